@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { texts } from './messages'
+import { deliveryCountryCodes } from './world'
+
+const line = (message: string, max = 200) =>
+  z.string(message).trim().min(1, message).max(max, `At most ${max} characters are allowed.`)
+
+const country = z
+  .string(texts.address.country)
+  .refine((code) => deliveryCountryCodes.includes(code), texts.address.country)
+
+/** The shipping address as the form asks for it; two more lines are accepted on the wire. */
+export const shippingAddress = z.object({
+  fullName: line(texts.address.fullName, 120),
+  phoneNumber: line(texts.address.phoneNumber, 40),
+  address: line(texts.address.address),
+  city: line(texts.address.city, 100),
+  state: line(texts.address.state, 100),
+  country,
+  deliveryNotes: z.string().trim().max(500, 'At most 500 characters are allowed.').optional(),
+  addressLine1: z.string().trim().max(200).optional(),
+  postalCode: z.string().trim().max(20).optional(),
+})
+export type ShippingAddress = z.infer<typeof shippingAddress>
+
+/** What is enough to price a delivery: the place, without the person. */
+export const destination = z.object({
+  city: line(texts.address.city, 100),
+  state: z.string().trim().max(100).nullish(),
+  country,
+})
+export type Destination = z.infer<typeof destination>

@@ -1,0 +1,12 @@
+/** The product's name, everywhere it is shown: pages, e-mails, titles. */
+export const brand = {
+  name: 'Kijani',
+  tagline: 'Sustainable goods from ethical African makers',
+  supportEmail: 'hello@kijani.example',
+} as const
+
+/** The copyright years: 2025, and a span from 2026 on. */
+export function copyrightYears(now: Date): string {
+  const year = now.getUTCFullYear()
+  return year > 2025 ? `2025-${year}` : '2025'
+}

@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { refusals, type RefusalCode } from './messages'
+
+/** Who may make a call. `signed_in` is anyone with a session; the acting person always comes from the session. */
+export type CallRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'admin'
+
+/**
+ * What a call does to the world: `read` asks, `write` is one transaction, `outside` speaks to a provider between two
+ * transactions of its own.
+ */
+export type CallEffect = 'read' | 'write' | 'outside'
+
+export interface CallMeta {
+  role: CallRole
+  effect: CallEffect
+  /** Accepts an `Idempotency-Key` header: the same key and input answers what the first try answered. */
+  repeatable: boolean
+  refusals: readonly RefusalCode[]
+}
+
+interface CallDefinition<I extends z.ZodType, O extends z.ZodType> {
+  summary: string
+  role: CallRole
+  effect: CallEffect
+  input: I
+  output: O
+  refusals?: readonly RefusalCode[]
+  repeatable?: boolean
+}
+
+const base = oc.$meta<CallMeta>({ role: 'admin', effect: 'read', repeatable: false, refusals: [] })
+
+/** One call of the contract: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
+export function call<I extends z.ZodType, O extends z.ZodType>(definition: CallDefinition<I, O>) {
+  const { summary, role, effect, input, output, repeatable = false } = definition
+  const named = [...everyCall(role), ...(definition.refusals ?? [])]
+  return base
+    .meta({ role, effect, repeatable, refusals: named })
+    .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
+    .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
+    .input(input)
+    .output(output)
+}
+
+const everyCall = (role: CallRole): RefusalCode[] =>
+  role === 'public' ? ['invalid_input'] : ['invalid_input', 'not_signed_in', 'not_allowed']
+
+/** Input of a call without arguments: an empty object, or nothing at all. */
+export const noInput = z.object({}).optional()

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { destination, shippingAddress } from './address'
+import { call } from './call'
+import { id } from './ids'
+import { paymentMethods } from './lists'
+import { wireMoney } from './money'
+
+/** One way to bring the whole cart to an address; `estimated_cost` sums the parcels of all its vendors. */
+export const shippingOption = z.object({
+  rate_id: z.string(),
+  provider_name: z.string(),
+  rate_name: z.string(),
+  min_delivery_days: z.number().int(),
+  max_delivery_days: z.number().int(),
+  estimated_cost: wireMoney,
+})
+export type ShippingOption = z.infer<typeof shippingOption>
+
+export const checkoutCalls = {
+  get_shipping_options: call({
+    summary: 'The ways to bring the cart to an address, cheapest first',
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_shipping_address: destination }),
+    output: z.array(shippingOption),
+    refusals: ['cart_empty'],
+  }),
+  estimate_order_taxes: call({
+    summary: 'The tax on the cart at a destination, in US dollars; with a rate also on its shipping',
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
+    output: wireMoney,
+  }),
+  create_order: call({
+    summary: 'Places an order from the cart, reserves its stock, empties the cart; answers the order id',
+    role: 'signed_in',
+    effect: 'write',
+    repeatable: true,
+    input: z.object({
+      p_shipping_address: shippingAddress,
+      p_payment_method: z.enum(paymentMethods),
+      p_shipping_details: shippingOption,
+      p_shipping_cost: wireMoney,
+      p_tax_amount: wireMoney,
+    }),
+    output: id,
+    refusals: [
+      'cart_empty',
+      'product_unavailable',
+      'not_enough_stock',
+      'shipping_option_gone',
+      'prices_changed',
+      'payment_method_unavailable',
+      'request_reused',
+    ],
+  }),
+}

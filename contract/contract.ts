@@ -1,0 +1,25 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { accountCalls } from './accounts'
+import { cartCalls } from './cart'
+import { catalogCalls } from './catalog'
+import { checkoutCalls } from './checkout'
+import { orderCalls } from './orders'
+import { paymentCalls } from './payments'
+import { payoutCalls } from './payouts'
+import { vendorCalls } from './vendors'
+
+/** Every call the product answers, by its name on the wire. */
+export const contract = {
+  ...accountCalls,
+  ...catalogCalls,
+  ...vendorCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...paymentCalls,
+  ...orderCalls,
+  ...payoutCalls,
+}
+
+/** The calls as functions: the same shape in the browser and in a page's loader. */
+export type Api = ContractRouterClient<typeof contract>
+export type CallName = keyof typeof contract

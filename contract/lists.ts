@@ -1,0 +1,152 @@
+/** The fixed lists of the product. Ids travel on the wire and stand in tables; labels are for people. */
+
+export const roles = ['customer', 'vendor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const businessCategories = [
+  'Manufacturer/Producer',
+  'Raw Materials Supplier',
+  'Sustainable Services Provider',
+] as const
+export type BusinessCategory = (typeof businessCategories)[number]
+
+/** Monthly prices in US cents. Commission by plan is data, edited by admins; see the commission rules. */
+export const subscriptionPlans = [
+  { id: 'bronze', name: 'Bronze', priceMinor: 0, audience: 'small businesses just getting started' },
+  { id: 'starter', name: 'Starter', priceMinor: 50_00, audience: 'growing businesses' },
+  {
+    id: 'growth',
+    name: 'Growth',
+    priceMinor: 100_00,
+    audience: 'established businesses looking to scale',
+  },
+  {
+    id: 'premium',
+    name: 'Premium',
+    priceMinor: 250_00,
+    audience: 'advanced features for large enterprises',
+  },
+] as const
+export const planIds = ['bronze', 'starter', 'growth', 'premium'] as const
+export type PlanId = (typeof planIds)[number]
+
+export const practiceIds = [
+  'zero-waste',
+  'eco-friendly-packaging',
+  'water-conservation',
+  'renewable-energy',
+  'recyclable-materials',
+  'reusable-packaging',
+  'plastic-free',
+  'other',
+] as const
+export type PracticeId = (typeof practiceIds)[number]
+export const practiceLabels: Record<PracticeId, string> = {
+  'zero-waste': 'Zero waste',
+  'eco-friendly-packaging': 'Eco-friendly packaging',
+  'water-conservation': 'Water conservation',
+  'renewable-energy': 'Renewable energy',
+  'recyclable-materials': 'Recyclable materials',
+  'reusable-packaging': 'Reusable packaging',
+  'plastic-free': 'Plastic free',
+  other: 'Other',
+}
+
+export const certificationIds = [
+  'fair-trade',
+  'gots',
+  'fsc',
+  'c2c',
+  'energy-star',
+  'rainforest-alliance',
+  'b-corp',
+  'gri',
+  'sdgs',
+  'carbon-trust',
+  'sac',
+  'gbb',
+  'eu-ecolabel',
+  'wwf',
+  'tnc',
+] as const
+export type CertificationId = (typeof certificationIds)[number]
+export const certificationLabels: Record<CertificationId, string> = {
+  'fair-trade': 'Fair Trade',
+  gots: 'Global Organic Textile Standard (GOTS)',
+  fsc: 'Forest Stewardship Council (FSC)',
+  c2c: 'Cradle to Cradle',
+  'energy-star': 'Energy Star',
+  'rainforest-alliance': 'Rainforest Alliance',
+  'b-corp': 'B Corp',
+  gri: 'Global Reporting Initiative (GRI)',
+  sdgs: 'UN Sustainable Development Goals',
+  'carbon-trust': 'Carbon Trust',
+  sac: 'Sustainable Apparel Coalition',
+  gbb: 'Green Business Bureau',
+  'eu-ecolabel': 'EU Ecolabel',
+  wwf: 'World Wide Fund for Nature (WWF)',
+  tnc: 'The Nature Conservancy',
+}
+
+export const productCategories = [
+  'Fashion & Apparel',
+  'Home & Garden',
+  'Beauty & Personal Care',
+  'Food & Beverage',
+  'Arts & Crafts',
+  'Toys & Games',
+  'Electronics Accessories',
+] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const productTags = [
+  'locally_made',
+  'upcycled',
+  'organic',
+  'fair_trade',
+  'plastic_free_packaging',
+  'vegan',
+] as const
+export type ProductTag = (typeof productTags)[number]
+export const productTagLabels: Record<ProductTag, string> = {
+  locally_made: 'Locally made',
+  upcycled: 'Upcycled',
+  organic: 'Organic',
+  fair_trade: 'Fair trade',
+  plastic_free_packaging: 'Plastic-free packaging',
+  vegan: 'Vegan',
+}
+
+export const sortIds = ['newest', 'price_asc', 'price_desc'] as const
+export type SortId = (typeof sortIds)[number]
+export const sortLabels: Record<SortId, string> = {
+  newest: 'Newest',
+  price_asc: 'Price: Low to High',
+  price_desc: 'Price: High to Low',
+}
+
+/** In the order of the chooser; the first is the default. */
+export const paymentMethods = ['paystack', 'flutterwave', 'mpesa'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  paystack: 'Card or bank (Paystack)',
+  flutterwave: 'Flutterwave',
+  mpesa: 'Mobile money (M-Pesa)',
+}
+
+export const payoutMethods = ['bank_transfer', 'mobile_money'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+export const payoutMethodLabels: Record<PayoutMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  mobile_money: 'Mobile money',
+}
+
+export const documentCategories = ['business_registration', 'sustainability_certification'] as const
+export type DocumentCategory = (typeof documentCategories)[number]
+
+export const shippingServices = ['standard', 'express', 'pickup'] as const
+export type ShippingService = (typeof shippingServices)[number]
+
+/** How far a parcel goes: inside one country, inside one UN sub-region of Africa, across Africa, or beyond. */
+export const shippingZones = ['same_country', 'same_region', 'rest_of_africa', 'rest_of_world'] as const
+export type ShippingZone = (typeof shippingZones)[number]

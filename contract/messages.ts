@@ -1,0 +1,269 @@
+/**
+ * Every text of the error catalogue (specification, section 8) and every refusal of the server, once.
+ * A refusal carries its code, its HTTP status, its typed parameters and the sentence a person reads.
+ */
+
+export const refusals = {
+  // The caller
+  not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
+  not_allowed: { status: 403, message: () => 'Your account is not allowed to do this.' },
+  bad_origin: { status: 403, message: () => 'This request came from another site and was refused.' },
+  invalid_input: { status: 400, message: () => 'Please check the marked fields.' },
+  too_many_requests: { status: 429, message: () => 'Too many tries. Please wait a minute and try again.' },
+  unknown_call: { status: 404, message: () => 'There is no such call.' },
+  request_reused: {
+    status: 409,
+    message: () => 'This request was already sent with other contents. Please reload the page.',
+  },
+  file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
+
+  // Catalogue
+  product_not_found: { status: 404, message: () => 'Product not found.' },
+  store_not_found: { status: 404, message: () => 'We could not find this store.' },
+  vendor_not_found: { status: 404, message: () => 'Vendor not found.' },
+  product_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This product is ${p.status} now. Please reload the page.`,
+  },
+  image_unreadable: {
+    status: 422,
+    message: () => 'This picture could not be read. Please use a PNG, JPEG or WebP file.',
+  },
+  too_many_images: {
+    status: 409,
+    message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
+  },
+
+  // Vendors
+  application_under_review: {
+    status: 409,
+    message: () => 'You already have an application under review.',
+  },
+  application_not_found: { status: 404, message: () => 'No Application Found' },
+  application_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This application is already ${p.status}.`,
+  },
+  already_a_vendor: { status: 409, message: () => 'This account already belongs to an approved vendor.' },
+
+  // Cart and checkout
+  not_enough_stock: { status: 409, message: (p: { n: number }) => `Only ${p.n} in stock` },
+  product_unavailable: {
+    status: 409,
+    message: (p: { name: string }) => `${p.name} is no longer available. Please remove it from your cart.`,
+  },
+  cart_empty: { status: 409, message: () => 'Your cart is empty.' },
+  cart_full: { status: 409, message: (p: { max: number }) => `A cart holds at most ${p.max} products.` },
+  not_in_cart: { status: 404, message: () => 'This product is not in your cart any more.' },
+  shipping_option_gone: { status: 409, message: () => 'Please select a shipping option.' },
+  prices_changed: { status: 409, message: () => 'Prices have changed. Please review your order.' },
+
+  // Orders
+  order_not_found: { status: 404, message: () => 'Order not found.' },
+  item_not_found: { status: 404, message: () => 'Order item not found.' },
+  order_not_paid: { status: 409, message: () => 'This order has not been paid yet.' },
+  order_already_paid: { status: 409, message: () => 'This order has already been paid.' },
+  order_closed: {
+    status: 409,
+    message: (p: { status: string }) => `This order is ${p.status} and can no longer be paid.`,
+  },
+  item_moved_on: {
+    status: 409,
+    message: (p: { status: string }) =>
+      `This item is ${p.status} now, so this can no longer be done. Please reload the page.`,
+  },
+
+  // Payments
+  payment_method_unavailable: {
+    status: 409,
+    message: (p: { method: string }) =>
+      `${p.method} cannot be used right now. Please choose another way to pay.`,
+  },
+  provider_unreachable: {
+    status: 502,
+    message: (p: { provider: string }) =>
+      `${p.provider} did not answer. Your order is safe; please try again in a moment.`,
+  },
+  payment_not_found: { status: 404, message: () => 'We could not find this payment.' },
+
+  // Payouts
+  payout_too_small: {
+    status: 409,
+    message: (p: { minimum: string }) =>
+      `Your available balance must be over ${p.minimum} to request a payout.`,
+  },
+  payout_method_missing: {
+    status: 409,
+    message: () => 'Please set a payout method in your settings first.',
+  },
+  payout_not_found: { status: 404, message: () => 'Payout not found.' },
+  payout_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This payout is already ${p.status}.`,
+  },
+} satisfies Record<string, { status: number; message: (p: never) => string }>
+
+export type RefusalCode = keyof typeof refusals
+export type RefusalParams<C extends RefusalCode> = Parameters<(typeof refusals)[C]['message']>
+
+/** An expected "no", thrown inside a transaction so that it rolls back, caught once at the edge of the call. */
+export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  constructor(
+    readonly code: C,
+    ...params: RefusalParams<C>
+  ) {
+    const entry = refusals[code] as { status: number; message: (...p: unknown[]) => string }
+    super(entry.message(...params))
+    this.status = entry.status
+  }
+}
+
+/** What a failed call answers, with its HTTP status. `fields` names each bad field and what is allowed. */
+export interface FailureBody {
+  code: RefusalCode | 'bug'
+  message: string
+  fields?: Record<string, string>
+}
+
+/** Texts shown on screens, as toasts and as validation messages. */
+export const texts = {
+  error: {
+    unexpected: 'An unexpected error occurred.',
+    bug: (reference: string) =>
+      `Something went wrong on our side. Please try again; if it keeps happening, tell us the reference ${reference}.`,
+    offline: 'We could not reach Kijani. Please check your connection and try again.',
+    notFound: 'Oops! Page not found',
+    guestCart: 'The saved cart could not be read; starting with an empty one.',
+  },
+  earlyAccess: {
+    failureTitle: 'Uh oh! Something went wrong.',
+    failure: 'Could not sign you up. Please try again later.',
+    successTitle: 'Success!',
+    success: "Thanks for signing up! We'll keep you updated.",
+    submitting: 'Submitting...',
+  },
+  auth: {
+    heading: (name: string) => `Welcome to ${name}`,
+    subheading: 'Sign in or create an account to continue',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    signOut: 'Sign Out',
+    signingIn: 'Signing In...',
+    creatingAccount: 'Creating Account...',
+    loginErrorTitle: 'Login Error',
+    signupErrorTitle: 'Signup Error',
+    successTitle: 'Success',
+    loggedIn: 'Logged in successfully!',
+    checkEmail: 'Check your email for a confirmation link.',
+    identityMissing: 'You must provide either an email or phone number and a password',
+    required: 'Required',
+    emailInvalid: 'Invalid email',
+    passwordRequired: 'Password is required',
+    fullNameMin: 'Full name must be at least 2 characters',
+    passwordMin: 'Password must be at least 8 characters',
+    outsideProvider: 'useAuth must be used within an AuthProvider',
+    sessionMissing: 'Auth session missing!',
+  },
+  cart: {
+    added: (product: string) => `${product} has been added to your cart.`,
+    onlyInStock: (n: number) => `Only ${n} in stock`,
+    startShopping: 'Start Shopping',
+    merged: 'We added the items you chose before signing in to your cart.',
+    mergedClamped: (names: string) =>
+      `We added the items you chose before signing in to your cart, but there was less in stock than you wanted of: ${names}.`,
+    outsideProvider: 'useCart must be used within a CartProvider',
+  },
+  application: {
+    companyName: 'Company name is required',
+    businessCategory: 'Please select a category',
+    taxNumber: 'A valid tax number is required',
+    email: 'Please enter a valid email address',
+    companyDescription: 'Description must be at least 50 characters',
+    subscriptionPlan: 'Please select a subscription plan',
+    country: 'Please select a country',
+    businessAddress: 'Please enter a complete business address',
+    telephoneNumber: 'Please enter a valid phone number',
+    practices: 'Please select at least one practice',
+    otherPractice: 'Please describe your "Other" practice',
+    certificationDocument: 'Please upload proof of your certifications',
+    registrationDocument: 'This document is required',
+    documentSize: 'Max file size is 5MB',
+    documentType: 'Only .pdf, .jpg, and .png formats are supported',
+    submitFailedTitle: 'Submission Failed',
+    submitFailed: 'An unknown error occurred. Please try again.',
+    uploadFailed: (kind: 'business-reg' | 'cert', message: string) => `Failed to upload ${kind}: ${message}`,
+    insertFailed: (message: string) => `Failed to submit application: ${message}`,
+    submitted: 'Application Submitted!',
+    pending: 'Application Pending',
+    rejected: 'Application Rejected',
+    reason: 'Reason from our team:',
+    none: 'No Application Found',
+    applyNow: 'Apply Now',
+  },
+  review: {
+    approvalFailed: 'Approval Failed',
+    approved: 'Vendor Approved Successfully',
+    rejectionFailed: 'Rejection Failed',
+    rejected: 'Application Rejected',
+    verificationFailed: 'Verification Failed',
+    verificationSaved: 'Document verification updated successfully',
+    loadFailed: (message: string) => `Error loading applications: ${message}`,
+    documentsFailed: (message: string) => `Error loading documents: ${message}`,
+  },
+  product: {
+    nameMin: 'Product name must be at least 3 characters.',
+    shortDescriptionMax: 'Short description must be less than 160 characters.',
+    priceMin: 'Price must be greater than 0.',
+    quantityMin: 'Quantity must be a positive integer.',
+    deleted: 'Product deleted successfully.',
+    deleteFailed: (message: string) => `Failed to delete product: ${message}`,
+    listFailed: 'Failed to load products.',
+    created: 'Product created successfully!',
+    updated: 'Product updated successfully!',
+    saveFailed: (message: string) => `Failed: ${message}`,
+    notFound: 'Product not found.',
+    none: 'No products found',
+    rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
+  },
+  moderation: {
+    done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
+    failed: (message: string) => `Failed to update product: ${message}`,
+    notSignedIn: 'User not authenticated',
+    loadFailed: (message: string) => `Error fetching products: ${message}`,
+  },
+  address: {
+    fullName: 'Full name is required',
+    phoneNumber: 'Phone number is required',
+    address: 'Street address is required',
+    city: 'City is required',
+    state: 'State/Province is required',
+    country: 'Country is required',
+    saveFailed: (message: string) => `Failed to save address: ${message}`,
+    saved: 'Shipping address saved for next time!',
+  },
+  checkout: {
+    shippingFailed: 'Could not load shipping options.',
+    noShipping: 'No Shipping Options Found',
+    taxFailed: 'Could not estimate taxes.',
+    chooseShipping: 'Please select a shipping option.',
+    placed: 'Order placed successfully!',
+  },
+  order: {
+    none: "You haven't placed any orders yet.",
+    vendorNone: 'You have no orders yet.',
+    itemUpdated: 'Item status updated.',
+    notFound: 'Order not found.',
+    confirmationNotFound: 'The order could not be found.',
+    confirmationFailed: 'Error loading order details',
+    shippingFree: 'Free',
+  },
+  payout: {
+    requested: 'Payout request submitted successfully!',
+    failed: (message: string) => `Payout request failed: ${message}`,
+    historyFailed: 'Could not load payout history.',
+    earningsFailed: 'Error fetching earnings',
+    processing: 'Payouts are processed in 3-5 business days.',
+  },
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** A whole number of minor units (US cents, unless a currency says otherwise). Never a fraction. */
+export type Minor = number
+
+/** Rates are basis points: 1,600 is 16 %. */
+export type Bps = number
+
+/**
+ * Splits `total` over `weights`; the parts add up to `total` exactly.
+ * Each part is rounded towards zero; what is left goes one unit each to the largest remainders, the earliest first.
+ * With all weights zero the split is even. Throws on a negative or fractional weight, and on no weights at all.
+ */
+export function allocate(total: Minor, weights: readonly number[]): Minor[] {
+  if (weights.length === 0) throw new RangeError('allocate needs at least one weight')
+  if (!Number.isSafeInteger(total)) throw new RangeError('allocate needs a whole total')
+  if (weights.some((w) => !Number.isSafeInteger(w) || w < 0))
+    throw new RangeError('weights must be whole and not negative')
+  const shares = weights.every((w) => w === 0) ? weights.map(() => 1n) : weights.map(BigInt)
+  const sum = shares.reduce((a, b) => a + b, 0n)
+  const amount = BigInt(Math.abs(total))
+  const parts = shares.map((share) => (amount * share) / sum)
+  const remainders = shares.map((share, i) => ({ i, rest: (amount * share) % sum }))
+  let left = amount - parts.reduce((a, b) => a + b, 0n)
+  for (const { i } of remainders.sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0n) break
+    parts[i] = parts[i]! + 1n
+    left -= 1n
+  }
+  return parts.map((part) => (total < 0 ? -Number(part) : Number(part)))
+}
+
+/** `bps` of `amount`, rounded half away from zero to a whole unit. */
+export function portion(amount: Minor, bps: Bps): Minor {
+  const scaled = BigInt(Math.abs(amount)) * BigInt(bps)
+  const rounded = Number((scaled + 5_000n) / 10_000n)
+  return amount < 0 ? -rounded : rounded
+}
+
+/** Adds up whole amounts. */
+export const sum = (amounts: Iterable<Minor>): Minor => {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total
+}
+
+/** Minor units to the decimal number the wire carries: 4299 -> 42.99. */
+export const toDecimal = (amount: Minor, digits = 2): number => Number(formatDecimal(amount, digits))
+
+/** Minor units to decimal text: 4299 -> '42.99'. Exact, without floating point. */
+export function formatDecimal(amount: Minor, digits = 2): string {
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  const sign = amount < 0 ? '-' : ''
+  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-digits)}`
+}
+
+/** A decimal from the wire or a form to minor units; undefined when it is not a number with at most `digits` decimals. */
+export function parseDecimal(value: number | string, digits = 2): Minor | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim())
+  if (!match) return undefined
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  if (fraction.length > digits) return undefined
+  const amount = Number(match[2]! + fraction.padEnd(digits, '0'))
+  return match[1] && amount !== 0 ? -amount : amount
+}
+
+/** As `parseDecimal`, for values the contract has already checked. */
+export function toMinor(value: number | string, digits = 2): Minor {
+  const amount = parseDecimal(value, digits)
+  if (amount === undefined) throw new RangeError(`${value} is not an amount with at most ${digits} decimals`)
+  return amount
+}
+
+/** US dollars for people: 123456 -> '$1,234.56'. */
+export const formatUsd = (amount: Minor): string => usd.format(amount / 100)
+
+/** US dollars for people, from the decimal that crosses the wire. */
+export const formatWireUsd = (decimal: number): string => usd.format(decimal)
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** An amount of money on the wire: a decimal number of US dollars with at most two decimals. */
+export const wireMoney = z
+  .number()
+  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
+  .meta({ description: 'US dollars, at most two decimals' })

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { shippingAddress } from './address'
+import { call } from './call'
+import { id } from './ids'
+import { paymentMethods } from './lists'
+import { wireMoney } from './money'
+import { pageInput, pageOf } from './paging'
+import { shippingOption } from './checkout'
+import { orderStatuses, paymentStatuses } from './states'
+
+const status = z.enum(orderStatuses)
+
+export const orderItem = z.object({
+  item_id: id,
+  product_id: id,
+  product_name: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.number().int(),
+  price: wireMoney,
+  status,
+  vendor_name: z.string(),
+  vendor_slug: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  shipping_provider: z.string().nullable(),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+/** An order as its buyer sees it. `payment` is null until the first try to pay. */
+export const orderDetails = z.object({
+  order_id: id,
+  order_created_at: z.string(),
+  order_status: status,
+  order_total: wireMoney,
+  subtotal: wireMoney,
+  shipping_cost: wireMoney,
+  tax_amount: wireMoney,
+  tax_lines: z.array(z.object({ component: z.string(), rate_percent: z.number(), amount: wireMoney })),
+  shipping_option: shippingOption.pick({
+    provider_name: true,
+    rate_name: true,
+    min_delivery_days: true,
+    max_delivery_days: true,
+  }),
+  shipping_address: shippingAddress,
+  payment_method: z.enum(paymentMethods),
+  paid: z.boolean(),
+  payment: z.object({ status: z.enum(paymentStatuses), message: z.string().nullable() }).nullable(),
+  pay_before: z.string().nullable(),
+  can_cancel: z.boolean(),
+  order_items: z.array(orderItem),
+})
+export type OrderDetails = z.infer<typeof orderDetails>
+
+export const customerOrder = z.object({
+  order_id: id,
+  order_created_at: z.string(),
+  order_status: status,
+  item_count: z.number().int(),
+  total_amount: wireMoney,
+})
+export type CustomerOrder = z.infer<typeof customerOrder>
+
+/** One of the vendor's own lines in an order. `commission` and `net` are for the whole line. */
+export const vendorOrderItem = z.object({
+  item_id: id,
+  product_id: id,
+  product_name: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.number().int(),
+  price: wireMoney,
+  status,
+  commission: wireMoney,
+  net: wireMoney,
+  tracking_number: z.string().nullable(),
+  shipping_provider: z.string().nullable(),
+})
+export type VendorOrderItem = z.infer<typeof vendorOrderItem>
+
+/** An order as one of its vendors sees it: only that vendor's items and amounts. */
+export const vendorOrder = z.object({
+  order_id: id,
+  order_created_at: z.string(),
+  order_status: status,
+  customer_name: z.string(),
+  paid: z.boolean(),
+  total_vendor_amount: wireMoney,
+  commission: wireMoney,
+  net: wireMoney,
+  vendor_items: z.array(vendorOrderItem),
+  shipping_address: shippingAddress,
+})
+export type VendorOrder = z.infer<typeof vendorOrder>
+
+const tracking = {
+  p_shipping_provider: z.string().trim().min(2, 'Please name the carrier.').max(80),
+  p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
+}
+const moved = z.object({ item_id: id, status })
+const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
+
+export const orderCalls = {
+  get_order_details: call({
+    summary: "One of the signed-in person's own orders; an admin may read any",
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: orderDetails,
+    refusals: ['order_not_found'],
+  }),
+  get_customer_orders: call({
+    summary: "The customer's orders, newest first",
+    role: 'customer',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(customerOrder),
+  }),
+  get_vendor_orders: call({
+    summary: "Orders with the vendor's items, newest first",
+    role: 'vendor',
+    effect: 'read',
+    input: pageInput.extend({ status: status.optional() }).optional(),
+    output: pageOf(vendorOrder),
+  }),
+  get_vendor_order_details: call({
+    summary: 'One order, seen by one of its vendors',
+    role: 'vendor',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: vendorOrder,
+    refusals: ['order_not_found'],
+  }),
+  update_order_item_status: call({
+    summary:
+      "Moves one of the vendor's items on: to processing, shipped (with tracking, if known) or delivered",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({
+      p_item_id: id,
+      p_status: status,
+      p_shipping_provider: tracking.p_shipping_provider.optional(),
+      p_tracking_number: tracking.p_tracking_number.optional(),
+    }),
+    output: moved,
+    refusals: ['item_not_found', 'item_moved_on', 'order_not_paid'],
+  }),
+  add_shipping_info: call({
+    summary: 'Adds carrier and tracking number to an item that is processing or shipped',
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_item_id: id, ...tracking }),
+    output: moved,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  cancel_order_item: call({
+    summary: "Cancels one of the vendor's unshipped items; a paid one goes back to the buyer",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_item_id: id, p_reason: reason }),
+    output: moved,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  cancel_order: call({
+    summary: "Cancels an order of one's own while every item awaits payment",
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_order_id: id }),
+    output: z.object({ order_id: id, order_status: status }),
+    refusals: ['order_not_found', 'item_moved_on', 'order_already_paid'],
+  }),
+  admin_cancel_order_item: call({
+    summary: 'Cancels any unshipped item; a paid one goes back to the buyer',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_item_id: id, p_reason: reason }),
+    output: moved,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  refund_order_item: call({
+    summary: 'Gives the money of a paid item back to the buyer',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_item_id: id, p_reason: reason }),
+    output: moved,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+}
