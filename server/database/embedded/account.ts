@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+
+/** The user PostgreSQL runs as, where that is not simply the user we run as. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to an unprivileged user of the system: the owner of
+ * `cluster` where that exists already, else `postgres` or `nobody` (initdb wants a user with a name).
+ * Undefined for everyone but root.
+ */
+export function accountFor(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const account =
+    ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? accountNamed('daemon')
+  if (account) return account
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this system has no user named postgres or nobody to run it as. ' +
+      'Start Kijani as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+function ownerOf(path: string): Account | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+function accountNamed(name: string): Account | undefined {
+  const uid = idOf('-u', name)
+  const gid = idOf('-g', name)
+  return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid }
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  // macOS prints the id of nobody as 4294967294 and takes it back as -2.
+  return status === 0 && /^\d+\s*$/.test(stdout) ? Number(stdout) | 0 : undefined
+}

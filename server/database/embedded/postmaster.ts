@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account'
+import type { Binaries } from './binaries'
+import { commandOf, isRunning } from './processes'
+import { run, runNow } from './run'
+
+/** One database server: its programs, the folder with its data and log, and whom it runs as. */
+export type Server = { binaries: Binaries; cluster: string; account: Account | undefined }
+
+/** Where a server writes what it has to say; the log of the start before stands beside it. */
+export const logOf = (cluster: string) => join(cluster, 'server.log')
+
+const startSeconds = 600
+const stopSeconds = 30
+
+/** Starts the server with the settings that stand in its folder. Throws the last lines of its log when it will not. */
+export async function startPostmaster(server: Server): Promise<void> {
+  const { binaries, cluster, account } = server
+  const logFile = logOf(cluster)
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`)
+  const words = ['start', '-w', '-t', String(startSeconds), '-D', cluster, '-l', logFile]
+  const { code, failure } = await run(binaries.pgCtl, words, { account, cwd: cluster, quiet: true })
+  if (code === 0) return
+  throw new Error(
+    `PostgreSQL did not start (${failure ?? `code ${code}`}). The end of its log:\n${lastLines(cluster)}`,
+  )
+}
+
+/** Stops the server and waits until it is gone; open connections are cut. Does nothing when it does not run. */
+export async function stopPostmaster(server: Server): Promise<void> {
+  const { binaries, cluster, account } = server
+  const pid = postmasterPid(cluster)
+  if (pid === null || !isRunning(pid)) return
+  const words = ['-w', '-t', String(stopSeconds), '-D', cluster]
+  const fast = await run(binaries.pgCtl, ['stop', '-m', 'fast', ...words], {
+    account,
+    cwd: cluster,
+    quiet: true,
+  })
+  if (fast.code !== 0 && isRunning(pid))
+    await run(binaries.pgCtl, ['stop', '-m', 'immediate', ...words], { account, cwd: cluster, quiet: true })
+  // The pid file goes a moment before the process does.
+  for (let tries = 0; tries < 100 && isRunning(pid); tries++) await sleep(20)
+}
+
+/** The same while our process ends and nothing can be awaited any more. */
+export function stopPostmasterNow({ binaries, cluster, account }: Server): void {
+  if (postmasterPid(cluster) === null) return
+  runNow(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster], { account, cwd: cluster })
+}
+
+/**
+ * Clears what a killed process of ours left behind: a server that still runs on this data is stopped; a pid file
+ * whose number now belongs to another program is removed, for PostgreSQL would take that program for a server.
+ */
+export async function clearLeftServer(server: Server): Promise<'stopped' | 'removed' | 'nothing'> {
+  const pid = postmasterPid(server.cluster)
+  if (pid === null || !isRunning(pid)) return 'nothing'
+  if (servesCluster(pid, server.cluster)) {
+    await stopPostmaster(server)
+    return 'stopped'
+  }
+  rmSync(join(server.cluster, 'postmaster.pid'), { force: true })
+  return 'removed'
+}
+
+/** The last lines of a log, for an error that a person reads. */
+export function lastLines(cluster: string, count = 12): string {
+  const logFile = logOf(cluster)
+  if (!existsSync(logFile)) return '(the log is empty)'
+  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-count).join('\n')
+}
+
+function postmasterPid(cluster: string): number | null {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+  return Number.isNaN(pid) ? null : pid
+}
+
+function servesCluster(pid: number, cluster: string): boolean {
+  const command = commandOf(pid)
+  if (command === null) return true
+  if (process.platform === 'win32') return /^postgres/i.test(command)
+  return [cluster, realpathSync(cluster)].some((path) => `${command} `.includes(`${path} `))
+}

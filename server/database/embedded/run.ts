@@ -1,0 +1,67 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { dirname } from 'node:path'
+import type { Account } from './account'
+import { isRunning } from './processes'
+
+/** How a program ended: its exit code (null when it was stopped), what it printed, the code of a failed launch. */
+export type Ended = { code: number | null; output: string; failure?: string }
+
+type Options = { account?: Account | undefined; cwd?: string; quiet?: boolean; input?: string }
+
+const children = new Set<ChildProcess>()
+
+/** Runs a program of PostgreSQL to its end, as `account` where given. Never throws: the caller reads the answer. */
+export function run(program: string, words: string[], options: Options = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { ...settings(program, options), stdio: stdio(options) })
+    let output = ''
+    const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000))
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    children.add(child)
+    const end = (ended: Ended) => {
+      children.delete(child)
+      resolve(ended)
+    }
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      end({ code: null, output, failure: error.code ?? '?' }),
+    )
+    // With `quiet` nothing is read, and a server left behind by pg_ctl must not keep us waiting for its pipes.
+    child.on(options.quiet ? 'exit' : 'close', (code) => end({ code, output }))
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(options.input ?? '')
+  })
+}
+
+/** The same, but nothing else happens meanwhile: for the moment before our process ends. */
+export function runNow(program: string, words: string[], options: Options = {}): Ended {
+  const ended = spawnSync(program, words, { ...settings(program, options), stdio: 'ignore', timeout: 30_000 })
+  const failure = (ended.error as NodeJS.ErrnoException | undefined)?.code
+  return { code: ended.status, output: '', ...(failure === undefined ? {} : { failure }) }
+}
+
+/** Interrupts every program of ours that still runs and waits for it, a second at most; for that same moment. */
+export function stopChildren(): void {
+  const pids = [...children].flatMap(({ pid }) => pid ?? [])
+  for (const child of children) child.kill('SIGINT')
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 50 && pids.some((pid) => isRunning(pid)); tries++) Atomics.wait(pause, 0, 0, 20)
+}
+
+/** pg_ctl hands its paths to a shell, between double quotes: some characters do not come through that. */
+export const survivesShell = (path: string) => process.platform === 'win32' || !/["$`\\\n]/.test(path)
+
+const stdio = ({ quiet }: Options) => (quiet ? 'ignore' : 'pipe')
+
+function settings(program: string, { account, cwd }: Options) {
+  return { ...account, cwd: cwd ?? dirname(program), env: environment(), windowsHide: true }
+}
+
+// A bare environment: PGPORT, PGDATA, LD_LIBRARY_PATH and the like in a user's shell would all change what happens.
+function environment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'windir', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE', 'USERNAME']
+  const entries = Object.entries(process.env).filter(([name]) =>
+    kept.some((k) => k.toUpperCase() === name.toUpperCase()),
+  )
+  return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }
+}

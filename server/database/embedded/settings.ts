@@ -1,0 +1,49 @@
+import { appendFileSync, chownSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Server } from './postmaster'
+
+const settingsFile = 'kijani.conf'
+
+/** Writes the settings of the next start: `port` on this machine only. Called while the server does not run. */
+export function writeSettings({ cluster, account }: Server, port: number, fast: boolean): void {
+  const path = join(cluster, settingsFile)
+  const lines = [
+    '# Written at every start of Kijani. Lasting changes of your own: ALTER SYSTEM, which counts for more.',
+    ...Object.entries(settings(port, fast)).map(([name, value]) => `${name} = '${value}'`),
+  ]
+  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 })
+  if (account) chownSync(path, account.uid, account.gid)
+  const main = join(cluster, 'postgresql.conf')
+  const include = `include '${settingsFile}'`
+  if (!readFileSync(main, 'utf8').includes(include)) appendFileSync(main, `\n${include}\n`)
+}
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function settings(port: number, fast: boolean): Record<string, string | number> {
+  return {
+    listen_addresses: '127.0.0.1',
+    port,
+    // Their paths may not be longer than 107 bytes, which a deep project folder easily passes.
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { accountFor } from './account'
+import { prepareBinaries } from './binaries'
+import { findPlace, notedPlace } from './cluster-place'
+import { lockDataDir } from './lock-data-dir'
+import { databaseName, makeCluster, resetPassword } from './make-cluster'
+import { keepPassword } from './password'
+import { clearLeftServer, lastLines, startPostmaster, stopPostmaster, type Server } from './postmaster'
+import { freePort, writeSettings } from './settings'
+import { stopWithProcess } from './stop-with-process'
+
+type Log = (sentence: string) => void
+
+type Options = {
+  /** Folder of all that Kijani keeps; made where missing, and locked for this process until stop. */
+  dataDir: string
+  /** For tests: nothing is forced to disk, so a power cut may lose the database. */
+  fast?: boolean
+  /** Told in a sentence whatever takes time or is out of the ordinary. */
+  log?: Log
+}
+
+/** A running server: where to connect, as a superuser, and how to end it (which may be called again). */
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL that comes with Kijani on the data in `dataDir`, on a free port of 127.0.0.1, and makes
+ * the database on the first start. It is stopped with our process at the latest; what a killed process left
+ * behind is put right first. Throws a sentence for people when it cannot start or the folder is in use.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  fast = false,
+  log = () => {},
+}: Options): Promise<EmbeddedPostgres> {
+  const releases = [lockDataDir(dataDir)]
+  const releaseAll = () => {
+    for (const release of releases.splice(0)) release()
+  }
+  try {
+    const folder = realpathSync(resolve(dataDir))
+    const server = await prepareServer(folder, log)
+    // A copied data folder names the same place outside as its original.
+    if (dirname(server.cluster) !== folder) releases.push(lockDataDir(dirname(server.cluster)))
+    return await startServer(server, { folder, fast, log }, releaseAll)
+  } catch (error) {
+    releaseAll()
+    throw error
+  }
+}
+
+async function prepareServer(folder: string, log: Log): Promise<Server> {
+  const noted = notedPlace(folder)
+  const account = accountFor(join(noted ?? folder, 'postgres'))
+  const binaries = await prepareBinaries(account)
+  const place = noted ?? (await findPlace(folder, account))
+  if (place !== folder && !noted) log(`PostgreSQL cannot work in ${folder}: its files are in ${place}.`)
+  return { binaries, cluster: join(place, 'postgres'), account }
+}
+
+type Ways = { folder: string; fast: boolean; log: Log }
+
+async function startServer(server: Server, ways: Ways, releaseAll: () => void): Promise<EmbeddedPostgres> {
+  const keepRunning = stopWithProcess(server)
+  const stop = async () => {
+    await stopPostmaster(server)
+    keepRunning()
+    releaseAll()
+  }
+  try {
+    const password = await readyCluster(server, ways)
+    const port = await startOnFreePort(server, ways.fast)
+    const url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
+    await makeDatabase(url)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Leaves a cluster that can be started, and answers its password. */
+async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
+  if ((await clearLeftServer(server)) === 'stopped')
+    log('Stopped a database server that an earlier start had left running.')
+  const exists = existsSync(join(server.cluster, 'PG_VERSION'))
+  const { password, isNew } = keepPassword(folder)
+  if (!exists) log('Making the database (once).')
+  await makeCluster(server, password, fast)
+  if (exists && isNew) await resetPassword(server, password)
+  return password
+}
+
+async function startOnFreePort(server: Server, fast: boolean): Promise<number> {
+  const giveUpAt = Date.now() + 20_000
+  for (;;) {
+    const port = await freePort()
+    writeSettings(server, port, fast)
+    try {
+      await startPostmaster(server)
+      return port
+    } catch (error) {
+      // Somebody took the port since we looked, or the last workers of a killed server are still leaving.
+      const passes = /could not bind|pre-existing shared memory block/.test(lastLines(server.cluster))
+      if (!passes || Date.now() > giveUpAt) throw error
+      await sleep(300)
+    }
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  // PGSSLMODE of the user's shell is meant for other servers.
+  const client = new pg.Client({ connectionString: maintenance.href, ssl: false })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
