@@ -1,0 +1,102 @@
+import { LoaderCircle } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import { use, type ComponentProps, type ReactNode } from 'react'
+import { buttonStyle, type ButtonLook } from './button-style'
+import { cn } from './cn'
+import { DisabledHint } from './disabled-hint'
+import { FormPending } from './form-pending'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    /** Dress the only child (a link, say) as a button. `busy` and `disabledReason` do not apply then. */
+    asChild?: boolean
+    /** Its work is under way: a press does nothing. A submit button in a kit Form knows by itself. */
+    busy?: boolean
+    /** Stands in for the label while busy ("Submitting..."). */
+    busyLabel?: string
+    /** Why it cannot be pressed now: shown on hover, focus and press, and read aloud. */
+    disabledReason?: string | null | false
+    /** A press while `disabledReason` is set, for example to move focus to what is missing. */
+    onBlockedClick?: () => void
+  }
+
+/** The button. It keeps its width while busy, and says why it cannot be pressed. */
+export function Button({ asChild, variant, size, wide, className, ...props }: ButtonProps) {
+  if (asChild) {
+    const { busy: _, busyLabel: __, disabledReason: ___, onBlockedClick: ____, ...rest } = props
+    return <Slot.Root className={cn(buttonStyle({ variant, size, wide }), className)} {...rest} />
+  }
+  return <RealButton {...{ variant, size, wide, className }} {...props} />
+}
+
+function RealButton({
+  variant,
+  size,
+  wide,
+  className,
+  busy: busyProp,
+  busyLabel,
+  disabledReason,
+  onBlockedClick,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: Omit<ButtonProps, 'asChild'>) {
+  const formPending = use(FormPending)
+  const busy = busyProp ?? (type === 'submit' && formPending)
+  const blocked = Boolean(disabledReason)
+  const look = cn(buttonStyle({ variant, size, wide, blocked: blocked && !busy }), className)
+  const button = (
+    <button
+      type={type}
+      className={look}
+      aria-disabled={busy || blocked || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (!busy && !blocked) return onClick?.(event)
+        event.preventDefault()
+        if (!busy) onBlockedClick?.()
+      }}
+      {...rest}
+    >
+      <Label busy={busy} busyLabel={busyLabel}>
+        {children}
+      </Label>
+    </button>
+  )
+  if (!disabledReason || busy) return button
+  return <DisabledHint reason={disabledReason}>{button}</DisabledHint>
+}
+
+/** Both texts lie in one grid cell, so the wider one fixes the width for both. */
+function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel?: string; children: ReactNode }) {
+  const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+  if (busyLabel === undefined) {
+    return (
+      <>
+        <span className={cn('inline-flex items-center justify-center gap-2', busy && 'animate-vanish-late')}>
+          {children}
+        </span>
+        {busy && <Turning className="absolute animate-late" />}
+      </>
+    )
+  }
+  return (
+    <span className="inline-grid">
+      <span className={cn(cell, busy && 'invisible')}>{children}</span>
+      <span className={cn(cell, !busy && 'invisible')} aria-hidden={!busy}>
+        {busy && <Turning />}
+        {busyLabel}
+      </span>
+    </span>
+  )
+}
+
+function Turning({ className }: { className?: string }) {
+  return (
+    <span aria-hidden className={className}>
+      <LoaderCircle className="animate-spin" />
+    </span>
+  )
+}

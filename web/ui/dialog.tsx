@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  title: string
+  /** One sentence under the title; read aloud when the dialog opens. */
+  description?: ReactNode
+  /** The button that opens it; leave out when `open` is held outside. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  size?: 'small' | 'medium' | 'large'
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+
+/** A window over the page: from the lower edge on phones, in the middle elsewhere. Long content scrolls inside. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  size = 'medium',
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyle}>
+          <Radix.Content
+            className={cn(panelStyle, widths[size])}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-heading">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1.5 text-sm text-ink-soft">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X />} tooltip={false} className="-mt-1.5 -mr-2" />
+              </Radix.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-7 sm:pb-6">{children}</div>
+            {footer && <footer className={footerStyle}>{footer}</footer>}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Closes the dialog or sheet around it; dress a Button with `asChild`. */
+export const DialogClose = Radix.Close
+
+export const veilStyle =
+  'fixed inset-0 z-40 flex animate-appear items-end justify-center overflow-hidden bg-veil sm:items-center sm:p-6'
+
+export const panelStyle =
+  'flex max-h-[88dvh] w-full animate-rise flex-col rounded-t-panel border border-line bg-raised shadow-float outline-none sm:rounded-panel'
+
+export const footerStyle =
+  'flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7'

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+export type EmptyMotif = 'basket' | 'cloth' | 'seed' | 'lens'
+
+/** Small pictures made of the triangles, diamonds and bands of our borders. Decoration only. */
+export function EmptyArt({ motif, className }: { motif: EmptyMotif; className?: string }) {
+  return (
+    <svg viewBox="0 0 120 96" aria-hidden className={cn('h-auto', className)}>
+      <ellipse cx="60" cy="88" rx="44" ry="5" className="fill-sunken" />
+      {motifs[motif]}
+    </svg>
+  )
+}
+
+const zigzag = (y: number, from: number, to: number, rise = 8) => {
+  const steps = Math.round((to - from) / 8)
+  return Array.from(
+    { length: steps + 1 },
+    (_, i) => `${i ? 'L' : 'M'}${from + i * 8} ${i % 2 ? y - rise : y}`,
+  ).join('')
+}
+
+const basket = (
+  <>
+    <path d="M38 44C38 18 82 18 82 44" className="fill-none stroke-line-strong" strokeWidth="3.5" />
+    <path d="M22 42H98L88 84a5 5 0 0 1-5 4H37a5 5 0 0 1-5-4Z" className="fill-ochre" />
+    <path d="M22 42H98L96 50H24Z" className="fill-accent" />
+    <path d={zigzag(64, 28, 92)} className="fill-none stroke-brand" strokeWidth="3" />
+    <path d={zigzag(74, 36, 84)} className="fill-none stroke-raised" strokeWidth="2.5" />
+  </>
+)
+
+const cloth = (
+  <>
+    <path
+      d="M20 14H100V78L92 84 84 78 76 84 68 78 60 84 52 78 44 84 36 78 28 84 20 78Z"
+      className="fill-brand"
+    />
+    <path d="M20 14H100V24H20Z" className="fill-ochre" />
+    <path d="M32 46 46 32 60 46 46 60ZM60 46 74 32 88 46 74 60Z" className="fill-accent" />
+    <path d="M40 46 46 40 52 46 46 52ZM68 46 74 40 80 46 74 52Z" className="fill-raised" />
+    <path d={zigzag(72, 24, 96, 5)} className="fill-none stroke-ochre" strokeWidth="2.5" />
+  </>
+)
+
+const seed = (
+  <>
+    <path d="M60 88V46" className="fill-none stroke-brand" strokeWidth="4" strokeLinecap="round" />
+    <path d="M60 56C36 56 28 40 28 24C50 24 60 36 60 56Z" className="fill-brand" />
+    <path d="M60 46C60 26 72 14 94 12C94 34 82 46 60 46Z" className="fill-ochre" />
+    <path d="M60 56 40 36M60 46 80 26" className="fill-none stroke-raised" strokeWidth="2" />
+    <path d="M40 88 60 74 80 88Z" className="fill-accent" />
+  </>
+)
+
+const lens = (
+  <>
+    <path d="M74 62 96 84" className="stroke-line-strong" strokeWidth="8" strokeLinecap="round" />
+    <circle cx="54" cy="42" r="30" className="fill-raised stroke-brand" strokeWidth="5" />
+    <path d="M34 42 44 32 54 42 44 52ZM54 42 64 32 74 42 64 52Z" className="fill-ochre" />
+    <path d="M44 52 54 42 64 52 54 62ZM44 32 54 22 64 32 54 42Z" className="fill-accent" />
+  </>
+)
+
+const motifs: Record<EmptyMotif, ReactNode> = { basket, cloth, seed, lens }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { EmptyArt, type EmptyMotif } from './empty-art'
+
+type EmptyProps = {
+  title: string
+  text?: ReactNode
+  /** The way on: one Button. */
+  action?: ReactNode
+  motif?: EmptyMotif
+  /** `plain` inside a table or card, `framed` on the open page. */
+  frame?: 'plain' | 'framed'
+  /** h2 on a page of its own. */
+  titleAs?: 'h2' | 'h3' | 'p'
+  className?: string
+}
+
+/** What stands where there is nothing yet, and how to change that. */
+export function Empty({
+  title,
+  text,
+  action,
+  motif = 'basket',
+  frame = 'plain',
+  titleAs: Title = 'p',
+  className,
+}: EmptyProps) {
+  return (
+    <div
+      className={cn(
+        'flex flex-col items-center px-6 py-12 text-center',
+        frame === 'framed' && 'rounded-panel border border-dashed border-line-strong/60 bg-surface',
+        className,
+      )}
+    >
+      <EmptyArt motif={motif} className="mb-5 w-28" />
+      <Title className="font-display text-subheading font-[550] text-balance">{title}</Title>
+      {text && <p className="mt-1.5 max-w-md text-sm text-pretty text-ink-soft">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

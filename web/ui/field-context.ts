@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+
+export type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+type Wired = {
+  id?: string
+  required?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+  'aria-required'?: boolean | 'true' | 'false'
+}
+
+/** Adds to a control's props what the Field around it knows: id, description, validity. What the caller set stays. */
+export function useFieldWiring<P extends Wired>(props: P): P {
+  const field = use(FieldContext)
+  if (!field) return props
+  const describedBy = [field.describedBy, props['aria-describedby']].filter(Boolean).join(' ')
+  return {
+    ...props,
+    id: props.id ?? field.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': props['aria-invalid'] ?? (field.invalid || undefined),
+    'aria-required': props['aria-required'] ?? (field.required || undefined),
+  }
+}

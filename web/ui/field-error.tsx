@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react'
+import { cn } from './cn'
+
+type FieldErrorProps = { id: string; text?: string; keepRoom?: boolean }
+
+/** The line under a control that says what is wrong; announced when it comes. */
+export function FieldError({ id, text, keepRoom = true }: FieldErrorProps) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={cn('text-caption font-medium text-danger', keepRoom && 'min-h-[1.4em]')}
+    >
+      {text && (
+        <span className="flex animate-appear items-start gap-1.5">
+          <CircleAlert aria-hidden className="mt-[0.15em] size-[1.1em] shrink-0" />
+          {text}
+        </span>
+      )}
+    </p>
+  )
+}

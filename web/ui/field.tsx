@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react'
+import { cn } from './cn'
+import { FieldContext } from './field-context'
+import { FieldError } from './field-error'
+
+type FieldProps = {
+  label: string
+  /** What to type and in which form; stands between label and control and stays when there is an error. */
+  hint?: ReactNode
+  /** The text of the refusal. Room for one line is kept, so that nothing jumps. */
+  error?: string
+  required?: boolean
+  /** At the far end of the label line: a counter, a "Forgot password?" link. */
+  aside?: ReactNode
+  labelHidden?: boolean
+  /** Off where fields stand in a tight row and an error cannot come. */
+  errorRoom?: boolean
+  id?: string
+  className?: string
+  /** One control of the kit: Input, Textarea, Select, PasswordInput, NumberStepper … */
+  children: ReactNode
+}
+
+/** One labelled control. Wires label, hint and error to whatever control of the kit stands inside. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  aside,
+  labelHidden,
+  errorRoom = true,
+  ...rest
+}: FieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = `${id}-error`
+  const describedBy = [hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={cn('grid min-w-0 content-start gap-1.5', rest.className)}>
+      <div className={cn('flex items-baseline justify-between gap-4', labelHidden && !aside && 'sr-only')}>
+        <label htmlFor={id} className={cn('text-sm font-semibold', labelHidden && 'sr-only')}>
+          {label}
+          {required && <RequiredMark />}
+        </label>
+        {aside && <div className="text-caption text-ink-soft">{aside}</div>}
+      </div>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-caption text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
+        {rest.children}
+      </FieldContext>
+      <FieldError id={errorId} text={error} keepRoom={errorRoom} />
+    </div>
+  )
+}
+
+/** The star after a label; the control itself carries aria-required. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ml-0.5 text-accent">
+      *
+    </span>
+  )
+}

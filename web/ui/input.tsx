@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn'
+import { controlStyle } from './control-style'
+import { useFieldWiring } from './field-context'
+
+type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
+  /** A sign before or after what is typed: "$", "kg", an icon. */
+  prefix?: ReactNode
+  suffix?: ReactNode
+}
+
+/** One line of text, a number, a date. Stand it in a Field. */
+export function Input({ prefix, suffix, className, ...rest }: InputProps) {
+  const props = useFieldWiring(rest)
+  const look = cn(controlStyle(), 'h-control', prefix && 'pl-9', suffix && 'pr-11', className)
+  if (!prefix && !suffix) return <input className={look} {...props} />
+  return (
+    <div className="relative">
+      {prefix && <Sign className="left-0 w-9">{prefix}</Sign>}
+      <input className={look} {...props} />
+      {suffix && <Sign className="right-0 w-11">{suffix}</Sign>}
+    </div>
+  )
+}
+
+function Sign({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'pointer-events-none absolute inset-y-0 z-10 grid place-items-center text-sm text-ink-soft [&_svg]:size-4',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

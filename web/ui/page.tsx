@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { PageHeader, type PageHeaderProps } from './page-header'
+
+type PageProps = PageHeaderProps & {
+  width?: 'form' | 'text' | 'page'
+  /** Inside a layout that brings its own margins (vendor and admin areas). */
+  bare?: boolean
+  className?: string
+  children: ReactNode
+}
+
+const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
+
+/** A screen: its header, then its content in the page's rhythm. */
+export function Page({ width = 'page', bare = false, className, children, ...header }: PageProps) {
+  return (
+    <div className={cn('mx-auto w-full', widths[width], !bare && 'gutter py-8 md:py-12', className)}>
+      <PageHeader {...header} />
+      <div className="mt-7 grid min-w-0 gap-8 md:mt-9 [&>*]:min-w-0">{children}</div>
+    </div>
+  )
+}

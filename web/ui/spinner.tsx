@@ -1,0 +1,22 @@
+import { LoaderCircle } from 'lucide-react'
+import { cn } from './cn'
+
+type SpinnerProps = {
+  /** What is being waited for; read aloud, and shown with `showLabel`. */
+  label?: string
+  showLabel?: boolean
+  className?: string
+}
+
+/** A waiting sign that shows after 400 ms, so that quick answers do not flicker. */
+export function Spinner({ label = 'Loading…', showLabel = false, className }: SpinnerProps) {
+  return (
+    <span
+      role="status"
+      className={cn('inline-flex animate-late items-center gap-2 text-ink-soft', className)}
+    >
+      <LoaderCircle aria-hidden className="size-[1.25em] animate-spin" />
+      <span className={showLabel ? undefined : 'sr-only'}>{label}</span>
+    </span>
+  )
+}

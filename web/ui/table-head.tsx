@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cn } from './cn'
+import { alignments } from './table-row'
+import type { Column, Sort, SortLink } from './table-types'
+
+type TableHeadProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; sortLink?: SortLink }
+
+/** Column names. Where rows are cards only the names one can sort by stay in sight, as a line of links. */
+export function TableHead<Row>({ columns, sort, sortLink }: TableHeadProps<Row>) {
+  const canSort = Boolean(sortLink) && columns.some((column) => column.sortable)
+  return (
+    <thead
+      role="rowgroup"
+      className={cn('block @2xl:not-sr-only @2xl:table-header-group', !canSort && 'sr-only')}
+    >
+      <tr
+        role="row"
+        className="flex flex-wrap gap-x-4 border-b border-line bg-sunken/60 px-4 @2xl:table-row @2xl:px-0"
+      >
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            aria-sort={
+              sort?.key === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+            }
+            className={cn(
+              'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-4 @2xl:py-2.5',
+              !(column.sortable && sortLink) && 'sr-only',
+              alignments[column.align ?? 'start'],
+            )}
+          >
+            <Name column={column} sort={sort} sortLink={sortLink} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Name<Row>({ column, sort, sortLink }: { column: Column<Row>; sort?: Sort; sortLink?: SortLink }) {
+  if (column.headerHidden) return <span className="sr-only">{column.header}</span>
+  if (!column.sortable || !sortLink) return column.header
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
+  return sortLink({
+    next: { key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' },
+    className: cn(
+      'inline-flex min-h-control items-center gap-1.5 rounded-sm hover:text-ink @2xl:-my-2 @2xl:min-h-8',
+      direction && 'text-brand',
+    ),
+    children: (
+      <>
+        {column.header}
+        <Arrow aria-hidden className="size-3.5" />
+      </>
+    ),
+  })
+}

@@ -1,0 +1,32 @@
+import { cn } from './cn'
+import type { Column } from './table-types'
+
+export const alignments = {
+  start: '@2xl:text-start',
+  center: '@2xl:text-center',
+  end: 'figures @2xl:text-end',
+}
+
+/** One row: cells side by side, or a card of labelled lines where the room is narrow. */
+export function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row" className="block px-4 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50">
+      {columns.map((column) => (
+        <td key={column.key} role="cell" data-label={column.header} className={cellStyle(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function cellStyle<Row>(column: Column<Row>) {
+  const labelled = !column.headerHidden && !column.lead
+  return cn(
+    'min-h-8 py-1 @2xl:table-cell @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:before:hidden',
+    labelled ? 'cell-label flex items-center justify-between gap-6 text-end' : 'block',
+    column.lead && 'text-base font-semibold @2xl:text-sm',
+    alignments[column.align ?? 'start'],
+    column.className,
+  )
+}
