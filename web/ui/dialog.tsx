@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { IconButton } from './icon-button'
+import { footerStyle, panelStyle, veilStyle } from './overlay-style'
 
 type DialogProps = {
   title: string
@@ -64,12 +65,3 @@ export function Dialog({
 
 /** Closes the dialog or sheet around it; dress a Button with `asChild`. */
 export const DialogClose = Radix.Close
-
-export const veilStyle =
-  'fixed inset-0 z-40 flex animate-appear items-end justify-center overflow-hidden bg-veil sm:items-center sm:p-6'
-
-export const panelStyle =
-  'flex max-h-[88dvh] w-full animate-rise flex-col rounded-t-panel border border-line bg-raised shadow-float outline-none sm:rounded-panel'
-
-export const footerStyle =
-  'flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7'

@@ -1,0 +1,56 @@
+import { Avatar as Radix } from 'radix-ui'
+import { cn } from './cn'
+
+type AvatarProps = {
+  /** Whose picture; two letters of it stand in until there is one. */
+  name: string
+  src?: string | null
+  size?: 'small' | 'medium' | 'large'
+  /** `square` for houses, `round` for people. */
+  shape?: 'round' | 'square'
+  /** Beside a name that is already on the page: hidden from readers. */
+  decorative?: boolean
+  className?: string
+}
+
+const sizes = { small: 'size-8 text-caption', medium: 'size-11 text-base', large: 'size-20 text-2xl' }
+const fields = [
+  'bg-brand-soft text-brand',
+  'bg-accent-soft text-accent',
+  'bg-ochre-soft text-warning',
+  'bg-info-soft text-info',
+]
+
+/** A round picture of a person or house. */
+export function Avatar({
+  name,
+  src,
+  size = 'medium',
+  shape = 'round',
+  decorative = true,
+  className,
+}: AvatarProps) {
+  const field = fields[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fields.length]
+  return (
+    <Radix.Root
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={cn(
+        'inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold select-none',
+        shape === 'round' ? 'rounded-full' : 'rounded-card',
+        sizes[size],
+        field,
+        className,
+      )}
+    >
+      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      <Radix.Fallback>{initials(name)}</Radix.Fallback>
+    </Radix.Root>
+  )
+}
+
+function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0]?.toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react'
+import { Slot } from 'radix-ui'
+import { Children, type ReactNode } from 'react'
+
+/** Where this page stands. Children: links from the top down; the last one is plain text, the page itself. */
+export function Breadcrumb({ label = 'Breadcrumb', children }: { label?: string; children: ReactNode }) {
+  const steps = Children.toArray(children)
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+        {steps.map((step, index) => (
+          <li key={index} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && (
+              <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-faint rtl:rotate-180" />
+            )}
+            {typeof step === 'string' ? (
+              <span aria-current="page" className="truncate font-medium text-ink">
+                {step}
+              </span>
+            ) : (
+              <Slot.Root className="inline-flex min-h-control-small items-center underline-offset-4 hover:text-ink hover:underline">
+                {step}
+              </Slot.Root>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button'
+import { cn } from './cn'
+import { footerStyle, panelStyle, veilStyle } from './overlay-style'
+
+type ConfirmDialogProps = {
+  title: string
+  /** What will happen, and whether it can be undone. */
+  text: ReactNode
+  /** The verb itself: "Delete product", not "OK". */
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  /** Closes when this is done; stays open when it throws, so tell why in a toast. */
+  onConfirm: () => unknown
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A field in between, such as a reason. */
+  children?: ReactNode
+}
+
+/** Asks once more before something that is hard to undo. */
+export function ConfirmDialog({
+  tone = 'danger',
+  cancelLabel = 'Cancel',
+  trigger,
+  children,
+  ...rest
+}: ConfirmDialogProps) {
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const setOpen = rest.onOpenChange ?? setOwnOpen
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await rest.onConfirm()
+      setOpen(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Radix.Root open={rest.open ?? ownOpen} onOpenChange={(open) => !busy && setOpen(open)}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={veilStyle}>
+          <Radix.Content className={cn(panelStyle, 'sm:max-w-md')}>
+            <div className="grid min-h-0 gap-2 overflow-y-auto p-5 sm:p-7">
+              <Radix.Title className="text-heading">{rest.title}</Radix.Title>
+              <Radix.Description className="text-[0.9375rem] text-ink-soft">{rest.text}</Radix.Description>
+              {children && <div className="mt-3">{children}</div>}
+            </div>
+            <footer className={footerStyle}>
+              <Radix.Cancel asChild>
+                <Button variant="outline">{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={tone} busy={busy} onClick={() => void confirm().catch(() => undefined)}>
+                {rest.confirmLabel}
+              </Button>
+            </footer>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

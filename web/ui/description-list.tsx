@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type Entry = { term: string; value: ReactNode; strong?: boolean }
+
+type DescriptionListProps = {
+  entries: readonly Entry[]
+  /** `rows`: term left, value right (sums, facts). `stacked`: value under its term, in columns. */
+  look?: 'rows' | 'stacked'
+  className?: string
+}
+
+/** Names and their values: an order's facts, the lines of a sum, an application under review. */
+export function DescriptionList({ entries, look = 'rows', className }: DescriptionListProps) {
+  return (
+    <dl
+      className={cn(
+        look === 'rows' ? 'divide-y divide-line' : 'grid gap-x-8 gap-y-5 sm:grid-cols-2',
+        className,
+      )}
+    >
+      {entries.map(({ term, value, strong }) => (
+        <div
+          key={term}
+          className={cn(
+            'min-w-0 text-[0.9375rem]',
+            look === 'rows' && 'flex items-baseline justify-between gap-6 py-2.5',
+            strong && 'text-lg font-semibold',
+          )}
+        >
+          <dt
+            className={cn(
+              !strong && 'text-ink-soft',
+              look === 'stacked' && 'mb-0.5 text-caption font-medium',
+            )}
+          >
+            {term}
+          </dt>
+          <dd className={cn('min-w-0 wrap-anywhere', look === 'rows' && 'figures text-end font-medium')}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type MenuItemProps = {
+  icon?: ReactNode
+  tone?: 'plain' | 'danger'
+  onSelect?: (event: Event) => void
+  /** Why it cannot be chosen now; stands under the words. */
+  disabledReason?: string
+  /** The only child is a link and becomes the item (its icon stands inside). */
+  asChild?: boolean
+  children: ReactNode
+}
+
+/** One line of a DropdownMenu. */
+export function MenuItem({
+  icon,
+  tone = 'plain',
+  onSelect,
+  disabledReason,
+  asChild,
+  children,
+}: MenuItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild}
+      disabled={Boolean(disabledReason)}
+      onSelect={onSelect}
+      className={cn(
+        'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-[0.9375rem] font-medium outline-none select-none [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-soft',
+        'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-faint',
+        tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
+      )}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          <span className="min-w-0">
+            {children}
+            {disabledReason && <span className="block text-caption font-normal">{disabledReason}</span>}
+          </span>
+        </>
+      )}
+    </Radix.Item>
+  )
+}
+
+/** A thin line between groups of items. */
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type NoticeProps = {
+  tone?: 'info' | 'success' | 'warning' | 'danger'
+  title?: ReactNode
+  children?: ReactNode
+  /** One small Button or link. */
+  action?: ReactNode
+  /** Read aloud when it comes: set it where the notice answers something the person did. */
+  live?: boolean
+  className?: string
+}
+
+const looks = {
+  info: { box: 'border-info/25 bg-info-soft', icon: 'text-info', Icon: Info },
+  success: { box: 'border-success/25 bg-success-soft', icon: 'text-success', Icon: CircleCheck },
+  warning: { box: 'border-warning/30 bg-warning-soft', icon: 'text-warning', Icon: TriangleAlert },
+  danger: { box: 'border-danger/25 bg-danger-soft', icon: 'text-danger', Icon: CircleAlert },
+}
+
+/** A message that stays in its place on the page. What passes is a toast. */
+export function Notice({ tone = 'info', title, children, action, live, className }: NoticeProps) {
+  const { box, icon, Icon } = looks[tone]
+  return (
+    <div
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={cn(
+        'flex flex-wrap items-start gap-x-3 gap-y-3 rounded-card border px-4 py-3.5 text-sm',
+        box,
+        className,
+      )}
+    >
+      <Icon aria-hidden className={cn('mt-px size-5 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 basis-48">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={cn('text-pretty', title && 'mt-0.5')}>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from './cn'
+import { useFieldWiring } from './field-context'
+
+type NumberStepperProps = {
+  /** What is counted; read aloud ("Quantity"). */
+  label: string
+  value: number
+  onValueChange: (value: number) => void
+  min?: number
+  max?: number
+  /** Off while the last change is on its way. */
+  busy?: boolean
+  size?: 'small' | 'medium'
+  name?: string
+  id?: string
+  className?: string
+}
+
+/** A whole number with a step down and up. What is typed counts on leaving the box, drawn into min..max. */
+export function NumberStepper({
+  label,
+  value,
+  onValueChange,
+  min = 1,
+  max = 999,
+  busy,
+  size,
+  className,
+  ...rest
+}: NumberStepperProps) {
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldWiring<Wiring>(rest)
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = (next: number) => {
+    setTyped(null)
+    const within = Math.min(max, Math.max(min, Math.trunc(next)))
+    if (!Number.isNaN(within) && within !== value) onValueChange(within)
+  }
+  const step = (by: number, name: string, Icon: typeof Plus) => {
+    const atEnd = by < 0 ? value <= min : value >= max
+    return (
+      <button
+        type="button"
+        aria-label={`${name}: ${label}`}
+        aria-disabled={atEnd || busy || undefined}
+        onClick={() => !atEnd && !busy && settle(value + by)}
+        className="grid aspect-square h-full place-items-center rounded-control text-ink hover:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    )
+  }
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={cn(
+        'inline-flex w-fit items-stretch rounded-control border border-line-strong bg-raised shadow-lift',
+        size === 'small' ? 'h-control-small' : 'h-control',
+        invalid && 'border-danger',
+        className,
+      )}
+    >
+      {step(-1, 'Less', Minus)}
+      <input
+        id={id}
+        name={rest.name}
+        inputMode="numeric"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        value={typed ?? value}
+        readOnly={busy}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => typed !== null && settle(typed === '' ? value : Number(typed))}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') settle(value + 1)
+          if (event.key === 'ArrowDown') settle(value - 1)
+          if (event.key === 'Enter' && typed !== null && typed !== '') settle(Number(typed))
+        }}
+        className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold md:text-[0.9375rem]"
+      />
+      {step(1, 'More', Plus)}
+    </div>
+  )
+}
+
+type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; name?: string }

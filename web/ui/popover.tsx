@@ -1,0 +1,45 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type PopoverProps = {
+  trigger: ReactNode
+  /** What it holds; read aloud. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+  children: ReactNode
+}
+
+/** A small pane beside its button: an explanation, a few filters. */
+export function Popover({
+  trigger,
+  label,
+  align = 'start',
+  open,
+  onOpenChange,
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className={cn(
+            'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-raised p-5 text-sm shadow-float outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { Progress as Radix } from 'radix-ui'
+import { cn } from './cn'
+
+type ProgressProps = {
+  label: string
+  /** 0 to `max`; null while nobody knows. */
+  value: number | null
+  max?: number
+  /** In words, for readers: "2 of 4 steps". */
+  valueText?: string
+  tone?: 'brand' | 'success' | 'warning' | 'danger'
+  className?: string
+}
+
+const tones = { brand: 'bg-brand', success: 'bg-success', warning: 'bg-ochre', danger: 'bg-danger' }
+
+/** How far something has come, or how full it is. */
+export function Progress({ label, value, max = 100, valueText, tone = 'brand', className }: ProgressProps) {
+  const share = value === null ? 0.35 : Math.min(1, Math.max(0, value / max))
+  return (
+    <Radix.Root
+      value={value}
+      max={max}
+      aria-label={label}
+      {...(valueText && { 'aria-valuetext': valueText })}
+      className={cn(
+        'h-2 overflow-hidden rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line)]',
+        className,
+      )}
+    >
+      <Radix.Indicator
+        className={cn(
+          'h-full rounded-full transition-[width] duration-300',
+          tones[tone],
+          value === null && 'animate-shimmer',
+        )}
+        style={{ width: `${share * 100}%` }}
+      />
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,81 @@
+import { RadioGroup as Radix } from 'radix-ui'
+import { useId, type ReactNode } from 'react'
+import { cn } from './cn'
+
+export type RadioCard = {
+  value: string
+  title: ReactNode
+  text?: ReactNode
+  /** At the far end: a price, a badge. */
+  aside?: ReactNode
+  icon?: ReactNode
+  /** Why it cannot be chosen; shown in place of the text. */
+  disabledReason?: string
+}
+
+type RadioCardsProps = {
+  /** The question, read aloud; a Fieldset around may show it. */
+  label: string
+  cards: readonly RadioCard[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  name?: string
+  required?: boolean
+  columns?: 1 | 2 | 3
+  className?: string
+}
+
+const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
+
+/** One choice out of a few that need a line of explanation each. Arrow keys move, as among radio buttons. */
+export function RadioCards({ label, cards, columns = 1, className, ...rest }: RadioCardsProps) {
+  return (
+    <Radix.Root aria-label={label} className={cn('grid gap-2.5', grids[columns], className)} {...rest}>
+      {cards.map((card) => (
+        <ChoiceCard key={card.value} {...card} />
+      ))}
+    </Radix.Root>
+  )
+}
+
+function ChoiceCard({ value, title, text, aside, icon, disabledReason }: RadioCard) {
+  const id = useId()
+  const explanation = disabledReason ?? text
+  return (
+    <label className={cardStyle} aria-disabled={disabledReason ? true : undefined}>
+      <Radix.Item
+        value={value}
+        disabled={Boolean(disabledReason)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={explanation || aside ? `${id}-text ${id}-aside` : undefined}
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-raised outline-none data-[state=checked]:border-brand data-[state=checked]:bg-brand"
+      >
+        <Radix.Indicator className="size-2 rounded-full bg-brand-ink" />
+      </Radix.Item>
+      {icon && <span className="mt-0.5 text-brand [&_svg]:size-5">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span id={`${id}-title`} className="block text-[0.9375rem] leading-6 font-semibold">
+          {title}
+        </span>
+        {explanation && (
+          <span id={`${id}-text`} className="block text-caption text-ink-soft">
+            {explanation}
+          </span>
+        )}
+      </span>
+      {aside && (
+        <span id={`${id}-aside`} className="figures text-[0.9375rem] leading-6 font-semibold">
+          {aside}
+        </span>
+      )}
+    </label>
+  )
+}
+
+const cardStyle = cn(
+  'flex min-h-control cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-raised p-4 transition-colors',
+  'hover:border-brand has-data-[state=checked]:border-brand has-data-[state=checked]:bg-brand-soft/60 has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--brand)]',
+  'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
+)

@@ -1,0 +1,46 @@
+import { Search, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import { controlStyle } from './control-style'
+
+type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  /** What is searched; read aloud ("Search products"). */
+  label: string
+  /** Shows a button that empties the box; give it when `value` is held outside. */
+  onClear?: () => void
+  size?: 'medium' | 'large'
+}
+
+/** A search box. Stand it in a form with method get, so that it works before scripts have come. */
+export function SearchInput({ label, onClear, size = 'medium', className, ...rest }: SearchInputProps) {
+  const clearable = onClear && Boolean(rest.value)
+  return (
+    <div role="search" className={cn('relative w-full', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 z-10 size-4.5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        enterKeyHint="search"
+        className={cn(
+          controlStyle(),
+          'pl-11 [&::-webkit-search-cancel-button]:hidden',
+          size === 'large' ? 'h-13 rounded-full pr-12 md:text-base' : 'h-control pr-11',
+        )}
+        {...rest}
+      />
+      {clearable && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={onClear}
+          className="absolute inset-y-0 right-0 z-10 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Slot } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+/** Tabs that are links, for a choice that lives in the URL. Holds TabNavItems. */
+export function TabNav({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className={cn('flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+    >
+      {children}
+    </nav>
+  )
+}
+
+type TabNavItemProps = {
+  current?: boolean
+  /** The link, with its text and maybe a count inside. */
+  children: ReactNode
+}
+
+/** One link of a TabNav; its child is the link. */
+export function TabNavItem({ current, children }: TabNavItemProps) {
+  return (
+    <Slot.Root
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        'inline-flex min-h-control shrink-0 items-center gap-2 border-b-[3px] border-transparent px-0.5 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink',
+        current && 'border-ochre text-ink',
+      )}
+    >
+      {children}
+    </Slot.Root>
+  )
+}

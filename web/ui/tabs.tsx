@@ -1,0 +1,48 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type Tab = { value: string; label: ReactNode; content: ReactNode }
+
+type TabsProps = {
+  /** What the tabs switch between; read aloud. */
+  label: string
+  tabs: readonly Tab[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  /** `box` fills the width with two or three equal choices. */
+  look?: 'line' | 'box'
+  className?: string
+}
+
+/** Panels of one page, one at a time. Where the tab lives in the URL, use TabNav. */
+export function Tabs({ label, tabs, look = 'line', defaultValue, className, ...rest }: TabsProps) {
+  const first = rest.value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined
+  return (
+    <Radix.Root defaultValue={first} className={cn('grid gap-6', className)} {...rest}>
+      <Radix.List aria-label={label} className={tabListStyles[look]}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={tabStyles[look]}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="min-w-0 animate-appear">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}
+
+const tabListStyles = {
+  line: 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
+  box: 'grid auto-cols-fr grid-flow-col gap-1 rounded-card bg-sunken p-1',
+}
+
+const tabStyles = {
+  line: 'min-h-control shrink-0 border-b-[3px] border-transparent px-0.5 text-[0.9375rem] font-semibold text-ink-soft transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-ochre data-[state=active]:text-ink',
+  box: 'min-h-control rounded-[0.625rem] px-4 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
+}

@@ -1,0 +1,12 @@
+export type Theme = 'light' | 'dark' | 'system'
+
+/** The `theme` cookie of a request; `system` when there is none. For the root: `<html data-theme={…}>` unless system. */
+export function themeOf(cookieHeader: string | null): Theme {
+  const found = /(?:^|;\s*)theme=(light|dark)/.exec(cookieHeader ?? '')?.[1]
+  return found === 'light' || found === 'dark' ? found : 'system'
+}
+
+/** The cookie that keeps the choice for a year; `system` takes it back. */
+export function themeCookie(theme: Theme): string {
+  return `theme=${theme}; path=/; samesite=lax; max-age=${theme === 'system' ? 0 : 31_536_000}`
+}

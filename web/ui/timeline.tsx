@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import type { BadgeTone } from './badge'
+
+export type TimelineEvent = {
+  key: string
+  title: ReactNode
+  /** When, as the screen writes moments. */
+  when?: ReactNode
+  text?: ReactNode
+  tone?: BadgeTone
+  /** Not yet happened: drawn hollow. */
+  ahead?: boolean
+}
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'border-line-strong bg-line-strong',
+  brand: 'border-brand bg-brand',
+  accent: 'border-accent bg-accent',
+  success: 'border-success bg-success',
+  warning: 'border-warning bg-warning',
+  danger: 'border-danger bg-danger',
+  info: 'border-info bg-info',
+}
+
+/** What happened, one event under the other. Diamonds on a thread, as on our borders. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <ol aria-label={label}>
+      {events.map((event, index) => (
+        <li key={event.key} className="relative flex gap-4 pb-6 last:pb-0">
+          {index < events.length - 1 && (
+            <span aria-hidden className="absolute top-3 bottom-0 left-[0.4375rem] w-px bg-line" />
+          )}
+          <span
+            aria-hidden
+            className={cn(
+              'relative mt-1.5 size-3 shrink-0 translate-x-px rotate-45 rounded-[2px] border-2',
+              tones[event.tone ?? 'brand'],
+              event.ahead && 'border-line-strong bg-surface',
+            )}
+          />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className={cn('text-[0.9375rem] font-semibold', event.ahead && 'text-ink-soft')}>
+                {event.title}
+              </p>
+              {event.when && <p className="figures text-caption text-ink-soft">{event.when}</p>}
+            </div>
+            {event.text && <div className="mt-0.5 text-sm text-ink-soft">{event.text}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
