@@ -23,8 +23,7 @@ import { basename, join } from 'node:path'
  */
 export function mendNative(native: string): boolean {
   try {
-    for (const { source, target } of linksOf(native))
-      makeLink(join(native, '..', source), join(native, '..', target))
+    for (const { source, target } of linksOf(native)) makeLink(join(native, source), join(native, target))
     for (const name of readdirSync(join(native, 'bin'))) makeExecutable(join(native, 'bin', name))
     return true
   } catch {
@@ -53,7 +52,10 @@ type Link = { source: string; target: string }
 // npm packages cannot hold links, so this one lists them, by paths that begin with "native/".
 function linksOf(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : []
+  if (!existsSync(list)) return []
+  const links = JSON.parse(readFileSync(list, 'utf8')) as Link[]
+  const inside = (path: string) => path.replace(/^native\//, '')
+  return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }))
 }
 
 function makeLink(original: string, link: string): void {

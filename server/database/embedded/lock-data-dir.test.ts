@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDataDir } from './lock-data-dir'
+import { endWorker, makeClone, makeFolder, remove, startWorker } from './testing/clone'
+
+let clone: string
+let dataDir: string
+
+beforeAll(async () => {
+  clone = await makeClone()
+  dataDir = makeFolder()
+})
+
+afterAll(() => {
+  remove(dataDir)
+  remove(clone)
+})
+
+test('a data folder belongs to one process until that gives it back', () => {
+  const release = lockDataDir(dataDir)
+  expect(() => lockDataDir(dataDir)).toThrow(
+    `Kijani is already running here (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+  )
+  release()
+  lockDataDir(dataDir)()
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('exactly one of many processes takes over the lock of a killed one', async () => {
+  const killed = await startWorker(clone, dataDir, { task: 'lock' })
+  killed.process.kill('SIGKILL')
+  await killed.ended
+  expect(existsSync(join(dataDir, 'kijani.lock'))).toBe(true)
+  const workers = await Promise.all(
+    Array.from({ length: 6 }, () => startWorker(clone, dataDir, { task: 'lock' })),
+  )
+  expect(workers.filter(({ url }) => url)).toHaveLength(1)
+  await Promise.all(workers.map(endWorker))
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a lock is stale when its process number now belongs to another program', () => {
+  writeFileSync(join(dataDir, 'kijani.lock'), JSON.stringify({ pid: process.ppid, began: 'long ago' }))
+  lockDataDir(dataDir)()
+})
+
+test('a lock that cannot be read as one is taken over', () => {
+  writeFileSync(join(dataDir, 'kijani.lock'), '')
+  lockDataDir(dataDir)()
+})

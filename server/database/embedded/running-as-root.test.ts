@@ -1,0 +1,139 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountFor } from './account'
+import { copyClone, endWorker, makeClone, makeFolder, remove, startWorker } from './testing/clone'
+
+const isRoot = process.getuid?.() === 0
+let clone: string
+let root: string
+
+beforeAll(async () => {
+  clone = await makeClone()
+  root = makeFolder()
+})
+
+afterAll(() => {
+  remove(root)
+  remove(clone)
+})
+
+// Only root can become another user, so these tests exist only there.
+if (isRoot) {
+  describe('as root', () => {
+    test('PostgreSQL runs as an unprivileged user', async () => {
+      const dataDir = join(root, 'open')
+      const worker = await startWorker(clone, dataDir)
+      expect(worker.failure).toBe('')
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(accountFor('')?.uid)
+      await endWorker(worker)
+    })
+
+    test('a clone in a folder that only root may enter works, and its database lies outside', async () => {
+      const home = closedFolder()
+      const dataDir = join(home, 'shop/.data')
+      const shop = copyClone(clone, join(home, 'shop'))
+      for (const round of [1, 2]) {
+        const worker = await startWorker(shop, dataDir)
+        expect(worker.failure, `round ${round}`).toBe('')
+        await endWorker(worker)
+      }
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+      expect(existsSync(join(placeOf(dataDir), 'postgres/PG_VERSION'))).toBe(true)
+      remove(placeOf(dataDir))
+    })
+
+    test('a database is not thrown away with the data folder that names it', async () => {
+      const dataDir = join(closedFolder(), 'data')
+      await endWorker(await startWorker(clone, dataDir))
+      const place = placeOf(dataDir)
+      remove(dataDir)
+      const worker = await startWorker(clone, dataDir)
+      expect(worker.failure).toBe('')
+      await endWorker(worker)
+      const kept = readdirSync(dirname(place)).filter((name) =>
+        join(dirname(place), name).startsWith(`${place}-left-`),
+      )
+      expect(kept).toHaveLength(1)
+      for (const path of [place, ...kept.map((name) => join(dirname(place), name))]) remove(path)
+    })
+
+    test('a data folder and its copy cannot be used at the same time when they name one place', async () => {
+      const home = closedFolder()
+      const first = await startWorker(clone, join(home, 'data'))
+      const copy = copyClone(join(home, 'data'), join(home, 'copy'))
+      expect((await startWorker(clone, copy)).failure).toContain(
+        `already running here (process ${first.pid})`,
+      )
+      await endWorker(first)
+      remove(placeOf(copy))
+    })
+
+    test('a database whose folder was closed to others later moves outside', async () => {
+      const home = makeFolder(root)
+      const dataDir = join(home, 'data')
+      await endWorker(await startWorker(clone, dataDir))
+      chmodSync(home, 0o700)
+      const worker = await startWorker(clone, dataDir)
+      expect(worker.failure).toBe('')
+      expect(worker.logs).not.toContain('Making the database (once).')
+      await endWorker(worker)
+      remove(placeOf(dataDir))
+    })
+
+    test('an ordinary user runs PostgreSQL as that user', async () => {
+      const nobody = 65534
+      const dataDir = ownFolder(nobody)
+      const worker = await startWorker(clone, dataDir, { uid: nobody })
+      expect(worker.failure).toBe('')
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
+      expect(await endWorker(worker)).toBe(0)
+    })
+
+    test('what an ordinary user has begun can be gone on with by root, and then by that user again', async () => {
+      const nobody = 65534
+      const dataDir = ownFolder(nobody)
+      for (const uid of [nobody, undefined, nobody]) {
+        const worker = await startWorker(clone, dataDir, uid === undefined ? {} : { uid })
+        expect(worker.failure, `as ${uid ?? 'root'}`).toBe('')
+        expect(await endWorker(worker)).toBe(0)
+      }
+    })
+
+    test('an ordinary user whose folder belongs to root is told so', async () => {
+      const dataDir = join(root, 'of-root')
+      mkdirSync(dataDir)
+      const { failure } = await startWorker(clone, dataDir, { uid: 65534 })
+      expect(failure).toMatch(
+        /^Kijani cannot write to its data folder .* or set DATA_DIR to another folder\.$/,
+      )
+    })
+
+    test('a user without a name is told what PostgreSQL wants', async () => {
+      const { failure } = await startWorker(clone, ownFolder(54_321), { uid: 54_321 })
+      expect(failure).toContain('user 54321 has none on this system')
+    })
+  })
+} else {
+  test('an ordinary user runs PostgreSQL as that user', async () => {
+    const dataDir = join(root, 'data')
+    const worker = await startWorker(clone, dataDir)
+    expect(worker.failure).toBe('')
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(process.getuid?.())
+    await endWorker(worker)
+  })
+}
+
+function closedFolder(): string {
+  const folder = makeFolder(root)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function ownFolder(uid: number): string {
+  const folder = makeFolder(root)
+  chownSync(folder, uid, uid)
+  return folder
+}
+
+const placeOf = (dataDir: string) => readFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), 'utf8').trim()

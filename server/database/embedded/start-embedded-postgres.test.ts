@@ -1,0 +1,218 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRunning } from './processes'
+import { startEmbeddedPostgres } from './start-embedded-postgres'
+import {
+  copyClone,
+  endWorker,
+  launchWorker,
+  makeClone,
+  makeFolder,
+  remove,
+  startWorker,
+} from './testing/clone'
+
+let clone: string
+let root: string
+let dataDir: string
+
+beforeAll(async () => {
+  clone = await makeClone()
+  root = makeFolder()
+  dataDir = join(root, 'data')
+})
+
+afterAll(() => {
+  remove(root)
+  remove(clone)
+})
+
+test('a first start makes an empty UTF-8 database', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const [row] = await query(
+    url,
+    `select current_user, current_database(), current_setting('server_encoding') as encoding, datlocale as locale,
+     current_setting('jit') as jit, current_setting('fsync') as fsync, current_setting('max_connections') as connections
+     from pg_database where datname = current_database()`,
+  )
+  expect(row).toEqual({
+    current_user: 'kijani',
+    current_database: 'kijani',
+    encoding: 'UTF8',
+    locale: 'C.UTF-8',
+    jit: 'off',
+    fsync: 'on',
+    connections: '100',
+  })
+  await query(url, `create table kept (word text); insert into kept values ('kijani')`)
+  await stop()
+  expect(serverPid(dataDir)).toBeNull()
+})
+
+test('a later start finds what an earlier one has written', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(await query(url, 'select word from kept')).toEqual([{ word: 'kijani' }])
+  expect(await query(url, 'show fsync')).toEqual([{ fsync: 'off' }])
+  await stop()
+  await stop()
+})
+
+test('only who knows the password can connect, and only from this machine', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+  await stop()
+})
+
+test('a lost password is replaced by a new one', async () => {
+  rmSync(join(dataDir, 'postgres-password'))
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(await query(url, 'select word from kept')).toEqual([{ word: 'kijani' }])
+  await stop()
+})
+
+test('a clone whose install scripts were blocked starts, once and again', async () => {
+  const fresh = copyClone(clone, join(root, 'blocked'))
+  for (const round of [1, 2]) {
+    const worker = await startWorker(fresh, dataDir)
+    expect(worker.failure, `round ${round}`).toBe('')
+    expect(await endWorker(worker)).toBe(0)
+  }
+})
+
+test('settings for other servers in the shell change nothing', async () => {
+  const env = {
+    PGPORT: '1',
+    PGDATA: '/nowhere',
+    PGSSLMODE: 'require',
+    LD_LIBRARY_PATH: '/nowhere',
+    LC_ALL: 'xx_YY',
+  }
+  const worker = await startWorker(clone, dataDir, { env })
+  expect(worker.failure).toBe('')
+  expect(await endWorker(worker)).toBe(0)
+})
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s leaves no server behind', async (signal) => {
+  const worker = await startWorker(clone, dataDir)
+  const server = serverPid(dataDir)
+  expect(server && isRunning(server)).toBe(true)
+  worker.process.kill(signal)
+  expect(await worker.ended).toBe(128 + { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 }[signal])
+  expect(server && isRunning(server)).toBe(false)
+})
+
+test.each([100, 600, 1000])(
+  'a first start that is ended after %i ms leaves no server behind and can be done over',
+  async (afterMs) => {
+    const folder = makeFolder(root)
+    const worker = launchWorker(clone, folder)
+    await sleep(afterMs)
+    worker.process.kill('SIGTERM')
+    await worker.ended
+    expect(serverPid(folder)).toBeNull()
+    const again = await startWorker(clone, folder)
+    expect(again.failure).toBe('')
+    await endWorker(again)
+  },
+)
+
+test('a start after kill -9 stops the server left behind and keeps what was committed', async () => {
+  const killed = await startWorker(clone, dataDir)
+  await query(killed.url, `insert into kept values ('after')`)
+  const left = serverPid(dataDir)
+  killed.process.kill('SIGKILL')
+  await killed.ended
+  expect(left && isRunning(left)).toBe(true)
+  const worker = await startWorker(clone, dataDir)
+  expect(worker.failure).toBe('')
+  expect(left && isRunning(left)).toBe(false)
+  expect(await query(worker.url, 'select word from kept order by word')).toHaveLength(2)
+  await endWorker(worker)
+})
+
+test('a start after kill -9 in the middle of the first start makes the database anew', async () => {
+  const folder = makeFolder(root)
+  const killed = launchWorker(clone, folder)
+  while (!existsSync(join(folder, 'postgres.unfinished/base'))) await sleep(5)
+  killed.process.kill('SIGKILL')
+  await killed.ended
+  const worker = await startWorker(clone, folder)
+  expect(worker.failure).toBe('')
+  await endWorker(worker)
+})
+
+test('a pid file whose number now belongs to another program does not stand in the way', async () => {
+  writeFileSync(
+    join(dataDir, 'postgres/postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\n`,
+  )
+  const { stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  await stop()
+  expect(isRunning(process.pid)).toBe(true)
+})
+
+test('the second of two starts on one data folder is refused in one sentence', async () => {
+  const workers = await Promise.all([1, 2, 3].map(() => startWorker(clone, dataDir)))
+  const first = workers.filter(({ url }) => url)
+  expect(first).toHaveLength(1)
+  for (const { failure } of workers.filter(({ url }) => !url))
+    expect(failure).toBe(
+      `Kijani is already running here (process ${first[0]?.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    )
+  await Promise.all(workers.map(endWorker))
+})
+
+test('a server that will not start is reported with the end of its log', async () => {
+  const settings = join(dataDir, 'postgres/postgresql.auto.conf')
+  const before = readFileSync(settings, 'utf8')
+  appendFileSync(settings, `shared_buffers = 'enormous'\n`)
+  await expect(startEmbeddedPostgres({ dataDir, fast: true })).rejects.toThrow(
+    /did not start.*"shared_buffers".*enormous/s,
+  )
+  writeFileSync(settings, before)
+  const { stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  await stop()
+})
+
+test('a database of another major version is refused and left alone', async () => {
+  const version = join(dataDir, 'postgres/PG_VERSION')
+  writeFileSync(version, '17\n')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    /was made by PostgreSQL 17, and .* brings 18/,
+  )
+  expect(readFileSync(version, 'utf8')).toBe('17\n')
+  writeFileSync(version, '18\n')
+})
+
+test('a folder with a long name full of odd characters works', async () => {
+  const odd = join(root, `it's a "shop" für $HOME & \`co\``, 'x'.repeat(120), 'data')
+  const fresh = copyClone(clone, join(root, 'my shop (copy)'))
+  const worker = await startWorker(fresh, odd, { env: { XDG_DATA_HOME: join(root, 'share') } })
+  expect(worker.failure).toBe('')
+  await endWorker(worker)
+  const note = join(odd, 'postgres-is-elsewhere.txt')
+  remove(readFileSync(note, 'utf8').trim())
+})
+
+function serverPid(folder: string): number | null {
+  const file = join(folder, 'postgres/postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

