@@ -1,0 +1,40 @@
+import { brand } from '@contract/brand'
+import { cn } from '@web/ui/cn'
+import { LogoMark } from './logo-mark'
+import { wordPath } from './word-path'
+
+type LogoProps = {
+  /** `panel` on the deep green field. */
+  tone?: 'page' | 'panel'
+  /** The sign without the word, for a collapsed side bar. */
+  markOnly?: boolean
+  className?: string
+}
+
+/** Sign and word mark; sets its height by `className` (h-8 by default). Stand it in the link home. */
+export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) {
+  return (
+    <span
+      role="img"
+      aria-label={brand.name}
+      className={cn(
+        'inline-flex h-8 items-center gap-2.5',
+        tone === 'page'
+          ? 'text-brand [--logo-dot:var(--accent)]'
+          : 'text-panel-ink [--logo-dot:var(--panel-ochre)] [--logo-seed:var(--panel-accent)] [--logo-vein:var(--panel)]',
+        className,
+      )}
+    >
+      <LogoMark className="size-auto h-full" />
+      {!markOnly && (
+        <svg viewBox="1 25 266 101" aria-hidden className="h-[105%] translate-y-[9%]">
+          <path d={wordPath} fill="currentColor" />
+          <path d={dotsPath} className="fill-(--logo-dot)" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+const dot = (x: number) => `M${x} 28l9.5 9.5-9.5 9.5-9.5-9.5Z`
+const dotsPath = dot(88.5) + dot(116) + dot(253)

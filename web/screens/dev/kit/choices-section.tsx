@@ -1,0 +1,46 @@
+import { CreditCard, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Checkbox } from '@web/ui/checkbox'
+import { Fieldset } from '@web/ui/fieldset'
+import { RadioCards } from '@web/ui/radio-cards'
+import { Switch } from '@web/ui/switch'
+import { Section } from './section'
+
+const shipping = [
+  { value: 'standard', title: 'Standard', text: '5 to 9 days, by road', aside: '$6.20' },
+  { value: 'express', title: 'Express', text: '2 to 4 days, by air', aside: '$18.90' },
+  { value: 'pickup', title: 'Pickup', disabledReason: 'Only within Nairobi', aside: 'Free' },
+]
+
+const methods = [
+  { value: 'card', title: 'Card or bank', text: 'Paystack', icon: <CreditCard aria-hidden /> },
+  { value: 'mobile', title: 'Mobile money', text: 'M-Pesa', icon: <Smartphone aria-hidden /> },
+]
+
+/** Boxes, cards and switches. */
+export function ChoicesSection() {
+  const [told, setTold] = useState(true)
+  return (
+    <Section title="Choices">
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <Fieldset legend="Shipping" required>
+          <RadioCards label="Shipping" cards={shipping} defaultValue="standard" />
+        </Fieldset>
+        <Fieldset legend="Payment" error="Please choose how to pay.">
+          <RadioCards label="Payment" cards={methods} columns={2} />
+        </Fieldset>
+        <Fieldset legend="Practices" hint="Tick all that are true">
+          <Checkbox label="Organic farming" defaultChecked />
+          <Checkbox label="Fair wages" hint="Above the living wage of the region" />
+          <Checkbox label="Some products" checked="indeterminate" />
+          <Checkbox framed label="I have the right to sell these goods" defaultChecked />
+        </Fieldset>
+        <div className="divide-y divide-line">
+          <Switch label="New orders" hint="By e-mail, at once" checked={told} onCheckedChange={setTold} />
+          <Switch label="Weekly report" defaultChecked={false} />
+          <Switch label="Low stock" disabled />
+        </div>
+      </div>
+    </Section>
+  )
+}

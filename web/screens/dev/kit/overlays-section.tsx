@@ -1,0 +1,66 @@
+import { Info, SlidersHorizontal } from 'lucide-react'
+import { Button } from '@web/ui/button'
+import { Checkbox } from '@web/ui/checkbox'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Field } from '@web/ui/field'
+import { Popover } from '@web/ui/popover'
+import { Sheet } from '@web/ui/sheet'
+import { Textarea } from '@web/ui/textarea'
+import { toast } from '@web/ui/toast'
+import { Tooltip } from '@web/ui/tooltip'
+import { Row, Section } from './section'
+
+/** What opens over the page. */
+export function OverlaysSection() {
+  return (
+    <Section title="Over the page">
+      <Row>
+        <Dialog
+          title="Review application"
+          description="Umoja Weavers, Kenya"
+          trigger={<Button variant="outline">Dialog</Button>}
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="outline">Cancel</Button>
+              </DialogClose>
+              <Button>Approve</Button>
+            </>
+          }
+        >
+          <Field label="Notes" hint="The applicant reads them">
+            <Textarea />
+          </Field>
+        </Dialog>
+        <ConfirmDialog
+          title="Delete this product?"
+          text="It leaves the shop at once. Orders that hold it keep their copy."
+          confirmLabel="Delete product"
+          trigger={<Button variant="danger">Confirm</Button>}
+          onConfirm={() => toast.success('Product deleted')}
+        />
+        <Sheet
+          title="Filters"
+          trigger={
+            <Button variant="outline">
+              <SlidersHorizontal aria-hidden /> Sheet
+            </Button>
+          }
+          footer={<Button wide>Show 24 products</Button>}
+        >
+          <Checkbox label="In stock" />
+          <Checkbox label="Certified" />
+        </Sheet>
+        <Popover label="How the score came about" trigger={<Button variant="ghost">Popover</Button>}>
+          The score adds what documents prove: certificate, material, packaging, distance.
+        </Popover>
+        <Tooltip text="Shown after 700 ms">
+          <Button variant="ghost">
+            <Info aria-hidden /> Tooltip
+          </Button>
+        </Tooltip>
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Logo } from '@web/parts/brand/logo'
+import { PatternBorder } from '@web/parts/brand/pattern-border'
+import { PageHeader } from '@web/ui/page-header'
+import { ThemeSwitch } from '@web/ui/theme-switch'
+import { Toaster } from '@web/ui/toaster'
+import { ButtonsSection } from './buttons-section'
+import { BrandSection } from './brand-section'
+import { ChoicesSection } from './choices-section'
+import { ColoursSection } from './colours-section'
+import { FieldsSection } from './fields-section'
+import { FormSection } from './form-section'
+import { ListsSection } from './lists-section'
+import { MessagesSection } from './messages-section'
+import { OverlaysSection } from './overlays-section'
+import { TablesSection } from './tables-section'
+import { TypeSection } from './type-section'
+import { WaysSection } from './ways-section'
+
+/** Every part of the kit on one page, to look at in both themes and at every width. Development and demo only. */
+export default function KitPage() {
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-ground">
+        <div className="gutter mx-auto flex min-h-16 max-w-page items-center justify-between gap-4">
+          <Logo />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <PatternBorder variant="kuba" height={14} />
+      <main className="gutter mx-auto grid max-w-page gap-16 py-10 md:py-14">
+        <PageHeader
+          eyebrow="For whoever builds a screen"
+          title="The kit"
+          text="Every part, in every state."
+        />
+        <BrandSection />
+        <TypeSection />
+        <ColoursSection />
+        <ButtonsSection />
+        <FieldsSection />
+        <ChoicesSection />
+        <FormSection />
+        <TablesSection />
+        <MessagesSection />
+        <OverlaysSection />
+        <ListsSection />
+        <WaysSection />
+      </main>
+      <Toaster />
+    </>
+  )
+}
