@@ -7,8 +7,8 @@ const badgeStyle = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-sunken text-ink-soft',
-        brand: 'bg-brand-soft text-brand',
+        neutral: 'bg-line text-ink-soft',
+        brand: 'bg-brand text-brand-ink',
         accent: 'bg-accent-soft text-accent',
         success: 'bg-success-soft text-success',
         warning: 'bg-warning-soft text-warning',

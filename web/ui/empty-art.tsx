@@ -38,8 +38,8 @@ const cloth = (
       className="fill-brand"
     />
     <path d="M20 14H100V24H20Z" className="fill-ochre" />
-    <path d="M32 46 46 32 60 46 46 60ZM60 46 74 32 88 46 74 60Z" className="fill-accent" />
-    <path d="M40 46 46 40 52 46 46 52ZM68 46 74 40 80 46 74 52Z" className="fill-raised" />
+    <path d="M60 28 78 46 60 64 42 46ZM20 34 32 46 20 58ZM100 34 88 46 100 58Z" className="fill-accent" />
+    <path d="M60 36 70 46 60 56 50 46Z" className="fill-ochre" />
     <path d={zigzag(72, 24, 96, 5)} className="fill-none stroke-ochre" strokeWidth="2.5" />
   </>
 )

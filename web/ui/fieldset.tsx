@@ -27,12 +27,12 @@ export function Fieldset({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <fieldset className={cn('grid min-w-0 gap-2', className)} aria-describedby={describedBy}>
-      <legend className={cn('mb-1.5 text-sm font-semibold', legendHidden && 'sr-only')}>
+      <legend className={cn('mb-2 text-sm font-semibold', legendHidden && 'sr-only')}>
         {legend}
         {required && <RequiredMark />}
       </legend>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-2.5 mb-1 text-caption text-ink-soft">
+        <p id={`${id}-hint`} className="-mt-2 mb-1 text-caption text-ink-soft">
           {hint}
         </p>
       )}

@@ -66,21 +66,20 @@ function Step({ title, text, index, state, isLast, vertical, onSelect }: StepPro
         state === 'current' && 'grow',
       )}
     >
-      {!isLast && <Thread done={state === 'done'} vertical={vertical} />}
       <span aria-hidden className={cn(markStyle, markTones[state])}>
         {state === 'done' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
       </span>
       <Words
         {...(onSelect && { type: 'button' as const, onClick: onSelect })}
         className={cn(
-          'z-10 min-w-0 self-start pt-1 text-start',
+          'min-w-0 self-start pt-1 text-start',
           state !== 'current' && (vertical ? 'max-md:sr-only' : 'max-lg:sr-only'),
           onSelect && 'rounded-sm underline-offset-4 hover:underline',
         )}
       >
         <span
           className={cn(
-            'block bg-ground pr-2 text-[0.9375rem] leading-6 font-semibold',
+            'block text-[0.9375rem] leading-6 font-semibold',
             state === 'ahead' && 'text-ink-soft',
           )}
         >
@@ -91,6 +90,7 @@ function Step({ title, text, index, state, isLast, vertical, onSelect }: StepPro
           <span className={cn('block text-caption text-ink-soft', !vertical && 'sr-only')}>{text}</span>
         )}
       </Words>
+      {!isLast && <Thread done={state === 'done'} vertical={vertical} />}
     </li>
   )
 }
@@ -100,19 +100,18 @@ function Thread({ done, vertical }: { done: boolean; vertical: boolean }) {
     <span
       aria-hidden
       className={cn(
-        'absolute top-4 right-0 left-8 h-0.5 -translate-y-1/2',
+        'mt-[0.9375rem] h-0.5 min-w-3 flex-1',
         vertical &&
-          'md:top-8 md:right-auto md:bottom-0 md:left-4 md:h-auto md:w-0.5 md:-translate-x-1/2 md:translate-y-0',
+          'md:absolute md:top-9 md:bottom-1 md:left-[0.9375rem] md:mt-0 md:h-auto md:w-0.5 md:min-w-0',
         done ? 'bg-brand' : 'bg-line',
       )}
     />
   )
 }
 
-const markStyle =
-  'z-10 grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold figures'
+const markStyle = 'grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold figures'
 const markTones = {
   done: 'border-brand bg-brand text-brand-ink',
-  current: 'border-brand bg-ground text-brand shadow-[0_0_0_4px_var(--brand-soft)]',
-  ahead: 'border-line-strong bg-ground text-ink-soft',
+  current: 'border-brand text-brand shadow-[0_0_0_4px_var(--brand-soft)]',
+  ahead: 'border-line-strong text-ink-soft',
 }

@@ -10,7 +10,10 @@ export const alignments = {
 /** One row: cells side by side, or a card of labelled lines where the room is narrow. */
 export function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
-    <tr role="row" className="block px-4 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50">
+    <tr
+      role="row"
+      className="relative block px-4 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50"
+    >
       {columns.map((column) => (
         <td key={column.key} role="cell" data-label={column.header} className={cellStyle(column)}>
           {column.cell(row)}
@@ -26,6 +29,8 @@ function cellStyle<Row>(column: Column<Row>) {
     'min-h-8 py-1 @2xl:table-cell @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:before:hidden',
     labelled ? 'cell-label flex items-center justify-between gap-6 text-end' : 'block',
     column.lead && 'text-base font-semibold @2xl:text-sm',
+    column.lead && 'pe-12 @2xl:pe-4',
+    column.corner && 'absolute end-2 top-2 z-10 min-h-0 py-0 @2xl:static',
     alignments[column.align ?? 'start'],
     column.className,
   )

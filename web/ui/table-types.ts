@@ -11,6 +11,8 @@ export type Column<Row> = {
   headerHidden?: boolean
   /** The cell that heads the card on phones, without a label. */
   lead?: boolean
+  /** On phones the cell stands in the card's upper corner: a menu, one icon button. */
+  corner?: boolean
   className?: string
 }
 

@@ -1,15 +1,18 @@
 import { cn } from '@web/ui/cn'
 
-/** The sign alone: a leaf of two quarter circles, woven down its middle. Decoration beside the name. */
-export function LogoMark({ className }: { className?: string }) {
+/** The sign alone: a leaf with a sprout in it, half in light and half in shade. Decoration beside the name. */
+export function LogoMark({ tone = 'page', className }: { tone?: 'page' | 'panel'; className?: string }) {
+  const [leaf, light, shade] = tones[tone]
   return (
-    <svg viewBox="0 0 32 32" aria-hidden className={cn('size-8 shrink-0', className)}>
-      <path d="M3 29V15A12 12 0 0 1 15 3H29V17A12 12 0 0 1 17 29Z" fill="currentColor" />
-      <path d="M3 29 9 16 12.5 19.5ZM3 29 16 23 12.5 19.5Z" className="fill-(--logo-seed,var(--ochre))" />
-      <path
-        d="M12.5 19.5 13 12.5 19.5 19ZM16.5 15.5 17 8.5 23.5 15ZM20.5 11.5 21.5 6 26 10.5Z"
-        className="fill-(--logo-vein,var(--brand-ink))"
-      />
+    <svg viewBox="2 2 28 28" aria-hidden className={cn('size-8 shrink-0', className)}>
+      <path d="M2 30V15A13 13 0 0 1 15 2H30V17A13 13 0 0 1 17 30Z" className={leaf} />
+      <path d="M2 30 12 20V9.5ZM12 20 20 12V4.5Z" className={light} />
+      <path d="M2 30 12 20H22.5ZM12 20 20 12H27.5Z" className={shade} />
     </svg>
   )
 }
+
+const tones = {
+  page: ['fill-(--logo-leaf)', 'fill-(--logo-light)', 'fill-(--logo-shade)'],
+  panel: ['fill-panel-ink', 'fill-panel', 'fill-panel-accent'],
+} as const

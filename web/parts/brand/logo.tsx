@@ -19,17 +19,15 @@ export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) 
       aria-label={brand.name}
       className={cn(
         'inline-flex h-8 items-center gap-2.5',
-        tone === 'page'
-          ? 'text-brand [--logo-dot:var(--accent)]'
-          : 'text-panel-ink [--logo-dot:var(--panel-ochre)] [--logo-seed:var(--panel-accent)] [--logo-vein:var(--panel)]',
+        tone === 'page' ? 'text-brand' : 'text-panel-ink',
         className,
       )}
     >
-      <LogoMark className="size-auto h-full" />
+      <LogoMark tone={tone} className="h-full w-auto" />
       {!markOnly && (
         <svg viewBox="1 25 266 101" aria-hidden className="h-[105%] translate-y-[9%]">
           <path d={wordPath} fill="currentColor" />
-          <path d={dotsPath} className="fill-(--logo-dot)" />
+          <path d={dotsPath} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
         </svg>
       )}
     </span>

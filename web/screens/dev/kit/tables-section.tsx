@@ -68,6 +68,7 @@ const columns: Column<Row>[] = [
     key: 'actions',
     header: 'Actions',
     headerHidden: true,
+    corner: true,
     align: 'end',
     cell: (row) => <RowMenu id={row.id} />,
   },
