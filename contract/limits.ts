@@ -21,6 +21,7 @@ export const limits = {
     priceMaxMinor: 1_000_000_00,
     quantityMax: 1_000_000,
     imagesMax: 12,
+    imageWidths: [320, 640, 1280] as readonly number[],
     imageMaxBytes: 10 * 1024 * 1024,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },

@@ -95,8 +95,8 @@ const tracking = {
   p_shipping_provider: z.string().trim().min(2, 'Please name the carrier.').max(80),
   p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
 }
-const moved = z.object({ item_id: id, status })
-const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
+/** What a move of an item answers. */
+export const movedItem = z.object({ item_id: id, status })
 
 export const orderCalls = {
   get_order_details: call({
@@ -140,7 +140,7 @@ export const orderCalls = {
       p_shipping_provider: tracking.p_shipping_provider.optional(),
       p_tracking_number: tracking.p_tracking_number.optional(),
     }),
-    output: moved,
+    output: movedItem,
     refusals: ['item_not_found', 'item_moved_on', 'order_not_paid'],
   }),
   add_shipping_info: call({
@@ -148,15 +148,7 @@ export const orderCalls = {
     role: 'vendor',
     effect: 'write',
     input: z.object({ p_item_id: id, ...tracking }),
-    output: moved,
-    refusals: ['item_not_found', 'item_moved_on'],
-  }),
-  cancel_order_item: call({
-    summary: "Cancels one of the vendor's unshipped items; a paid one goes back to the buyer",
-    role: 'vendor',
-    effect: 'write',
-    input: z.object({ p_item_id: id, p_reason: reason }),
-    output: moved,
+    output: movedItem,
     refusals: ['item_not_found', 'item_moved_on'],
   }),
   cancel_order: call({
@@ -166,21 +158,5 @@ export const orderCalls = {
     input: z.object({ p_order_id: id }),
     output: z.object({ order_id: id, order_status: status }),
     refusals: ['order_not_found', 'item_moved_on', 'order_already_paid'],
-  }),
-  admin_cancel_order_item: call({
-    summary: 'Cancels any unshipped item; a paid one goes back to the buyer',
-    role: 'admin',
-    effect: 'write',
-    input: z.object({ p_item_id: id, p_reason: reason }),
-    output: moved,
-    refusals: ['item_not_found', 'item_moved_on'],
-  }),
-  refund_order_item: call({
-    summary: 'Gives the money of a paid item back to the buyer',
-    role: 'admin',
-    effect: 'write',
-    input: z.object({ p_item_id: id, p_reason: reason }),
-    output: moved,
-    refusals: ['item_not_found', 'item_moved_on'],
   }),
 }

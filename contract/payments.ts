@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { call } from './call'
 import { id } from './ids'
 import { paymentMethods } from './lists'
+import { movedItem } from './orders'
 import { paymentStatuses } from './states'
+
+const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
 
 export const paymentCalls = {
   start_payment: call({
@@ -38,5 +41,29 @@ export const paymentCalls = {
     }),
     output: z.object({ paid: z.literal(true) }),
     refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'request_reused'],
+  }),
+  cancel_order_item: call({
+    summary: "Cancels one of the vendor's unshipped items; a paid one goes back to the buyer",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_item_id: id, p_reason: reason }),
+    output: movedItem,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  admin_cancel_order_item: call({
+    summary: 'Cancels any unshipped item; a paid one goes back to the buyer',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_item_id: id, p_reason: reason }),
+    output: movedItem,
+    refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  refund_order_item: call({
+    summary: 'Gives the money of a paid item back to the buyer',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_item_id: id, p_reason: reason }),
+    output: movedItem,
+    refusals: ['item_not_found', 'item_moved_on'],
   }),
 }

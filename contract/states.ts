@@ -134,7 +134,9 @@ const advance: readonly OrderStatus[] = [
  */
 export function orderStatusOf(items: readonly OrderStatus[]): OrderStatus {
   if (items.length === 0) throw new RangeError('an order has at least one item')
-  const live = items.filter((status) => status !== 'cancelled' && status !== 'refunded')
+  const live: readonly OrderStatus[] = items.filter(
+    (status) => status !== 'cancelled' && status !== 'refunded',
+  )
   if (live.length === 0) return items.includes('refunded') ? 'refunded' : 'cancelled'
   return advance.find((status) => live.includes(status))!
 }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['on', 'off', '1', '0', 'true', 'false'], 'must be on or off')
+  .transform((value) => ['on', '1', 'true'].includes(value))
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kijani').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: z.string().default('Kijani <hello@kijani.example>'),
+  DEMO: flag.optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
+  PAYSTACK_BASE_URL: url(/^https?$/, 'https://api.paystack.co').default('https://api.paystack.co'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Where people reach the site, without a slash at the end. Undefined until the port is known. */
+  publicUrl: string | undefined
+  dataDir: string
+  /** Undefined: the embedded server is used. */
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  demo: boolean
+  role: 'all' | 'web' | 'worker'
+  authSecret: string | undefined
+  /** With no key, the sandbox that ships with the project stands in for the provider. */
+  paystack: { secretKey: string | undefined; baseUrl: string }
+  logLevel: string
+}
+
+/** Reads the environment. A bad value throws one sentence that names the variable and what is allowed. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    const name = issue.path.join('.')
+    throw new Error(`The setting ${name}=${String(given[name])} cannot be used: it ${issue.message}.`)
+  }
+  const e = parsed.data
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    demo: e.DEMO ?? e.DATABASE_URL === undefined,
+    role: e.ROLE,
+    authSecret: e.AUTH_SECRET,
+    paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
+    logLevel: e.LOG_LEVEL,
+  }
+}

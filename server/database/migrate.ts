@@ -1,0 +1,21 @@
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { runMigrations as prepareJobs } from 'graphile-worker'
+import pg from 'pg'
+import { fromRoot } from '@server/platform/project-root'
+
+// Any number will do, as long as every process asks for the same one.
+const migrationLock = 7_041_997
+
+/** Brings the database to today's schema. Two processes may start at once: the second waits, then finds nothing to do. */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await applyMigrations(drizzle(client), { migrationsFolder: fromRoot('server/database/migrations') })
+    await prepareJobs({ connectionString: url })
+  } finally {
+    await client.end()
+  }
+}

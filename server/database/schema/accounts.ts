@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ShippingAddress } from '@contract/address'
+import { key, madeAt, moment } from './columns'
+import { userRole } from './enums'
+
+// The first five tables belong to the sign-in library; their columns are the ones it asks for.
+
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: madeAt(),
+    updatedAt: madeAt(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: madeAt(),
+    updatedAt: madeAt(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: madeAt(),
+    updatedAt: madeAt(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: key(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: madeAt(),
+    updatedAt: madeAt(),
+  },
+  (t) => [index().on(t.identifier)],
+)
+
+export const rateLimits = pgTable('rate_limits', {
+  id: key(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: 'number' }).notNull(),
+})
+
+/** The person behind a user: what they may do, their name, and where their last order went. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: userRole().notNull().default('customer'),
+    fullName: text().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    createdAt: madeAt(),
+  },
+  (t) => [check('profiles_full_name_given', sql`length(${t.fullName}) > 0`)],
+)

@@ -1,0 +1,40 @@
+import { pgEnum } from 'drizzle-orm/pg-core'
+import {
+  businessCategories,
+  documentCategories,
+  paymentMethods,
+  payoutMethods,
+  planIds,
+  productCategories,
+  roles,
+  shippingServices,
+  shippingZones,
+} from '@contract/lists'
+import {
+  actors,
+  documentStatuses,
+  orderStatuses,
+  paymentStatuses,
+  payoutStatuses,
+  productStatuses,
+  refundStatuses,
+  vendorStatuses,
+} from '@contract/states'
+
+export const userRole = pgEnum('user_role', roles)
+export const actorKind = pgEnum('actor_kind', actors)
+export const vendorStatus = pgEnum('vendor_status', vendorStatuses)
+export const documentStatus = pgEnum('document_status', documentStatuses)
+export const documentCategory = pgEnum('document_category', documentCategories)
+export const businessCategory = pgEnum('business_category', businessCategories)
+export const planId = pgEnum('plan_id', planIds)
+export const productStatus = pgEnum('product_status', productStatuses)
+export const productCategory = pgEnum('product_category', productCategories)
+export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+export const refundStatus = pgEnum('refund_status', refundStatuses)
+export const payoutStatus = pgEnum('payout_status', payoutStatuses)
+export const paymentMethod = pgEnum('payment_method', paymentMethods)
+export const payoutMethod = pgEnum('payout_method', payoutMethods)
+export const shippingZone = pgEnum('shipping_zone', shippingZones)
+export const shippingService = pgEnum('shipping_service', shippingServices)

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ShippingAddress } from '@contract/address'
+import type { ShippingOption } from '@contract/checkout'
+import { users } from './accounts'
+import { products } from './catalog'
+import { key, madeAt, minor, moment } from './columns'
+import { actorKind, orderItemStatus, paymentMethod } from './enums'
+import { vendors } from './vendors'
+
+/** A line of a signed-in person's cart. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    addedAt: madeAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index().on(t.productId),
+    check('cart_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** What a buyer bought at one time. All amounts in US cents, fixed when the order was placed. Its status is that of its items. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: key(),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    subtotalMinor: minor().notNull(),
+    shippingMinor: minor().notNull(),
+    taxMinor: minor().notNull(),
+    totalMinor: minor().notNull(),
+    paymentMethod: paymentMethod().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    shippingOption: jsonb().$type<ShippingOption>().notNull(),
+    payBefore: moment().notNull(),
+    paidAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.customerId, t.createdAt, t.id),
+    index('orders_unpaid')
+      .on(t.payBefore)
+      .where(sql`${t.paidAt} is null`),
+    check(
+      'order_total_adds_up',
+      sql`${t.totalMinor} = ${t.subtotalMinor} + ${t.shippingMinor} + ${t.taxMinor}`,
+    ),
+    check(
+      'order_amounts_not_negative',
+      sql`${t.subtotalMinor} > 0 and ${t.shippingMinor} >= 0 and ${t.taxMinor} >= 0`,
+    ),
+  ],
+)
+
+/**
+ * One product of one vendor in an order. Price: per unit, before tax, US cents. Commission rate as fixed when the order was
+ * placed. Shipping and tax: this item's exact share of the order's.
+ */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    line: smallint().notNull(),
+    productName: text().notNull(),
+    imageUrl: text(),
+    quantity: integer().notNull(),
+    priceMinor: minor().notNull(),
+    commissionBps: integer().notNull(),
+    commissionMinor: minor().notNull(),
+    shippingMinor: minor().notNull(),
+    taxMinor: minor().notNull(),
+    status: orderItemStatus().notNull().default('awaiting_payment'),
+    shippingProvider: text(),
+    trackingNumber: text(),
+    shippedAt: moment(),
+    deliveredAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.orderId, t.line),
+    index('order_items_vendor').on(t.vendorId, t.createdAt, t.orderId),
+    index().on(t.productId),
+    check('item_quantity_positive', sql`${t.quantity} > 0`),
+    check('item_price_positive', sql`${t.priceMinor} > 0`),
+    check('item_commission_rate', sql`${t.commissionBps} between 0 and 10000`),
+    check(
+      'item_commission_within_goods',
+      sql`${t.commissionMinor} between 0 and ${t.priceMinor} * ${t.quantity}`,
+    ),
+    check('item_shares_not_negative', sql`${t.shippingMinor} >= 0 and ${t.taxMinor} >= 0`),
+  ],
+)
+
+/** Every move of an item: who, when, from, to, why. Append only. */
+export const orderItemEvents = pgTable(
+  'order_item_events',
+  {
+    id: key(),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id),
+    action: text().notNull(),
+    fromStatus: orderItemStatus(),
+    toStatus: orderItemStatus().notNull(),
+    actor: actorKind().notNull(),
+    actorId: uuid().references(() => users.id),
+    reason: text(),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.itemId, t.createdAt)],
+)
+
+/** One parcel: all of one vendor's goods in an order. */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    rateId: text().notNull(),
+    costMinor: minor().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.vendorId] }),
+    check('parcel_cost_not_negative', sql`${t.costMinor} >= 0`),
+  ],
+)
+
+/** Tax of an order by component: Ghana, for one, has three on one base. */
+export const orderTaxLines = pgTable(
+  'order_tax_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    line: smallint().notNull(),
+    country: text().notNull(),
+    component: text().notNull(),
+    rateBps: integer().notNull(),
+    baseMinor: minor().notNull(),
+    amountMinor: minor().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.line] })],
+)
+
+/** A write that a client may repeat: the first answer is kept under the client's key. */
+export const requests = pgTable(
+  'requests',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    call: text().notNull(),
+    key: text().notNull(),
+    inputHash: text().notNull(),
+    answer: jsonb(),
+    answered: boolean().notNull().default(false),
+    createdAt: madeAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] }), index().on(t.createdAt)],
+)

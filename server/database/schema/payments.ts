@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { key, madeAt, minor, moment } from './columns'
+import { paymentMethod, paymentStatus, refundStatus } from './enums'
+import { orderItems, orders } from './orders'
+
+/**
+ * One try to pay an order. `amount` is what the order costs in US cents; `charge` is what the provider asks the buyer for, in
+ * the provider's currency. `reference` is ours and is the provider's idempotency key.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a payment an admin recorded by hand. */
+    provider: paymentMethod(),
+    reference: text().notNull().unique(),
+    status: paymentStatus().notNull().default('created'),
+    amountMinor: minor().notNull(),
+    chargeMinor: minor().notNull(),
+    chargeCurrency: text().notNull().default('USD'),
+    providerId: text(),
+    checkoutUrl: text(),
+    message: text(),
+    recordedBy: uuid().references(() => users.id),
+    createdAt: madeAt(),
+    paidAt: moment(),
+  },
+  (t) => [
+    index().on(t.orderId, t.createdAt),
+    uniqueIndex('one_open_payment_per_provider')
+      .on(t.orderId, t.provider)
+      .where(sql`${t.status} in ('created', 'pending')`),
+    index('payments_open')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('created', 'pending')`),
+    check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
+    check('paid_payment_has_moment', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
+  ],
+)
+
+/** What a provider sent us, kept once under the provider's own id before anything is done with it. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: key(),
+    provider: paymentMethod().notNull(),
+    eventKey: text().notNull(),
+    kind: text().notNull(),
+    reference: text(),
+    payload: jsonb().notNull(),
+    receivedAt: madeAt(),
+    handledAt: moment(),
+    outcome: text(),
+  },
+  (t) => [uniqueIndex('payment_event_once').on(t.provider, t.eventKey), index().on(t.receivedAt)],
+)
+
+/** Money on its way back to a buyer: one item's whole amount, or a whole payment that came too late or twice. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: key(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    itemId: uuid()
+      .unique()
+      .references(() => orderItems.id),
+    amountMinor: minor().notNull(),
+    status: refundStatus().notNull().default('pending'),
+    reason: text().notNull(),
+    providerId: text(),
+    failureReason: text(),
+    createdAt: madeAt(),
+    completedAt: moment(),
+  },
+  (t) => [
+    index().on(t.paymentId),
+    index('refunds_open')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('pending', 'processing')`),
+    check('refund_amount_positive', sql`${t.amountMinor} > 0`),
+  ],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PayoutDestination } from '@contract/payouts'
+import { users } from './accounts'
+import { key, madeAt, minor, moment } from './columns'
+import { payoutMethod, payoutStatus } from './enums'
+import { vendors } from './vendors'
+
+/** Money on its way to a vendor, in US cents. `reference` is ours and is the provider's idempotency key for the transfer. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: key(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    amountMinor: minor().notNull(),
+    payoutMethod: payoutMethod().notNull(),
+    destination: jsonb().$type<PayoutDestination>().notNull(),
+    status: payoutStatus().notNull().default('pending'),
+    reference: text().notNull().unique(),
+    providerId: text(),
+    failureReason: text(),
+    decidedBy: uuid().references(() => users.id),
+    processedAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.vendorId, t.createdAt, t.id),
+    index().on(t.createdAt, t.id),
+    index('payouts_open')
+      .on(t.createdAt)
+      .where(sql`${t.status} in ('pending', 'processing')`),
+    uniqueIndex('one_open_payout_per_vendor')
+      .on(t.vendorId)
+      .where(sql`${t.status} = 'pending'`),
+    check('payout_amount_positive', sql`${t.amountMinor} > 0`),
+  ],
+)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { key, madeAt, moment } from './columns'
+
+/** Who did what to whom, for good. Append only. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: key(),
+    actorId: uuid().references(() => users.id),
+    actionType: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.createdAt, t.id), index().on(t.subject, t.subjectId)],
+)
+
+/** What an admin may set while the marketplace runs; a key that is not here has its default. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  changedBy: uuid().references(() => users.id),
+  changedAt: madeAt(),
+})
+
+/** Mail caught in development and demo, shown at /dev/inbox. */
+export const caughtMail = pgTable(
+  'caught_mail',
+  {
+    id: key(),
+    to: text('recipient').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.createdAt)],
+)
+
+/** People who asked to be told when the marketplace opens. */
+export const earlyAccessSignups = pgTable(
+  'early_access_signups',
+  { id: key(), email: text().notNull(), createdAt: madeAt() },
+  (t) => [uniqueIndex('early_access_once').on(sql`lower(${t.email})`)],
+)
+
+/** What was done once for this database, such as loading the demo. */
+export const milestones = pgTable('milestones', {
+  name: text().primaryKey(),
+  reachedAt: moment().notNull().defaultNow(),
+})

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { key, madeAt, minor } from './columns'
+import { shippingService, shippingZone } from './enums'
+
+/** What a parcel costs: by how far it goes and how fast. US cents per parcel, plus per item after the first. */
+export const shippingRates = pgTable(
+  'shipping_rates',
+  {
+    id: key(),
+    zone: shippingZone().notNull(),
+    service: shippingService().notNull(),
+    providerName: text().notNull(),
+    rateName: text().notNull(),
+    baseMinor: minor().notNull(),
+    perExtraItemMinor: minor().notNull(),
+    minDeliveryDays: integer().notNull(),
+    maxDeliveryDays: integer().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    unique('shipping_rate_once').on(t.zone, t.service),
+    check('shipping_rate_days', sql`${t.minDeliveryDays} between 0 and ${t.maxDeliveryDays}`),
+    check('shipping_rate_amounts', sql`${t.baseMinor} >= 0 and ${t.perExtraItemMinor} >= 0`),
+  ],
+)
+
+export const confidence = pgEnum('confidence', ['high', 'medium', 'low'])
+
+/** A component of a country's tax on goods and shipping, in basis points, for a span of days. Starting data, not tax advice. */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: key(),
+    country: text().notNull(),
+    component: text().notNull(),
+    rateBps: integer().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    validTo: date({ mode: 'string' }),
+    source: text().notNull(),
+    confidence: confidence().notNull(),
+    checkedOn: date({ mode: 'string' }).notNull(),
+    active: boolean().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.country),
+    unique('tax_rate_once').on(t.country, t.component, t.validFrom),
+    check('tax_rate_range', sql`${t.rateBps} between 0 and 10000`),
+    check('tax_rate_span', sql`${t.validTo} is null or ${t.validTo} > ${t.validFrom}`),
+  ],
+)
+
+export const commissionScope = pgEnum('commission_scope', ['plan', 'category', 'vendor'])
+
+/** What the marketplace keeps of the goods' price. The most specific rule wins: vendor, then category, then plan. */
+export const commissionRules = pgTable(
+  'commission_rules',
+  {
+    id: key(),
+    scope: commissionScope().notNull(),
+    subject: text().notNull(),
+    rateBps: integer().notNull(),
+    floorMinor: minor(),
+    capMinor: minor(),
+    active: boolean().notNull().default(true),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique('commission_rule_once').on(t.scope, t.subject),
+    check('commission_rate_range', sql`${t.rateBps} between 0 and 10000`),
+    check(
+      'commission_bounds',
+      sql`coalesce(${t.floorMinor}, 0) >= 0 and (${t.capMinor} is null or ${t.capMinor} >= coalesce(${t.floorMinor}, 0))`,
+    ),
+  ],
+)

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Profile } from '@contract/accounts'
+import type { ShippingAddress } from '@contract/address'
+import type { Role } from '@contract/lists'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { profiles } from '@server/database/schema/accounts'
+import { findVendorOfUser } from '@server/domains/vendors/service'
+import { signedIn, type Session } from '@server/platform/session'
+import type { Context } from '@server/platform/services'
+import type { Auth } from './auth'
+import { findProfile } from './queries'
+
+/** The signed-in person behind a request's cookie, or null. Also answers the cookies that keep the session sliding. */
+export async function readSession(
+  auth: Auth,
+  db: Queryable,
+  headers: Headers,
+): Promise<{ session: Session | null; cookies: string[] }> {
+  if (!headers.get('cookie')?.includes('kijani.session_token')) return { session: null, cookies: [] }
+  const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
+  const cookies = answered.getSetCookie()
+  if (!response) return { session: null, cookies }
+  const { id: userId, email } = response.user
+  const [profile, vendor] = await Promise.all([findProfile(db, userId), findVendorOfUser(db, userId)])
+  if (!profile) return { session: null, cookies }
+  const { role, fullName } = profile
+  return {
+    session: { sessionId: response.session.id, userId, email, fullName, role, vendor: vendor ?? null },
+    cookies,
+  }
+}
+
+/** The signed-in person with their saved address and vendor record. */
+export async function getProfile(context: Context): Promise<Profile> {
+  const { userId, vendor } = signedIn(context)
+  const profile = await findProfile(context.tx, userId)
+  if (!profile) throw new Refusal('not_signed_in')
+  return {
+    id: userId,
+    email: profile.email,
+    role: profile.role,
+    full_name: profile.fullName,
+    shipping_address: profile.shippingAddress,
+    vendor: vendor && {
+      id: vendor.id,
+      status: vendor.status,
+      store_slug: vendor.storeSlug,
+      company_name: vendor.companyName,
+      admin_notes: vendor.adminNotes,
+    },
+  }
+}
+
+/** Keeps an address for the person's next checkout. */
+export async function saveShippingAddress(address: ShippingAddress, context: Context): Promise<void> {
+  const { userId } = signedIn(context)
+  await context.tx.update(profiles).set({ shippingAddress: address }).where(eq(profiles.id, userId))
+}
+
+/** Gives a person a role. Called by the verbs that decide it, such as approving a vendor. */
+export async function giveRole(tx: Queryable, userId: string, role: Role): Promise<void> {
+  await tx.update(profiles).set({ role }).where(eq(profiles.id, userId))
+}

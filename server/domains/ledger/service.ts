@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sum, type Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import {
+  ledgerAccounts,
+  ledgerPostings,
+  type ledgerAccountKinds,
+  type postingReasons,
+} from '@server/database/schema/ledger'
+
+export type AccountKind = (typeof ledgerAccountKinds)[number]
+export type PostingReason = (typeof postingReasons)[number]
+
+/** An account by what it is for. `owner`: a vendor's id, a provider's name, or nothing for an account of the house. */
+export interface Account {
+  kind: AccountKind
+  owner?: string
+}
+
+/** One movement of US cents. Amounts of 0 are left out of the books. */
+export interface Line {
+  from: Account
+  to: Account
+  amount: Minor
+  reason: PostingReason
+}
+
+/**
+ * Books the lines of one business event. `eventKey` names the event (`order_paid:<id>`): the same event cannot be booked twice.
+ * Answers false, and books nothing, when it was booked before. Throws on a negative amount.
+ */
+export async function post(
+  tx: Queryable,
+  eventKey: string,
+  lines: readonly Line[],
+  now: Date,
+): Promise<boolean> {
+  const moving = lines.filter((line) => line.amount !== 0)
+  if (moving.length === 0) return true
+  const ids = await openAccounts(
+    tx,
+    moving.flatMap((line) => [line.from, line.to]),
+  )
+  const rows = moving.map((line, i) => ({
+    eventKey,
+    line: i + 1,
+    reason: line.reason,
+    fromAccount: ids.get(nameOf(line.from))!,
+    toAccount: ids.get(nameOf(line.to))!,
+    amountMinor: line.amount,
+    createdAt: now,
+  }))
+  const booked = await tx
+    .insert(ledgerPostings)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ line: ledgerPostings.line })
+  if (booked.length !== 0 && booked.length !== rows.length)
+    throw new Error(`${eventKey} was booked in part before`)
+  return booked.length === rows.length
+}
+
+/** What an account holds: all that came in less all that went out, in US cents. */
+export async function balanceOf(tx: Queryable, account: Account): Promise<Minor> {
+  const accountId = await findAccount(tx, account)
+  if (!accountId) return 0
+  const side = (column: 'to_account' | 'from_account') =>
+    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${sql.identifier(column)} = ${accountId})`
+  const { rows } = await tx.execute<{ balance: string }>(
+    sql`select (${side('to_account')} - ${side('from_account')})::text as balance`,
+  )
+  return Number(rows[0]!.balance)
+}
+
+/** What has left an account for a reason, in US cents. */
+export async function paidOutOf(tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> {
+  const accountId = await findAccount(tx, account)
+  if (!accountId) return 0
+  const rows = await tx
+    .select({ total: sql<string>`coalesce(sum(${ledgerPostings.amountMinor}), 0)::text` })
+    .from(ledgerPostings)
+    .where(and(eq(ledgerPostings.fromAccount, accountId), eq(ledgerPostings.reason, reason)))
+  return Number(rows[0]!.total)
+}
+
+/**
+ * Holds an account still until the transaction ends: who wants to take from its balance locks it first, reads second. Accounts
+ * are locked one at a time; a verb that needs two takes them in the order of their ids.
+ */
+export async function lockAccount(tx: Queryable, account: Account): Promise<void> {
+  const ids = await openAccounts(tx, [account])
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, [...ids.values()]))
+    .for('update')
+}
+
+/** Every account with its balance, for the books' own tests and the operator's overview. */
+export async function listBalances(
+  tx: Queryable,
+): Promise<{ kind: AccountKind; owner: string; balance: Minor }[]> {
+  const { rows } = await tx.execute<{ kind: AccountKind; owner: string; balance: string }>(sql`
+    select a.kind, a.owner, (coalesce(i.total, 0) - coalesce(o.total, 0))::text as balance
+    from ledger_accounts a
+    left join (select to_account, sum(amount_minor) as total from ledger_postings group by 1) i on i.to_account = a.id
+    left join (select from_account, sum(amount_minor) as total from ledger_postings group by 1) o on o.from_account = a.id
+    order by a.kind, a.owner`)
+  return rows.map((row) => ({ ...row, balance: Number(row.balance) }))
+}
+
+/** The sum over all accounts: 0 in books that balance. */
+export const totalOfBooks = async (tx: Queryable): Promise<Minor> =>
+  sum((await listBalances(tx)).map((account) => account.balance))
+
+const nameOf = ({ kind, owner = '' }: Account) => `${kind}:${owner}`
+
+async function findAccount(tx: Queryable, { kind, owner = '' }: Account): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(
+      and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.currency, 'USD')),
+    )
+  return row?.id
+}
+
+/** Ids by name, opening accounts that are not there yet, always in the order of their names so that no two openers cross. */
+async function openAccounts(tx: Queryable, accounts: readonly Account[]): Promise<Map<string, string>> {
+  const wanted = [...new Map(accounts.map((a) => [nameOf(a), a])).entries()].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  const ids = new Map<string, string>()
+  for (const [name, account] of wanted) {
+    const known = await findAccount(tx, account)
+    ids.set(name, known ?? (await openAccount(tx, account)))
+  }
+  return ids
+}
+
+async function openAccount(tx: Queryable, account: Account): Promise<string> {
+  const { kind, owner = '' } = account
+  await tx.insert(ledgerAccounts).values({ kind, owner }).onConflictDoNothing()
+  return (await findAccount(tx, account))!
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { Refusal, type FailureBody } from '@contract/messages'
+import { createAuth } from '@server/domains/accounts/auth'
+import { paymentHooks } from '@server/domains/payments/webhook'
+import { usesSandbox } from '@server/domains/payments/providers/registry'
+import { bugReference } from '@server/platform/log'
+import type { Services } from '@server/platform/services'
+import { paystackSandbox } from '@server/sandbox/paystack/app'
+import { clientAddress } from './client-address'
+import { devInbox } from './dev-inbox'
+import { publicFiles } from './files'
+import { openApi } from './openapi'
+import { originGuard } from './origin-guard'
+import { pageRoutes, type PageServer } from './pages'
+import { rpc } from './rpc'
+import { withSession, type AppEnv } from './session'
+import { staticAssets } from './static'
+import { texts } from '@contract/messages'
+
+export interface AppOptions {
+  authSecret: string
+  /** Serves the pages; left out where only the calls are wanted. */
+  pages?: PageServer | undefined
+  /** The folder of built assets, in production. */
+  assets?: string | undefined
+}
+
+/** Everything the product answers over HTTP, as one web application. */
+export function createApp(services: Services, { authSecret, pages, assets }: AppOptions): Hono<AppEnv> {
+  const auth = createAuth(services, authSecret)
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(bodyOf(error), error.status as 400)
+    const reference = bugReference()
+    services.log.error({ err: error, path: c.req.path, reference }, 'a request failed')
+    return c.json({ code: 'bug', message: texts.error.bug(reference) } satisfies FailureBody, 500)
+  })
+  app.get('/api/health', (c) => c.json({ status: 'ok' }))
+  if (assets) app.use('*', staticAssets(assets))
+  app.route('/files', publicFiles(services.files))
+  app.route('/hooks', paymentHooks(services))
+  if (usesSandbox(services)) app.route('/sandbox/paystack', paystackSandbox(services))
+  app.use(
+    '*',
+    secureHeaders({ crossOriginResourcePolicy: false }),
+    clientAddress,
+    originGuard(services.publicUrl),
+  )
+  app.use('*', compress())
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handler(c.req.raw))
+  app.route('/api', openApi(services.publicUrl))
+  if (services.config.demo || services.config.smtpUrl === undefined) app.route('/', devInbox(services))
+  app.use('*', withSession(auth, services))
+  app.use('/api/rpc/*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge }))
+  app.route('/api/rpc', rpc(services))
+  app.all('/api/*', (c) => c.json(bodyOf(new Refusal('unknown_call')), 404))
+  if (pages) app.route('/', pageRoutes(services, pages))
+  return app
+}
+
+const bodyOf = ({ code, message }: Refusal): FailureBody => ({ code, message })
+
+const tooLarge = () => {
+  throw new Refusal('file_too_large', { max: '12MB' })
+}

@@ -1,0 +1,25 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { MiddlewareHandler } from 'hono'
+import { clientAddressHeader } from '@server/domains/accounts/auth'
+
+/**
+ * Names the client to what limits rates, in a header of our own that is always overwritten: what a client sends under that name
+ * counts for nothing. Behind a proxy on this machine or a private network, the last address the proxy saw counts.
+ */
+export const clientAddress: MiddlewareHandler = async (c, next) => {
+  const socket = socketAddress(c)
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  c.req.raw.headers.set(clientAddressHeader, isPrivate(socket) && forwarded ? forwarded : socket)
+  await next()
+}
+
+function socketAddress(c: Parameters<MiddlewareHandler>[0]): string {
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+const isPrivate = (address: string) =>
+  /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/.test(address.replace(/^::ffff:/, ''))

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import { brand } from '@contract/brand'
+import { listCaughtMail } from '@server/platform/mail/inbox'
+import type { Services } from '@server/platform/services'
+
+/** Mail caught in development and demo: a page for people, JSON for tests. */
+export function devInbox({ db }: Services) {
+  return new Hono()
+    .get('/api/dev/inbox', async (c) => {
+      const mails = await listCaughtMail(db)
+      return c.json(mails.map(({ createdAt, ...mail }) => ({ ...mail, created_at: createdAt.toISOString() })))
+    })
+    .get('/dev/inbox', async (c) => {
+      const mails = await listCaughtMail(db)
+      return c.html(
+        html`<!doctype html>
+          <html lang="en">
+            <head>
+              <meta charset="utf-8" />
+              <meta name="viewport" content="width=device-width, initial-scale=1" />
+              <title>Inbox - ${brand.name}</title>
+              <style>
+                ${raw(style)}
+              </style>
+            </head>
+            <body>
+              <main>
+                <h1>Inbox</h1>
+                <p>
+                  Mail this marketplace has sent, newest first. In production it goes out over SMTP instead.
+                </p>
+                ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''} ${mails.map(mailView)}
+              </main>
+            </body>
+          </html>`,
+      )
+    })
+}
+
+type Caught = Awaited<ReturnType<typeof listCaughtMail>>[number]
+
+const mailView = (mail: Caught) =>
+  html`<details>
+    <summary>
+      <b>${mail.subject}</b><span>${mail.to}</span
+      ><time>${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</time>
+    </summary>
+    <iframe
+      title="${mail.subject}"
+      sandbox="allow-popups allow-top-navigation-by-user-activation"
+      srcdoc="${withTopLinks(mail.html)}"
+    ></iframe>
+  </details>`
+
+/** Links inside the frame open in the whole window. */
+const withTopLinks = (mail: string) => mail.replace('<head>', '<head><base target="_top">')
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0; background: Canvas; color: CanvasText; }
+  main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem; }
+  details { border: 1px solid color-mix(in srgb, CanvasText 20%, transparent); border-radius: 10px; margin: .75rem 0; }
+  summary { display: grid; gap: .1rem; padding: .9rem 1.1rem; cursor: pointer; }
+  summary span, time { opacity: .75; font-size: .9rem; }
+  iframe { width: 100%; height: 34rem; border: 0; background: #fff; border-radius: 0 0 10px 10px; }`

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { FileStore } from '@server/platform/files/file-store'
+
+/** Pictures anyone may see. Their addresses never change their contents, so browsers keep them for a year. */
+export function publicFiles(files: FileStore) {
+  return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)*/[\\w-]+\\.webp}', async (c) => {
+    const bytes = await files.get(`public/${c.req.param('key')}`)
+    if (!bytes) return c.notFound()
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}

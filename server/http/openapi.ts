@@ -1,0 +1,34 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Hono } from 'hono'
+import { brand } from '@contract/brand'
+import { contract } from '@contract/contract'
+import { docsPage } from './docs-page'
+
+/** The OpenAPI document, made from the contract, and a page to read it. */
+export function openApi(publicUrl: string) {
+  let document: Promise<object> | undefined
+  const describe = () => (document ??= generate(publicUrl))
+  return new Hono()
+    .get('/openapi.json', async (c) => c.json(await describe()))
+    .get('/docs', (c) => c.html(docsPage()))
+}
+
+const generate = (publicUrl: string) =>
+  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: {
+      title: `${brand.name} calls`,
+      version: '1',
+      description: 'Every call is a POST with one JSON object. A failure answers {code, message, fields?}.',
+    },
+    servers: [{ url: `${publicUrl}/api/rpc` }],
+    customErrorResponseBodySchema: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string', description: 'A sentence a person may read' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  })

@@ -1,0 +1,27 @@
+import { createRouterClient } from '@orpc/server'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { callRouter } from '@server/platform/calls'
+import type { Services } from '@server/platform/services'
+import { apiContext, sessionContext, siteContext } from '@web/context'
+import type { AppEnv } from './session'
+import { verbs } from './verbs'
+
+export interface PageServer {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: 'production' | 'development'
+}
+
+/** Renders the pages. Their loaders make the same calls as the browser, in process, as the same person. */
+export function pageRoutes(services: Services, { build, mode }: PageServer) {
+  const render = createRequestHandler(build, mode)
+  const router = callRouter(verbs)
+  return new Hono<AppEnv>().all('*', (c) => {
+    const session = c.get('session')
+    const context = new RouterContextProvider()
+    context.set(sessionContext, session)
+    context.set(apiContext, createRouterClient(router, { context: { services, session } }))
+    context.set(siteContext, { publicUrl: services.publicUrl, now: services.clock() })
+    return render(c.req.raw, context)
+  })
+}

@@ -1,0 +1,27 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { Hono } from 'hono'
+import { Refusal, type FailureBody } from '@contract/messages'
+import { callRouter } from '@server/platform/calls'
+import type { Services } from '@server/platform/services'
+import { verbs } from './verbs'
+import type { AppEnv } from './session'
+
+/** `POST /api/rpc/<name>` with one JSON object: the plain JSON result, or a `FailureBody`. */
+export function rpc(services: Services) {
+  const handler = new OpenAPIHandler(callRouter(verbs), {
+    customErrorResponseBodyEncoder: ({ code, message, data }): FailureBody => ({
+      code: code as FailureBody['code'],
+      message,
+      ...(data as { fields?: Record<string, string> } | undefined),
+    }),
+  })
+  return new Hono<AppEnv>().post('/*', async (c) => {
+    const { matched, response } = await handler.handle(c.req.raw, {
+      prefix: '/api/rpc',
+      context: { services, session: c.get('session'), idempotencyKey: c.req.header('idempotency-key') },
+    })
+    if (!matched) throw new Refusal('unknown_call')
+    response.headers.set('cache-control', 'no-store')
+    return response
+  })
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Auth } from '@server/domains/accounts/auth'
+import { readSession } from '@server/domains/accounts/service'
+import type { Services } from '@server/platform/services'
+import type { Session } from '@server/platform/session'
+
+export interface AppEnv {
+  Variables: { session: Session | null }
+}
+
+/** Reads who is asking, once a request, and passes on the cookies that keep the session sliding. */
+export const withSession =
+  (auth: Auth, { db }: Services): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { session, cookies } = await readSession(auth, db, c.req.raw.headers)
+    c.set('session', session)
+    await next()
+    for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
+  }

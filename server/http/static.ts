@@ -1,0 +1,14 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+
+/** Built assets, from their precompressed copies where the browser takes them. Hashed names are kept for a year. */
+export function staticAssets(root: string): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const hashed = /[\\/]assets[\\/]/.test(path)
+      c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}

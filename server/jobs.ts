@@ -1,0 +1,21 @@
+import { orderJobs } from '@server/domains/orders/jobs'
+import { paymentJobs } from '@server/domains/payments/jobs'
+import { payoutJobs } from '@server/domains/payouts/jobs'
+import type { Jobs } from '@server/platform/jobs'
+import { sendMail } from '@server/platform/mail/mail'
+import type { Mailer } from '@server/platform/mail/mailer'
+
+/** Every job by its name. */
+export const allJobs = (mailer: Mailer): Jobs => ({
+  send_mail: sendMail(mailer),
+  ...orderJobs.jobs,
+  ...paymentJobs.jobs,
+  ...payoutJobs.jobs,
+})
+
+/** Jobs that run by the clock, with their cron patterns. */
+export const everyJob: Record<string, string> = {
+  ...orderJobs.every,
+  ...paymentJobs.every,
+  ...payoutJobs.every,
+}

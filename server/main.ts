@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { loadDemoOnce } from '../demo/load'
+import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { listen } from '@server/http/listen'
+import { fromRoot } from '@server/platform/project-root'
+import { readConfig } from './config'
+import { openMarketplace } from './marketplace'
+import { welcome } from './welcome'
+
+// Config, database, migrations, http and jobs, demo: the only place that wires.
+const config = readConfig(process.env)
+config.dataDir = resolve(config.dataDir)
+const server = await listen(config.host, config.port)
+const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+const marketplace = await openMarketplace(config, {
+  databaseUrl: config.databaseUrl ?? embedded!.url,
+  publicUrl: config.publicUrl ?? `http://localhost:${server.port}`,
+  internalUrl: `http://127.0.0.1:${server.port}`,
+  pages: { build: () => import('virtual:react-router/server-build'), mode: 'production' },
+  assets: fromRoot('build/client'),
+})
+server.answer(marketplace.app)
+if (config.demo) await loadDemoOnce(marketplace.services)
+server.ready()
+welcome(marketplace.services)
+
+let stopping: Promise<void> | undefined
+const stop = () => (stopping ??= closeAll().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+async function closeAll() {
+  await server.close()
+  await marketplace.close()
+  await embedded?.stop()
+}

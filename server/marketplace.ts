@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { connect } from '@server/database/connect'
+import { migrate } from '@server/database/migrate'
+import { seedRates } from '@server/domains/checkout/seeds'
+import { createApp } from '@server/http/app'
+import type { PageServer } from '@server/http/pages'
+import type { AppEnv } from '@server/http/session'
+import { diskStore } from '@server/platform/files/disk-store'
+import { startJobs } from '@server/platform/jobs'
+import { createLog } from '@server/platform/log'
+import { startInbox } from '@server/platform/mail/inbox'
+import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
+import { secretOf } from '@server/platform/secret'
+import type { Services } from '@server/platform/services'
+import type { Config } from './config'
+import { allJobs, everyJob } from './jobs'
+
+interface Setting {
+  databaseUrl: string
+  publicUrl: string
+  internalUrl: string
+  pages?: PageServer
+  assets?: string
+  clock?: () => Date
+}
+
+export interface Marketplace {
+  app: Hono<AppEnv>
+  services: Services
+  mailer: Mailer
+  /** Finishes what runs and lets go of everything. */
+  close(): Promise<void>
+}
+
+/** Opens a marketplace on a database: migrated, with its rates, its mail, its jobs and its HTTP application. */
+export async function openMarketplace(config: Config, setting: Setting): Promise<Marketplace> {
+  const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
+  await migrate(databaseUrl)
+  const { db, pool, close: disconnect } = connect(databaseUrl)
+  const log = createLog(config.logLevel)
+  const files = diskStore(`${config.dataDir}/files`)
+  const services: Services = { config, publicUrl, internalUrl, db, files, log, clock }
+  await seedRates(db)
+  const inbox = config.smtpUrl ? undefined : await startInbox(db)
+  const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
+  const worker =
+    config.role === 'web' ? undefined : await startJobs(pool, services, allJobs(mailer), everyJob)
+  const app = createApp(services, {
+    authSecret: config.authSecret ?? (await secretOf(config.dataDir)),
+    pages: setting.pages,
+    assets: setting.assets,
+  })
+  return {
+    app,
+    services,
+    mailer,
+    async close() {
+      await worker?.stop()
+      mailer.close()
+      await inbox?.stop()
+      await disconnect()
+    },
+  }
+}

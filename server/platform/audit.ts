@@ -1,0 +1,14 @@
+import type { Context } from './services'
+import { auditLog } from '@server/database/schema/platform'
+
+interface Deed {
+  actionType: string
+  subject: string
+  subjectId: string
+  details?: Record<string, unknown>
+}
+
+/** Records who did what, in the transaction of the deed itself. */
+export async function audit({ tx, session, now }: Context, { details = {}, ...deed }: Deed): Promise<void> {
+  await tx.insert(auditLog).values({ ...deed, details, actorId: session?.userId ?? null, createdAt: now })
+}

@@ -1,0 +1,103 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import { implement, ORPCError, ValidationError, type Router } from '@orpc/server'
+import type { CallMeta } from '@contract/call'
+import { contract, type CallName } from '@contract/contract'
+import { Refusal, refusals, texts, type RefusalCode } from '@contract/messages'
+import { inTransaction } from '@server/database/transaction'
+import { once } from './once'
+import { bugReference } from './log'
+import { requireRole, type Session } from './session'
+import type { Context, Services } from './services'
+
+type Inputs = InferContractRouterInputs<typeof contract>
+type Outputs = InferContractRouterOutputs<typeof contract>
+
+/** What a request brings to a call, besides its input. */
+export interface CallRequest {
+  services: Services
+  session: Session | null
+  idempotencyKey?: string | undefined
+}
+
+/** The verb behind a call: its checked input, and the transaction, moment and person it acts with. */
+export type Verb<Name extends CallName> = (input: Inputs[Name], context: Context) => Promise<Outputs[Name]>
+export type Verbs<Name extends CallName = CallName> = { [N in Name]: Verb<N> }
+
+export const metaOf = (name: CallName): CallMeta => contract[name]['~orpc'].meta
+
+/**
+ * The router of all calls. Around each verb: the caller's role, the checked input, one transaction for a write, the earlier
+ * answer for a repeated one, and refusals turned into answers.
+ */
+export function callRouter(verbs: Verbs): Router<typeof contract, CallRequest> {
+  const os = implement(contract)
+    .$context<CallRequest>()
+    .use(async ({ context, next, path }) => {
+      const name = path[0] as CallName
+      try {
+        requireRole(context, metaOf(name).role)
+        return await next()
+      } catch (error) {
+        throw asFailure(error, name, context)
+      }
+    })
+  const entries = (Object.keys(contract) as CallName[]).map((name) => [
+    name,
+    os[name].handler(
+      ({ input, context }) => perform(name, verbs[name] as Verb<CallName>, input, context) as never,
+    ),
+  ])
+  return os.router(Object.fromEntries(entries) as never) as never
+}
+
+async function perform(
+  name: CallName,
+  verb: Verb<CallName>,
+  input: unknown,
+  request: CallRequest,
+): Promise<unknown> {
+  const { effect, repeatable } = metaOf(name)
+  const { services, session } = request
+  const context = { now: services.clock(), session, services }
+  const run = (tx: Context['tx']) => verb(input as never, { ...context, tx })
+  if (effect !== 'write') return run(services.db)
+  return inTransaction(services.db, (tx) => {
+    const key = repeatable && session ? request.idempotencyKey : undefined
+    if (!key) return run(tx)
+    return once(tx, { userId: session!.userId, call: name, key, input }, () => run(tx))
+  })
+}
+
+/** A refusal or bad input as the failure a caller may read; anything else is a bug, logged under a reference. */
+export function asFailure(
+  error: unknown,
+  name: string,
+  { services, session }: CallRequest,
+): ORPCError<string, unknown> {
+  if (error instanceof Refusal) {
+    reportUndeclared(error.code, name as CallName, services)
+    return new ORPCError(error.code, { status: error.status, message: error.message })
+  }
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)
+    if (error.code in refusals) return error
+  }
+  const reference = bugReference()
+  services.log.error({ err: error, call: name, reference, userId: session?.userId }, 'a call failed')
+  return new ORPCError('bug', { status: 500, message: texts.error.bug(reference) })
+}
+
+function badInput({ issues }: ValidationError): ORPCError<string, unknown> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
+    fields[path] ??= issue.message
+  }
+  const { status, message } = refusals.invalid_input
+  return new ORPCError('invalid_input', { status, message: message(), data: { fields } })
+}
+
+function reportUndeclared(code: RefusalCode, name: CallName, services: Services) {
+  if (contract[name] && !metaOf(name).refusals.includes(code))
+    services.log.error({ call: name, code }, 'a call refused with a code its contract does not name')
+}

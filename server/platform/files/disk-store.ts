@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkKey, type FileStore } from './file-store'
+
+/** Files in a folder of this machine. A file is written aside and renamed, so that no reader sees half of one. */
+export function diskStore(folder: string): FileStore {
+  const place = (key: string) => join(folder, checkKey(key))
+  return {
+    async put(key, bytes) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      const aside = `${path}.${randomUUID()}`
+      await writeFile(aside, bytes)
+      await rename(aside, path)
+    },
+    async get(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    delete: (key) => rm(place(key), { force: true }),
+  }
+}

@@ -1,0 +1,53 @@
+import { desc } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import type { Queryable } from '@server/database/connect'
+import { caughtMail } from '@server/database/schema/platform'
+
+/**
+ * A real SMTP server inside the process, for development and demo: it takes every mail and keeps it for /dev/inbox. Listens on
+ * this machine only, on a free port.
+ */
+export async function startInbox(db: Queryable): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        keep(
+          db,
+          Buffer.concat(chunks),
+          session.envelope.rcptTo.map((to) => to.address),
+        ).then(() => done(), done)
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Caught mail, newest first. */
+export const listCaughtMail = (db: Queryable) =>
+  db.select().from(caughtMail).orderBy(desc(caughtMail.createdAt), desc(caughtMail.id)).limit(200)
+
+async function keep(db: Queryable, raw: Buffer, recipients: string[]) {
+  const mail = await new PostalMime().parse(raw)
+  await db.insert(caughtMail).values(
+    recipients.map((to) => ({
+      to,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    })),
+  )
+}

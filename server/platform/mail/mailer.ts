@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Hands a letter to the mail server; throws when it does not take it. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** Sends over SMTP. `url` as in `smtps://user:password@mail.example:465`. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  return {
+    async send(letter) {
+      await transport.sendMail({ from, ...letter })
+    },
+    close: () => transport.close(),
+  }
+}

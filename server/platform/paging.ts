@@ -1,0 +1,60 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+
+/** How many rows a list call answers: what was asked for, within the limits. */
+export const pageSize = (limit: number | undefined): number => limit ?? limits.page.default
+
+export type CursorKey = string | number
+
+/** An opaque cursor: the sort key and id of the last row of a page. */
+export const toCursor = (sortKey: CursorKey, id: string): string =>
+  Buffer.from(JSON.stringify([sortKey, id])).toString('base64url')
+
+/** Reads a cursor back. Refuses: invalid_input for one we did not make. */
+export function fromCursor(cursor: string): { sortKey: CursorKey; id: string } {
+  try {
+    const [sortKey, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [CursorKey, string]
+    if ((typeof sortKey === 'string' || Number.isSafeInteger(sortKey)) && uuid.test(id))
+      return { sortKey, id }
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new Refusal('invalid_input')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The condition "after this cursor" for rows ordered by (`sortColumn`, `idColumn`), or undefined on the first page. `cast` is
+ * the type of the sort column.
+ */
+export function afterCursor(
+  cursor: string | undefined,
+  sortColumn: SQLWrapper,
+  idColumn: SQLWrapper,
+  direction: 'asc' | 'desc',
+  cast: 'timestamptz' | 'bigint',
+): SQL | undefined {
+  if (!cursor) return undefined
+  const { sortKey, id } = fromCursor(cursor)
+  const key = cast === 'timestamptz' ? sql`${String(sortKey)}::timestamptz` : sql`${Number(sortKey)}::bigint`
+  return direction === 'desc'
+    ? sql`(${sortColumn}, ${idColumn}) < (${key}, ${id}::uuid)`
+    : sql`(${sortColumn}, ${idColumn}) > (${key}, ${id}::uuid)`
+}
+
+/** A page from one row more than asked for: the extra row only tells that there is a next page. */
+export function pageFrom<Row, Item>(
+  rows: Row[],
+  size: number,
+  keyOf: (row: Row) => { sortKey: CursorKey | Date; id: string },
+  show: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  if (rows.length <= size || !last) return { items: shown.map(show), next_cursor: null }
+  const { sortKey, id } = keyOf(last)
+  const key = sortKey instanceof Date ? sortKey.toISOString() : sortKey
+  return { items: shown.map(show), next_cursor: toCursor(key, id) }
+}

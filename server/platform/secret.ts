@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secret that signs cookies and links: made on the first start and kept in the data folder, readable by its owner only. */
+export async function secretOf(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'auth-secret')
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFile(path, 'utf8')
+}

@@ -1,0 +1,43 @@
+import type { Role } from '@contract/lists'
+import type { VendorStatus } from '@contract/states'
+import type { CallRole } from '@contract/call'
+import { Refusal } from '@contract/messages'
+
+/** The person behind a request, read from their session cookie. */
+export interface Session {
+  sessionId: string
+  userId: string
+  email: string
+  fullName: string
+  role: Role
+  /** The vendor record of this person, in any status. */
+  vendor: {
+    id: string
+    status: VendorStatus
+    storeSlug: string | null
+    companyName: string
+    adminNotes: string | null
+  } | null
+}
+
+/** The signed-in person. Refuses: not_signed_in. */
+export function signedIn({ session }: { session: Session | null }): Session {
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}
+
+/** The approved vendor the signed-in person sells as. Refuses: not_signed_in, not_allowed. */
+export function actingVendor(context: { session: Session | null }): { vendorId: string; userId: string } {
+  const { role, vendor, userId } = signedIn(context)
+  if (role !== 'vendor' || vendor?.status !== 'approved') throw new Refusal('not_allowed')
+  return { vendorId: vendor.id, userId }
+}
+
+/** Lets a caller pass who has `role`; everyone else is refused: not_signed_in, not_allowed. */
+export function requireRole(context: { session: Session | null }, role: CallRole): void {
+  if (role === 'public') return
+  const session = signedIn(context)
+  if (role === 'signed_in') return
+  if (role === 'vendor') actingVendor(context)
+  else if (session.role !== role) throw new Refusal('not_allowed')
+}

@@ -1,0 +1,112 @@
+import { createRouterClient } from '@orpc/server'
+import { runOnce } from 'graphile-worker'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, test as base } from 'vitest'
+import type { Api } from '@contract/contract'
+import { readConfig } from '@server/config'
+import { connect } from '@server/database/connect'
+import { totalOfBooks } from '@server/domains/ledger/service'
+import { listen } from '@server/http/listen'
+import { verbs } from '@server/http/verbs'
+import { allJobs } from '@server/jobs'
+import { openMarketplace } from '@server/marketplace'
+import { callRouter } from '@server/platform/calls'
+import { listCaughtMail } from '@server/platform/mail/inbox'
+import type { Context } from '@server/platform/services'
+import type { Session } from '@server/platform/session'
+import { copyOfTemplate } from './database'
+import { people } from './people'
+import { shopping } from './shopping'
+
+/**
+ * A whole marketplace on a database of its own, listening on a free port, with its sandboxes. Nothing runs in the background:
+ * `runJobs` does what waits, and `setClock` says what time it is.
+ */
+export async function openMarket() {
+  const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
+  const server = await listen('127.0.0.1', 0)
+  const origin = `http://127.0.0.1:${server.port}`
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ROLE: 'web',
+    LOG_LEVEL: 'fatal',
+    DEMO: 'on',
+  })
+  let now: Date | undefined
+  const clock = () => now ?? new Date()
+  const marketplace = await openMarketplace(config, {
+    databaseUrl: url,
+    publicUrl: origin,
+    internalUrl: origin,
+    clock,
+  })
+  server.answer(marketplace.app)
+  server.ready()
+  const { services, mailer } = marketplace
+  const router = callRouter(verbs)
+  const jobs = connect(url, 2)
+  const api = (session: Session | null, idempotencyKey?: string): Api =>
+    createRouterClient(router, { context: { services, session, idempotencyKey } })
+  const context = (session: Session | null = null): Context => ({
+    tx: services.db,
+    now: clock(),
+    session,
+    services,
+  })
+
+  /** Does every job that waits, those they queue included; a job that fails is left to its retry. */
+  async function runJobs() {
+    const taskList = Object.fromEntries(
+      Object.entries(allJobs(mailer)).map(([name, job]) => [
+        name,
+        (payload: unknown) => job(payload as never, services),
+      ]),
+    )
+    await runOnce({ pgPool: jobs.pool, taskList, noPreparedStatements: false, logger: undefined })
+  }
+
+  const core = {
+    origin,
+    url,
+    services,
+    db: services.db,
+    context,
+    /** The calls, made as `session`; refusals come as errors with `code` and `message`. */
+    api,
+    runJobs,
+    setClock: (moment: Date | undefined) => void (now = moment),
+    clock,
+    mailsTo: async (email: string) => (await listCaughtMail(services.db)).filter((mail) => mail.to === email),
+    /** 0 in books that balance. */
+    totalOfBooks: () => totalOfBooks(services.db),
+    async close() {
+      await server.close()
+      await marketplace.close()
+      await jobs.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  const folk = people(core)
+  return { ...core, ...folk, ...shopping(core, folk) }
+}
+
+export type Market = Awaited<ReturnType<typeof openMarket>>
+
+/** `test` with a `market` that the tests of one file share; each test makes its own people and products. */
+export const test = base.extend<{ market: Market }>({
+  market: [
+    // The first argument must be a pattern, even an empty one: that is how the runner knows what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const market = await openMarket()
+      await use(market)
+      await market.close()
+    },
+    { scope: 'file' },
+  ],
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { ShippingAddress } from '@contract/address'
+import type { Api } from '@contract/contract'
+import type { PaymentMethod, ProductCategory } from '@contract/lists'
+import type { Database } from '@server/database/connect'
+import { products } from '@server/database/schema/catalog'
+import { orderItems } from '@server/database/schema/orders'
+import type { people, Person, VendorPerson } from './people'
+
+interface Core {
+  db: Database
+}
+
+export interface Goods {
+  id: string
+  vendorId: string
+  priceMinor: number
+  name: string
+}
+
+interface GoodsTraits {
+  vendor?: VendorPerson
+  priceMinor?: number
+  quantity?: number
+  name?: string
+  category?: ProductCategory
+}
+
+export const nairobi: ShippingAddress = {
+  fullName: 'Amina Otieno',
+  phoneNumber: '+254700000001',
+  address: '12 Kimathi Street',
+  city: 'Nairobi',
+  state: 'Nairobi',
+  country: 'KE',
+}
+
+/** Buying for tests: products on sale, and orders placed by the same calls as the checkout makes. */
+export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
+  async function newProduct(traits: GoodsTraits = {}): Promise<Goods> {
+    const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
+    const vendor = traits.vendor ?? (await folk.newVendor())
+    const [row] = await db
+      .insert(products)
+      .values({ vendorId: vendor.vendorId, name, priceMinor, quantity, category })
+      .returning()
+    return { id: row!.id, vendorId: vendor.vendorId, priceMinor, name }
+  }
+
+  /** Puts the goods into the person's cart and places the order with the first shipping option. Answers the order id. */
+  async function placeOrder(
+    { api }: { api: Api },
+    goods: readonly { product: Goods; quantity: number }[],
+    address: ShippingAddress = nairobi,
+    method: PaymentMethod = 'paystack',
+  ): Promise<string> {
+    for (const { product, quantity } of goods)
+      await api.add_to_cart({ p_product_id: product.id, p_quantity: quantity })
+    const [option] = await api.get_shipping_options({ p_shipping_address: address })
+    if (!option) throw new Error('no way to ship to this address')
+    const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
+    return api.create_order({
+      p_shipping_address: address,
+      p_payment_method: method,
+      p_shipping_details: option,
+      p_shipping_cost: option.estimated_cost,
+      p_tax_amount: tax,
+    })
+  }
+
+  const stockOf = async (product: Goods) =>
+    (await db.select({ quantity: products.quantity }).from(products).where(eq(products.id, product.id)))[0]!
+      .quantity
+
+  const itemsOf = (orderId: string) =>
+    db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
+
+  return { newProduct, placeOrder, stockOf, itemsOf, newKey: () => randomUUID() }
+}
+
+export type { Person }

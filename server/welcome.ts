@@ -1,0 +1,14 @@
+import { brand } from '@contract/brand'
+import { demoAccounts, demoPassword } from '../demo/accounts'
+import type { Services } from '@server/platform/services'
+
+/** Says where to look and, in the demo, how to sign in. */
+export function welcome({ publicUrl, config }: Services): void {
+  const lines = [`${brand.name} is open at ${publicUrl}`]
+  if (config.demo) {
+    lines.push(`Sign in with the password ${demoPassword}:`)
+    for (const { email, note } of demoAccounts) lines.push(`  ${email.padEnd(24)} ${note}`)
+  }
+  if (!config.smtpUrl) lines.push(`Mail it sends is shown at ${publicUrl}/dev/inbox`)
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
