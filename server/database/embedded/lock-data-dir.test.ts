@@ -17,13 +17,15 @@ afterAll(() => {
   remove(clone)
 })
 
-test('a data folder belongs to one process until that gives it back', () => {
-  const release = lockDataDir(dataDir)
-  expect(() => lockDataDir(dataDir)).toThrow(
+test('a data folder belongs to one process until that has given it back as often as it took it', async () => {
+  const first = lockDataDir(dataDir)
+  const second = lockDataDir(dataDir)
+  first()
+  first()
+  expect((await startWorker(clone, dataDir, { task: 'lock' })).failure).toBe(
     `Kijani is already running here (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
   )
-  release()
-  lockDataDir(dataDir)()
+  second()
   expect(readdirSync(dataDir)).toEqual([])
 })
 

@@ -5,27 +5,53 @@ import { beginningOf, isRunning } from './processes'
 
 type Holder = { pid: number; began: string | null }
 
+// How often this process has taken each folder.
+const taken = new Map<string, number>()
+
 /**
  * Takes the data folder for this process alone, makes it where it is missing, and answers what gives it back.
- * A lock whose process has died is taken over. Throws one sentence when another process holds it.
+ * A process may take it more than once, and has it until all are given back. A lock whose process has died is
+ * taken over. Throws one sentence when another process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const lockFile = join(resolve(dataDir), 'kijani.lock')
+  const times = taken.get(lockFile) ?? 0
+  if (times === 0) takeLock(resolve(dataDir), lockFile)
+  taken.set(lockFile, times + 1)
+  let isGivenBack = false
+  return () => {
+    if (!isGivenBack) giveBack(lockFile)
+    isGivenBack = true
+  }
+}
+
+process.on('exit', () => {
+  for (const lockFile of taken.keys()) rmSync(lockFile, { force: true })
+})
+
+function giveBack(lockFile: string): void {
+  const times = (taken.get(lockFile) ?? 1) - 1
+  if (times > 0) return void taken.set(lockFile, times)
+  taken.delete(lockFile)
+  rmSync(lockFile, { force: true })
+}
+
+function takeLock(dataDir: string, lockFile: string): void {
   const mine = `${lockFile}.${randomUUID()}`
   const text = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) } satisfies Holder)
-  writeIntoFolder(resolve(dataDir), mine, text)
+  writeIntoFolder(dataDir, mine, text)
   try {
     while (!linkedTo(mine, lockFile)) clearStale(lockFile)
   } finally {
     rmSync(mine, { force: true })
   }
-  const release = () => {
-    process.off('exit', release)
-    if (readOrNull(lockFile) === text) rmSync(lockFile, { force: true })
-  }
-  process.on('exit', release)
-  return release
 }
+
+/** The refusal of a data folder that process `pid` works in. */
+export const alreadyRunning = (pid: number) =>
+  new Error(
+    `Kijani is already running here (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+  )
 
 function writeIntoFolder(dataDir: string, path: string, text: string): void {
   try {
@@ -79,10 +105,7 @@ function clearStale(lockFile: string): void {
 
 function refuseIfHeld(text: string): void {
   const holder = parseHolder(text)
-  if (!holder || !isRunning(holder.pid, holder.began)) return
-  throw new Error(
-    `Kijani is already running here (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
-  )
+  if (holder && isRunning(holder.pid, holder.began)) throw alreadyRunning(holder.pid)
 }
 
 function parseHolder(text: string): Holder | null {

@@ -16,11 +16,10 @@ import { run } from './run'
 export const databaseName = 'kijani'
 
 /**
- * Makes an empty cluster in `server.cluster` with one superuser, kijani, unless there is one. Made beside it and
- * moved into place when whole, so that a start cut short leaves nothing that looks like a database.
+ * Makes an empty cluster in `server.cluster` with one superuser, kijani. Made beside it and moved into place
+ * when whole, so that a start cut short leaves nothing that looks like a database.
  */
 export async function makeCluster(server: Server, password: string, fast: boolean): Promise<void> {
-  if (existsSync(join(server.cluster, 'PG_VERSION'))) return refuseOtherVersion(server)
   const unfinished = `${server.cluster}.unfinished`
   const passwordFile = `${server.cluster}.password`
   rmSync(unfinished, { recursive: true, force: true })
@@ -34,6 +33,18 @@ export async function makeCluster(server: Server, password: string, fast: boolea
     rmSync(unfinished, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })
   }
+}
+
+/** Throws when the cluster was made by another major version than ours, which cannot read it. */
+export async function refuseOtherVersion({ binaries, cluster, account }: Server): Promise<void> {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const { output } = await run(binaries.postgres, ['--version'], { account, cwd: cluster })
+  const ours = output.match(/(\d+)\.\d+/)?.[1]
+  if (!ours || ours === made) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Kijani brings ${ours}. ` +
+      'See "Upgrading" in docs/operations.md.',
+  )
 }
 
 /** Gives the superuser of a cluster that is not running a new password, for when the old one was lost. */
@@ -84,15 +95,4 @@ function whyNot(output: string): string | undefined {
 function handOver(path: string, { account }: Server): void {
   if (account) chownSync(path, account.uid, account.gid)
   if (process.platform !== 'win32' && path.endsWith('.unfinished')) chmodSync(path, 0o700)
-}
-
-async function refuseOtherVersion({ binaries, cluster, account }: Server): Promise<void> {
-  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  const { output } = await run(binaries.postgres, ['--version'], { account, cwd: cluster })
-  const ours = output.match(/(\d+)\.\d+/)?.[1]
-  if (!ours || ours === made) return
-  throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Kijani brings ${ours}. ` +
-      'See "Upgrading" in docs/operations.md.',
-  )
 }

@@ -170,6 +170,13 @@ test('the second of two starts on one data folder is refused in one sentence', a
   await Promise.all(workers.map(endWorker))
 })
 
+test('a second start in the same process is refused as well', async () => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
+  await expect(startEmbeddedPostgres({ dataDir, fast: true })).rejects.toThrow(`(process ${process.pid})`)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+})
+
 test('a server that will not start is reported with the end of its log', async () => {
   const settings = join(dataDir, 'postgres/postgresql.auto.conf')
   const before = readFileSync(settings, 'utf8')

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { accountFor } from './account'
 import { prepareBinaries } from './binaries'
 import { findPlace, notedPlace } from './cluster-place'
-import { lockDataDir } from './lock-data-dir'
-import { databaseName, makeCluster, resetPassword } from './make-cluster'
-import { keepPassword } from './password'
+import { alreadyRunning, lockDataDir } from './lock-data-dir'
+import { databaseName, makeCluster, refuseOtherVersion, resetPassword } from './make-cluster'
+import { keepPassword, newPassword, readPassword } from './password'
 import { clearLeftServer, lastLines, startPostmaster, stopPostmaster, type Server } from './postmaster'
 import { freePort, writeSettings } from './settings'
 import { stopWithProcess } from './stop-with-process'
@@ -25,6 +25,9 @@ type Options = {
 
 /** A running server: where to connect, as a superuser, and how to end it (which may be called again). */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+
+// The lock keeps other processes away, not a second start in this one.
+const clusters = new Set<string>()
 
 /**
  * Starts the PostgreSQL that comes with Kijani on the data in `dataDir`, on a free port of 127.0.0.1, and makes
@@ -64,11 +67,13 @@ async function prepareServer(folder: string, log: Log): Promise<Server> {
 type Ways = { folder: string; fast: boolean; log: Log }
 
 async function startServer(server: Server, ways: Ways, releaseAll: () => void): Promise<EmbeddedPostgres> {
+  if (clusters.has(server.cluster)) throw alreadyRunning(process.pid)
+  clusters.add(server.cluster)
   const keepRunning = stopWithProcess(server)
   const stop = async () => {
     await stopPostmaster(server)
     keepRunning()
-    releaseAll()
+    if (clusters.delete(server.cluster)) releaseAll()
   }
   try {
     const password = await readyCluster(server, ways)
@@ -86,11 +91,18 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
 async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
   if ((await clearLeftServer(server)) === 'stopped')
     log('Stopped a database server that an earlier start had left running.')
-  const exists = existsSync(join(server.cluster, 'PG_VERSION'))
-  const { password, isNew } = keepPassword(folder)
-  if (!exists) log('Making the database (once).')
-  await makeCluster(server, password, fast)
-  if (exists && isNew) await resetPassword(server, password)
+  const kept = readPassword(folder)
+  const password = kept ?? newPassword()
+  if (existsSync(join(server.cluster, 'PG_VERSION'))) {
+    await refuseOtherVersion(server)
+    // In this order a start cut short in between is made good by the next one.
+    if (!kept) await resetPassword(server, password)
+    if (!kept) keepPassword(folder, password)
+  } else {
+    log('Making the database (once).')
+    keepPassword(folder, password)
+    await makeCluster(server, password, fast)
+  }
   return password
 }
 

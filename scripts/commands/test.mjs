@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../lib/build.mjs'
+import { runChecks } from '../lib/check.mjs'
+import { findChromium } from '../lib/chromium.mjs'
+import { countChecks, countPlaywright, countVitest, sum } from '../lib/count.mjs'
+import { testEnvironment } from '../lib/environment.mjs'
+import { main } from '../lib/fail.mjs'
+import { followNpm } from '../lib/follow-npm.mjs'
+import { ensureInstalled } from '../lib/install.mjs'
+import { tool } from '../lib/project.mjs'
+import { run } from '../lib/run.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'kijani-tests-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const parts = { checks, unit, e2e }
+
+await main(async () => {
+  followNpm()
+  const [part, ...rest] = process.argv.slice(2)
+  if (part && !parts[part])
+    throw new Error(`There is no part "${part}". Parts: ${Object.keys(parts).join(', ')}.`)
+  await ensureInstalled()
+  const counts = []
+  for (const runPart of part ? [parts[part]] : Object.values(parts)) counts.push(await runPart(rest))
+  const { passed, failed } = sum(counts)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+})
+
+async function checks() {
+  return countChecks(await runChecks())
+}
+
+async function unit(patterns) {
+  const report = join(reports, 'vitest.json')
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...patterns]
+  const { code } = await run([...tool('vitest'), ...words], { env: testEnvironment() })
+  return countVitest(report, code)
+}
+
+/** The journeys in a real browser, against the build as it would be served. */
+async function e2e(patterns) {
+  const report = join(reports, 'playwright.json')
+  try {
+    await ensureBuilt()
+    const env = {
+      ...testEnvironment(),
+      CHROMIUM_PATH: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
+    const words = ['test', '--reporter=list,json', ...patterns]
+    const { code } = await run([...tool('@playwright/test', 'playwright'), ...words], { env })
+    return countPlaywright(report, code)
+  } catch (error) {
+    console.error(`\n${error.message}`)
+    return { passed: 0, failed: 1 }
+  }
+}

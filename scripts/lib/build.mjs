@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { at, tool } from './project.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { precompress } from './precompress.mjs'
+import { run } from './run.mjs'
+import { fingerprint } from './sources.mjs'
+
+const stamp = at('build', '.kijani-built')
+const sources = ['web', 'server', 'contract', 'demo', 'public']
+const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+
+/** Builds pages and server into build/ unless what is there was made from the sources as they are now. */
+export async function ensureBuilt({ force = false } = {}) {
+  await oneAtATime(async () => {
+    const wanted = fingerprint([...sources, ...settings])
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return
+    console.log('Building ...')
+    const begun = Date.now()
+    rmSync(stamp, { force: true })
+    await build()
+    await precompress(at('build', 'client'))
+    writeFileSync(stamp, `${wanted}\n`)
+    console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
+  })
+}
+
+async function build() {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await run([...tool('@react-router/dev', 'react-router'), 'build'], {
+    show: false,
+    env,
+  })
+  if (code !== 0) throw new Error(`${output.trim()}\n\nThe build failed; above is why.`)
+}

@@ -1,0 +1,34 @@
+import { at, root, tool } from './project.mjs'
+import { run } from './run.mjs'
+import { checkStructure } from './structure.mjs'
+
+/** Name -> what it does; each answers whether all is well, and has printed what is not. */
+const steps = {
+  types: async () =>
+    (await passes('@react-router/dev', 'react-router', 'typegen')) &&
+    (await passes('typescript', 'tsc', '--noEmit')),
+  lint: () => passes('oxlint', 'oxlint', '--deny-warnings'),
+  structure: async () => {
+    const complaints = checkStructure(root)
+    for (const complaint of complaints) console.log(complaint)
+    return complaints.length === 0
+  },
+  format: () => passes('prettier', 'prettier', '--check', '--log-level=warn', '.'),
+}
+
+/** Runs types, lint, structure and format; answers which of them passed. Prints one line for each. */
+export async function runChecks() {
+  const results = []
+  for (const [name, step] of Object.entries(steps)) {
+    const passed = await step()
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name}`)
+    results.push({ name, passed })
+  }
+  return results
+}
+
+async function passes(packageName, command, ...words) {
+  const { code, output } = await run([...tool(packageName, command), ...words], { show: false, cwd: at() })
+  if (code !== 0) console.log(output.trim())
+  return code === 0
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { at, tool } from './project.mjs'
+import { run } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+
+/** The path of a Chromium that starts: one that is there, else one that is installed now. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !starts(given)) throw new Error(`CHROMIUM_PATH=${given} does not start.`)
+  return given ?? installedChromium() ?? (await debianChromium()) ?? (await playwrightChromium())
+}
+
+const installedChromium = () => places().find(starts)
+
+function places() {
+  const { PATH = '', HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env
+  if (process.platform === 'darwin')
+    return ['/Applications', `${HOME}/Applications`].flatMap((folder) => [
+      `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+      `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+      `${folder}/Microsoft Edge.app/Contents/MacOS/Microsoft Edge`,
+    ])
+  if (process.platform === 'win32')
+    return [PROGRAMFILES, `${PROGRAMFILES} (x86)`, LOCALAPPDATA].flatMap((folder) => [
+      `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${folder}\\Chromium\\Application\\chrome.exe`,
+      `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+    ])
+  const folders = ['/usr/bin', ...PATH.split(delimiter)]
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+/** Whether it runs: Ubuntu has a chromium-browser that only tells to install another package. */
+function starts(path) {
+  if (!existsSync(path)) return false
+  // Asked for its version, a browser on Windows opens a window.
+  if (process.platform === 'win32') return true
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(path, ['--version'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: 30_000,
+      }),
+    )
+  } catch {
+    return false
+  }
+}
+
+async function debianChromium() {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined
+  console.log('Installing the package chromium (once) ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run(['apt-get', 'update', '-q'], { show: false, env })
+  await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], { show: false, env })
+  return installedChromium()
+}
+
+function isDebian() {
+  return (
+    existsSync('/etc/os-release') &&
+    /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
+}
+
+async function playwrightChromium() {
+  const { chromium } = await import('@playwright/test')
+  if (!starts(chromium.executablePath())) {
+    console.log("Installing Playwright's Chromium (once) ...")
+    // Only root may add the system libraries that it needs.
+    const extra = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
+    const { code, output } = await run(
+      [...tool('@playwright/test', 'playwright'), 'install', ...extra, 'chromium'],
+      { show: false, cwd: at() },
+    )
+    if (code !== 0) console.log(output.trim())
+  }
+  if (starts(chromium.executablePath())) return chromium.executablePath()
+  throw new Error(
+    'No Chromium was found, and none could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test',
+  )
+}

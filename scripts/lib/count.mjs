@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** What the checks came to: each counts as a test. */
+export const countChecks = (results) => ({
+  passed: results.filter(({ passed }) => passed).length,
+  failed: results.filter(({ passed }) => !passed).length,
+})
+
+/** What a Vitest run came to, by its JSON report and its exit code. */
+export function countVitest(report, code) {
+  return atLeastOneFailed(readJson(report), code, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that cannot be loaded has no tests to fail, and fails all the same.
+    failed: numFailedTests + testResults.filter(isBrokenFile).length,
+  }))
+}
+
+/** What a Playwright run came to, by its JSON report and its exit code. */
+export function countPlaywright(report, code) {
+  return atLeastOneFailed(readJson(report), code, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }))
+}
+
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+})
+
+// Without a report, or with an error outside of the tests, the exit code is all there is to go by.
+function atLeastOneFailed(report, code, count) {
+  const { passed, failed } = report ? count(report) : { passed: 0, failed: 1 }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+const isBrokenFile = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

@@ -1,0 +1,22 @@
+/** Prints why it cannot go on: a sentence for people, with the stack only where DEBUG asks for it. Ends with 1. */
+export function fail(error) {
+  console.error(`\n${process.env.DEBUG && error instanceof Error ? error.stack : sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+/** Runs a script's main function; whatever it throws is printed as a sentence. */
+export async function main(body) {
+  try {
+    await body()
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function sentenceOf(error) {
+  if (!(error instanceof Error)) return String(error)
+  if (error.code === 'EADDRINUSE' && error.message.startsWith('listen '))
+    return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`
+  if (error.code === 'ENOSPC') return `The disk is full (${error.message}).`
+  return error.message || String(error)
+}

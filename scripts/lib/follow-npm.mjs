@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Stops this process when the npm that started it is gone: a signal sent to npm does not reach what npm runs.
+ * Does nothing when started without npm, where a lost parent may be meant (nohup).
+ */
+export function followNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const before = ancestry()
+  const timer = setInterval(() => {
+    if (ancestry() === before) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 1000)
+  timer.unref()
+}
+
+// npm runs a script through a shell, which may or may not stay between npm and us.
+function ancestry() {
+  const parent = process.ppid
+  const found = statOf(parent)
+  if (found && /^(ba|da|z|k|a)?sh$/.test(found.name)) return `${parent} ${found.parent}`
+  return `${parent} ${isRunning(parent)}`
+}
+
+function statOf(pid) {
+  try {
+    const [, name, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/^\d+ \((.*)\) \S (\d+)/s) ?? []
+    return name ? { name, parent } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// On Windows the number of the parent stays the same when that has ended.
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { at } from './project.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { run } from './run.mjs'
+
+const stamp = at('node_modules', '.kijani-installed')
+
+/** Installs the packages that package-lock.json names, unless exactly those are there; then no network is needed. */
+export async function ensureInstalled() {
+  if (isStamped()) return
+  await oneAtATime(async () => {
+    if (isStamped()) return
+    if (!isInstalled()) await install()
+    try {
+      writeFileSync(stamp, `${wanted()}\n`)
+    } catch (error) {
+      // A folder that somebody else has installed and we may only read: looked through again at every start.
+      if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+    }
+  })
+}
+
+const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted()
+
+// The packages hold programs for one kind of system, so a copied folder may not do.
+function wanted() {
+  const lock = readFileSync(at('package-lock.json'), 'utf8').replace(/\r\n/g, '\n')
+  return createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex')
+}
+
+/** Whether npm has put there what the lock names: it keeps a list of its own beside the packages. */
+function isInstalled() {
+  const list = at('node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const there = JSON.parse(readFileSync(list, 'utf8')).packages
+  const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
+  return Object.entries(lock).every(([path, { version, optional, os, cpu }]) => {
+    if (path === '' || (optional && !suits(os, process.platform)) || (optional && !suits(cpu, process.arch)))
+      return true
+    if (there[path]) return there[path].version === version && existsSync(at(path))
+    return optional === true
+  })
+}
+
+const suits = (list, ours) =>
+  !list || list.includes(ours) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${ours}`))
+
+async function install() {
+  console.log('Installing packages (this takes a minute, once) ...')
+  const begun = Date.now()
+  const seconds = () => Math.round((Date.now() - begun) / 1000)
+  const timer = setInterval(() => console.log(`... still installing, ${seconds()} s`), 20_000)
+  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run([...npm(), ...words], { show: false, shell: needsShell() })
+  clearInterval(timer)
+  if (code !== 0)
+    throw new Error(
+      `${output.trim()}\n\nThe packages could not be installed (above is what npm said). Is the network there?`,
+    )
+  console.log(`Installed in ${seconds()} s.`)
+}
+
+// Only npm reads our lock file, so under another package manager npm is asked for by name.
+const ownNpm = () =>
+  basename(process.env.npm_execpath ?? '') === 'npm-cli.js' ? process.env.npm_execpath : undefined
+const npm = () => (ownNpm() ? [process.execPath, ownNpm()] : ['npm'])
+const needsShell = () => process.platform === 'win32' && !ownNpm()

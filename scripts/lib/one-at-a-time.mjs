@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/** Runs `body` while no other process does so for this project: two installs at once would ruin each other. */
+export async function oneAtATime(body) {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `kijani-${process.getuid?.() ?? ''}-${name}.lock`)
+  const mine = `${lock}.${process.pid}`
+  let told = false
+  writeFileSync(mine, String(process.pid))
+  try {
+    while (!linked(mine, lock)) {
+      const holder = holderOf(lock)
+      if (holder === null) rmSync(lock, { force: true })
+      else if (!told) console.log(`Waiting for process ${holder}, which is installing or building here ...`)
+      told ||= holder !== null
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  } finally {
+    rmSync(mine, { force: true })
+  }
+  const release = () => rmSync(lock, { force: true })
+  process.on('exit', release)
+  try {
+    return await body()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function linked(from, to) {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holderOf(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    process.kill(pid, 0)
+    // Its number may belong to another program by now; no install takes this long.
+    return Date.now() - statSync(lock).mtimeMs < 30 * 60_000 ? pid : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesBelow } from './sources.mjs'
+
+const text = /\.(js|css|html|svg|json|txt|xml|webmanifest|ico|ttf)$/
+// Below this a packet holds the file as it is.
+const minBytes = 1000
+
+/** Puts a .br and a .gz beside every text file, so that the server never compresses the same bytes twice. */
+export async function precompress(folder) {
+  await Promise.all(
+    filesBelow(folder)
+      .filter((path) => text.test(path))
+      .map(compress),
+  )
+}
+
+async function compress(path) {
+  const bytes = await readFile(path)
+  if (bytes.length < minBytes) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** A path inside the project. */
+export const at = (...parts) => join(root, ...parts)
+
+/** What to run for a command line tool of an installed package: [node, its script]. The same on every system. */
+export function tool(packageName, command = packageName) {
+  const folder = at('node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const script = typeof bin === 'string' ? bin : bin[command]
+  return [process.execPath, join(folder, script)]
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from './project.mjs'
+
+/** Every file below a folder of the project, as paths with slashes, in one order everywhere. */
+export function filesBelow(folder) {
+  const names = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return names.flatMap((entry) => {
+    const path = join(folder, entry.name).replaceAll('\\', '/')
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+/** A fingerprint of what the given folders and files of the project hold; tests do not count. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.map((name) => at(name)).filter((path) => existsSync(path)))
+    for (const file of statSync(path).isDirectory() ? filesBelow(path) : [path])
+      if (!/\.test\.[a-z]+$/.test(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
