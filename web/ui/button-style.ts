@@ -15,7 +15,7 @@ export const buttonStyle = cva(
         secondary: 'bg-brand-soft text-brand hover:bg-brand hover:text-brand-ink',
         outline: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
         ghost: 'text-ink hover:bg-sunken',
-        danger: 'bg-danger text-danger-ink shadow-lift hover:bg-danger-hover',
+        danger: 'bg-danger-fill text-danger-ink shadow-lift hover:bg-danger-hover',
         link: 'rounded-sm text-brand underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand',
         panel: 'bg-panel-ochre text-panel shadow-lift hover:bg-panel-ink',
         'panel-outline':

@@ -48,7 +48,9 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason }: RadioCa
         value={value}
         disabled={Boolean(disabledReason)}
         aria-labelledby={`${id}-title`}
-        aria-describedby={explanation || aside ? `${id}-text ${id}-aside` : undefined}
+        aria-describedby={
+          [explanation && `${id}-text`, aside && `${id}-aside`].filter(Boolean).join(' ') || undefined
+        }
         className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-raised outline-none data-[state=checked]:border-brand data-[state=checked]:bg-brand"
       >
         <Radix.Indicator className="size-2 rounded-full bg-brand-ink" />

@@ -13,7 +13,7 @@ type StepperProps = {
   className?: string
 }
 
-/** The steps of a wizard. On phones only the present step keeps its words. */
+/** The steps of a wizard. On phones only the marks stand in a row, with the present step's name above. */
 export function Stepper({
   label,
   steps,
@@ -22,12 +22,14 @@ export function Stepper({
   direction = 'vertical',
   className,
 }: StepperProps) {
+  const vertical = direction === 'vertical'
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={cn('[--mark:2rem]', className)}>
       <p className="eyebrow mb-3 text-ink-soft">
         Step {Math.min(current + 1, steps.length)} of {steps.length}
+        <span className="ml-2 text-ink md:hidden">{steps[current]?.title}</span>
       </p>
-      <ol className={cn('flex gap-2', direction === 'vertical' && 'md:flex-col md:gap-0')}>
+      <ol className={cn('flex items-start gap-2.5', vertical && 'md:flex-col md:gap-0')}>
         {steps.map((step, index) => (
           <Step
             key={step.title}
@@ -35,7 +37,7 @@ export function Stepper({
             index={index}
             state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
             isLast={index === steps.length - 1}
-            vertical={direction === 'vertical'}
+            vertical={vertical}
             onSelect={onStepSelect && index < current ? () => onStepSelect(index) : undefined}
           />
         ))}
@@ -55,41 +57,37 @@ type StepProps = {
 }
 
 function Step({ title, text, index, state, isLast, vertical, onSelect }: StepProps) {
-  const Words = onSelect ? 'button' : 'span'
+  const Target = onSelect ? 'button' : 'span'
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={cn(
-        'relative flex gap-3',
-        !isLast && 'flex-1',
-        vertical && 'md:pb-7',
-        state === 'current' && 'grow',
-      )}
+      className={cn('relative flex min-w-0 items-start gap-2.5', !isLast && 'flex-1', vertical && 'md:pb-7')}
     >
-      <span aria-hidden className={cn(markStyle, markTones[state])}>
-        {state === 'done' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
-      </span>
-      <Words
+      <Target
         {...(onSelect && { type: 'button' as const, onClick: onSelect })}
-        className={cn(
-          'min-w-0 self-start pt-1 text-start',
-          state !== 'current' && (vertical ? 'max-md:sr-only' : 'max-lg:sr-only'),
-          onSelect && 'rounded-sm underline-offset-4 hover:underline',
-        )}
+        className={cn('group flex min-w-0 gap-3 text-start', onSelect && 'rounded-sm')}
       >
         <span
-          className={cn(
-            'block text-[0.9375rem] leading-6 font-semibold',
-            state === 'ahead' && 'text-ink-soft',
-          )}
+          aria-hidden
+          className={cn(markStyle, markTones[state], onSelect && 'group-hover:bg-brand-hover')}
         >
-          {title}
-          {state === 'done' && <span className="sr-only"> (done)</span>}
+          {state === 'done' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
         </span>
-        {text && (
-          <span className={cn('block text-caption text-ink-soft', !vertical && 'sr-only')}>{text}</span>
-        )}
-      </Words>
+        <span className={cn('pt-1 max-md:sr-only', !vertical && state !== 'current' && 'max-lg:sr-only')}>
+          <span
+            className={cn(
+              'block text-[0.9375rem] leading-6 font-semibold',
+              state === 'ahead' && 'text-ink-soft',
+            )}
+          >
+            {title}
+            {state === 'done' && <span className="sr-only"> (done)</span>}
+          </span>
+          {text && (
+            <span className={cn('block text-caption text-ink-soft', !vertical && 'sr-only')}>{text}</span>
+          )}
+        </span>
+      </Target>
       {!isLast && <Thread done={state === 'done'} vertical={vertical} />}
     </li>
   )
@@ -100,16 +98,17 @@ function Thread({ done, vertical }: { done: boolean; vertical: boolean }) {
     <span
       aria-hidden
       className={cn(
-        'mt-[0.9375rem] h-0.5 min-w-3 flex-1',
+        'mt-[calc(var(--mark)/2-1px)] h-0.5 min-w-2 flex-1',
         vertical &&
-          'md:absolute md:top-9 md:bottom-1 md:left-[0.9375rem] md:mt-0 md:h-auto md:w-0.5 md:min-w-0',
+          'md:absolute md:top-[calc(var(--mark)+0.25rem)] md:bottom-1 md:left-[calc(var(--mark)/2-1px)] md:mt-0 md:h-auto md:w-0.5 md:min-w-0',
         done ? 'bg-brand' : 'bg-line',
       )}
     />
   )
 }
 
-const markStyle = 'grid size-8 shrink-0 place-items-center rounded-full border-2 text-sm font-bold figures'
+const markStyle =
+  'relative grid size-(--mark) shrink-0 place-items-center rounded-full border-2 text-sm font-bold figures before:absolute before:-inset-1.5'
 const markTones = {
   done: 'border-brand bg-brand text-brand-ink',
   current: 'border-brand text-brand shadow-[0_0_0_4px_var(--brand-soft)]',

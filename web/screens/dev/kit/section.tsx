@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One chapter of the kit page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 gap-6">
+    <section className="grid min-w-0 gap-6 [&>*]:min-w-0">
       <h2 className="border-b border-line pb-2 text-heading">{title}</h2>
       {children}
     </section>

@@ -23,7 +23,7 @@ export function WaysSection() {
         <a href="#x">Home textiles</a>
         Indigo table runner
       </Breadcrumb>
-      <div className="grid items-start gap-8 md:grid-cols-2">
+      <div className="grid items-start gap-8 md:grid-cols-2 [&>*]:min-w-0">
         <Tabs
           label="Account"
           look="box"
