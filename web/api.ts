@@ -1,0 +1,59 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import type { CallName, contract } from '@contract/contract'
+import { texts, type FailureBody } from '@contract/messages'
+
+export type Inputs = InferContractRouterInputs<typeof contract>
+export type Outputs = InferContractRouterOutputs<typeof contract>
+
+interface Options {
+  /** Made when the form is shown and sent again with every retry, so that a write happens once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type Arguments<Input> = undefined extends Input
+  ? [input?: Input, options?: Options]
+  : [input: Input, options?: Options]
+type BrowserApi = { [N in CallName]: (...args: Arguments<Inputs[N]>) => Promise<Outputs[N]> }
+
+/** A call that was refused or failed; `message` is the sentence to show. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  constructor(
+    readonly code: FailureBody['code'] | 'offline',
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** The calls, from the browser: `api.add_to_cart({ ... })`. Rejects with a `CallFailure`. */
+export const api = new Proxy({} as BrowserApi, {
+  get:
+    (_, name: string) =>
+    (input: unknown = {}, options: Options = {}) =>
+      send(`/api/rpc/${name}`, input, options),
+})
+
+/** What to tell the person about an error of any kind. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallFailure ? error.message : texts.error.unexpected
+
+async function send(path: string, input: unknown, { idempotencyKey, signal }: Options): Promise<unknown> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const response = await fetch(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallFailure('offline', texts.error.offline)
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return body
+  const failure = body as Partial<FailureBody> | undefined
+  throw new CallFailure(failure?.code ?? 'bug', failure?.message ?? texts.error.unexpected, failure?.fields)
+}

@@ -1,0 +1,33 @@
+import { ORPCError } from '@orpc/client'
+import { data, type RouterContextProvider } from 'react-router'
+import type { Api } from '@contract/contract'
+import type { FailureBody } from '@contract/messages'
+import { apiContext } from './context'
+
+/** The calls in a loader, in process, as the person who asks. */
+export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
+
+/**
+ * What a loader's call answered. A refusal becomes the page's own error with the right status (404 for what is not there), shown by
+ * the nearest error boundary; a bug stays a bug.
+ */
+export async function loaded<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ORPCError)
+      throw data({ code: error.code, message: error.message } as FailureBody, { status: error.status })
+    throw error
+  }
+}
+
+/** As `loaded`, but undefined for what is not there, for screens that have their own view of that. */
+export async function loadedOrMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input'))
+      return undefined
+    return loaded(Promise.reject(error))
+  }
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+
+/** A thin bar on top while the next screen is on its way; it waits a moment, so that quick moves do not flicker. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px]">
+      {busy && (
+        <>
+          <span className="sr-only">Loading...</span>
+          <span aria-hidden className="block h-full w-full origin-left animate-late bg-ochre" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ProductQuery } from '@contract/catalog'
+
+/** Every path of the site is built here, so that a route is renamed in one place. */
+export const paths = {
+  home: '/',
+  marketplace: (query: Partial<Pick<ProductQuery, 'search' | 'sort' | 'category'>> = {}) =>
+    withQuery('/marketplace', query),
+  product: (productId: string) => `/product/${productId}`,
+  store: (slug: string) => `/store/${slug}`,
+  becomeVendor: '/register/vendor',
+  cart: '/cart',
+  checkout: '/checkout',
+  orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
+  auth: (options: { signUp?: boolean; redirect?: string } = {}) =>
+    withQuery('/auth', { type: options.signUp ? 'signup' : undefined, redirect: options.redirect }),
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  account: {
+    dashboard: '/account/dashboard',
+    orders: '/account/orders',
+    order: (orderId: string) => `/account/orders/${orderId}`,
+    settings: '/account/settings',
+  },
+  vendor: {
+    dashboard: '/vendor/dashboard',
+    products: '/vendor/products',
+    newProduct: '/vendor/products/new',
+    editProduct: (productId: string) => `/vendor/products/edit/${productId}`,
+    orders: '/vendor/orders',
+    order: (orderId: string) => `/vendor/orders/${orderId}`,
+    payouts: '/vendor/payouts',
+    documents: '/vendor/documents',
+    settings: '/vendor/settings',
+    account: '/vendor/account',
+    applicationStatus: '/vendor/application-status',
+  },
+  admin: {
+    dashboard: '/admin/dashboard',
+    section: (name: string) => `/admin/${name}`,
+    account: '/admin/account',
+  },
+} as const
+
+/** A path with the parts of `query` that are set. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/**
+ * A `?redirect=` value that stays on this site, or undefined: a path that starts with one slash. `//host`, `/\host` and whole
+ * addresses would lead away and are dropped.
+ */
+export function safeRedirect(value: string | null | undefined): string | undefined {
+  if (!value || !/^\/(?![/\\])/.test(value)) return undefined
+  // A control character would be dropped by the browser and could turn one slash into two.
+  return [...value].some((character) => character < ' ') ? undefined : value
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { brand } from '@contract/brand'
+import type { Route } from './+types/root'
+import { sessionContext, siteContext } from './context'
+import { AuthProvider, type Me } from './parts/auth/auth-provider'
+import { CartProvider } from './parts/cart/cart-provider'
+import { NavigationProgress } from './parts/layout/navigation-progress'
+import { ScreenError } from './parts/layout/screen-error'
+import { createQueryClient } from './query-client'
+import './styles/app.css'
+import { themeOf } from './ui/theme'
+import { Toaster } from './ui/toaster'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext)
+  const { publicUrl, now } = context.get(siteContext)
+  const me: Me | null = session && {
+    userId: session.userId,
+    email: session.email,
+    fullName: session.fullName,
+    role: session.role,
+    vendor: session.vendor && {
+      status: session.vendor.status,
+      storeSlug: session.vendor.storeSlug,
+      companyName: session.vendor.companyName,
+    },
+  }
+  return { me, publicUrl, now: now.toISOString(), theme: themeOf(request.headers.get('cookie')) }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider me={loaderData.me}>
+        <CartProvider key={loaderData.me?.userId ?? 'guest'}>
+          <NavigationProgress />
+          <Outlet />
+          <Toaster />
+        </CartProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  )
+}
+
+export const ErrorBoundary = ScreenError
