@@ -1,0 +1,32 @@
+import { Refusal } from '@contract/messages'
+import { orderStatusOf, statusLabel, type OrderStatus } from '@contract/states'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { lockItems, moveItems } from './move-item'
+import { lockOrder } from './queries'
+import { tellOrderWithdrawnLater } from './tell'
+
+/**
+ * The buyer takes an unpaid order back as a whole; its stock is free again.
+ * Refuses: order_not_found (also another person's), order_already_paid, item_moved_on (something in it was cancelled already).
+ */
+export async function cancelOrder(
+  orderId: string,
+  context: Context,
+): Promise<{ order_id: string; order_status: OrderStatus }> {
+  const { tx, now, services } = context
+  const { userId } = signedIn(context)
+  const order = await lockOrder(tx, orderId)
+  if (order?.customerId !== userId) throw new Refusal('order_not_found')
+  if (order.paidAt) throw new Refusal('order_already_paid')
+  const items = await lockItems(tx, orderId)
+  const other = items.find((item) => item.status !== 'awaiting_payment')
+  if (other) throw new Refusal('item_moved_on', { status: statusLabel(other.status) })
+  const gone = await moveItems(
+    tx,
+    items.map((item) => item.id),
+    { action: 'withdraw', actor: 'customer', actorId: userId, now },
+  )
+  await tellOrderWithdrawnLater(tx, order, 'customer', services.publicUrl)
+  return { order_id: orderId, order_status: orderStatusOf(gone.map((item) => item.status)) }
+}

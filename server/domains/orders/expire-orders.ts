@@ -1,0 +1,50 @@
+import type { Queryable } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { lockItems, moveItems } from './move-item'
+import { lockOrder, overdueOrders } from './queries'
+import { tellOrderWithdrawnLater } from './tell'
+
+const batch = 100
+
+/**
+ * Withdraws every order that was not paid in time, gives its stock back and tells the buyer. Each order is a transaction of its
+ * own: one that fails is logged and tried again at the next run.
+ */
+export const expireUnpaidOrders: Job = async (_, services) => {
+  const { db, clock, log } = services
+  const now = clock()
+  let last: string | undefined
+  do {
+    const overdue = await overdueOrders(db, now, last, batch)
+    for (const { id } of overdue) {
+      try {
+        await inTransaction(db, (tx) => expireOrder(tx, id, now, services))
+      } catch (error) {
+        log.error({ err: error, orderId: id }, 'an unpaid order could not be withdrawn')
+      }
+    }
+    last = overdue.length === batch ? overdue.at(-1)!.id : undefined
+  } while (last)
+}
+
+/** Withdraws one order if it is still unpaid and past its time; answers whether it did. */
+async function expireOrder(
+  tx: Queryable,
+  orderId: string,
+  now: Date,
+  { publicUrl }: Services,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.paidAt || order.payBefore > now) return false
+  const waiting = (await lockItems(tx, orderId)).filter((item) => item.status === 'awaiting_payment')
+  if (waiting.length === 0) return false
+  await moveItems(
+    tx,
+    waiting.map((item) => item.id),
+    { action: 'withdraw', actor: 'clock', actorId: null, now, reason: 'not paid in time' },
+  )
+  await tellOrderWithdrawnLater(tx, order, 'clock', publicUrl)
+  return true
+}

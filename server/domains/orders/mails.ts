@@ -1,0 +1,107 @@
+import { shortOrderId } from '@contract/ids'
+import { formatUsd, type Minor } from '@contract/money'
+import { brand } from '@contract/brand'
+import type { Mail } from '@server/platform/mail/mail'
+
+interface Buyer {
+  email: string
+  fullName: string
+}
+interface Thing {
+  orderId: string
+  productName: string
+  quantity: number
+  shippingProvider: string | null
+  trackingNumber: string | null
+}
+
+/** The page where a buyer of any role sees their order. */
+export const orderLink = (publicUrl: string, orderId: string) => `${publicUrl}/order-confirmation/${orderId}`
+
+export const itemShippedMail = (buyer: Buyer, item: Thing, publicUrl: string): Mail => ({
+  to: buyer.email,
+  subject: `${item.productName} is on its way`,
+  body: [
+    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been shipped.`,
+    ...trackingOf(item),
+  ],
+  action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
+})
+
+export const itemDeliveredMail = (buyer: Buyer, item: Thing, publicUrl: string): Mail => ({
+  to: buyer.email,
+  subject: `${item.productName} has been delivered`,
+  body: [
+    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been delivered.`,
+    `If it has not reached you, please write to ${brand.supportEmail}.`,
+  ],
+  action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
+})
+
+/** `refunded`: what goes back to the buyer, US cents; 0 where nothing had been paid. */
+export const itemCancelledMail = (
+  buyer: Buyer,
+  item: Thing,
+  { reason, refunded }: { reason: string; refunded: Minor },
+  publicUrl: string,
+): Mail => ({
+  to: buyer.email,
+  subject: `${item.productName} has been cancelled`,
+  body: [
+    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been cancelled.`,
+    `Reason: ${reason}`,
+    refunded > 0
+      ? `${formatUsd(refunded)} is on its way back to you, the way you paid.`
+      : 'You have not paid for it, and you do not have to.',
+  ],
+  action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
+})
+
+export const orderCancelledMail = (buyer: Buyer, orderId: string, publicUrl: string): Mail => ({
+  to: buyer.email,
+  subject: `Your order ${shortOrderId(orderId)} has been cancelled`,
+  body: [`Hello ${buyer.fullName}, as you asked, we have cancelled your order. There is nothing to pay.`],
+  action: { label: 'Continue shopping', url: `${publicUrl}/marketplace` },
+})
+
+export const orderExpiredMail = (buyer: Buyer, orderId: string, publicUrl: string): Mail => ({
+  to: buyer.email,
+  subject: `Your order ${shortOrderId(orderId)} was not paid in time`,
+  body: [
+    `Hello ${buyer.fullName}, we did not receive a payment for your order, so it has been cancelled and its goods are for sale again.`,
+    'If a payment is still on its way, we reopen the order while stock lasts, or send the money back.',
+  ],
+  action: { label: 'Continue shopping', url: `${publicUrl}/marketplace` },
+})
+
+export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, publicUrl: string): Mail => ({
+  to: buyer.email,
+  subject: `We have received your payment for order ${shortOrderId(orderId)}`,
+  body: [
+    `Hello ${buyer.fullName}, thank you: your payment of ${formatUsd(paid)} has arrived.`,
+    'The makers are preparing your goods. We write again when they are on their way.',
+  ],
+  action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
+})
+
+export const newOrderMail = (
+  vendor: { email: string; companyName: string },
+  orderId: string,
+  items: readonly Pick<Thing, 'productName' | 'quantity'>[],
+  publicUrl: string,
+): Mail => ({
+  to: vendor.email,
+  subject: `A paid order for ${vendor.companyName}: ${shortOrderId(orderId)}`,
+  body: ['Please prepare:', ...items.map(nameOf)],
+  action: { label: 'Open the order', url: `${publicUrl}/vendor/orders/${orderId}` },
+})
+
+const nameOf = ({ productName, quantity }: Pick<Thing, 'productName' | 'quantity'>) =>
+  quantity === 1 ? productName : `${quantity} x ${productName}`
+
+const trackingOf = ({ shippingProvider, trackingNumber }: Thing): string[] => {
+  if (shippingProvider && trackingNumber) return [`${shippingProvider}, tracking number ${trackingNumber}`]
+  return [shippingProvider, trackingNumber && `Tracking number ${trackingNumber}`].filter(
+    (line) => line !== null,
+  )
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '@contract/messages'
+import { toDecimal } from '@contract/money'
+import type { OrderDetails, OrderItem } from '@contract/orders'
+import { orderStatusOf } from '@contract/states'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { findOrder, itemsWithVendors, lastPaymentOf, taxLinesOf, type Order } from './queries'
+
+/** One order as its buyer sees it. An admin may read any; another person's is not found. Refuses: order_not_found. */
+export async function getOrderDetails(orderId: string, context: Context): Promise<OrderDetails> {
+  const { tx } = context
+  const { userId, role } = signedIn(context)
+  const order = await findOrder(tx, orderId)
+  if (!order || (order.customerId !== userId && role !== 'admin')) throw new Refusal('order_not_found')
+  const rows = await itemsWithVendors(tx, [orderId])
+  const statuses = rows.map((row) => row.item.status)
+  const taxLines = await taxLinesOf(tx, orderId)
+  const payment = await lastPaymentOf(tx, orderId)
+  const waits = !order.paidAt && statuses.includes('awaiting_payment')
+  return {
+    ...amountsOf(order),
+    order_status: orderStatusOf(statuses),
+    tax_lines: taxLines.map((line) => ({
+      component: line.component,
+      rate_percent: line.rateBps / 100,
+      amount: toDecimal(line.amountMinor),
+    })),
+    paid: order.paidAt !== null,
+    payment: payment ?? null,
+    pay_before: waits ? order.payBefore.toISOString() : null,
+    can_cancel:
+      waits && order.customerId === userId && statuses.every((status) => status === 'awaiting_payment'),
+    order_items: rows.map(showItem),
+  }
+}
+
+function amountsOf(order: Order) {
+  const { provider_name, rate_name, min_delivery_days, max_delivery_days } = order.shippingOption
+  return {
+    order_id: order.id,
+    order_created_at: order.createdAt.toISOString(),
+    order_total: toDecimal(order.totalMinor),
+    subtotal: toDecimal(order.subtotalMinor),
+    shipping_cost: toDecimal(order.shippingMinor),
+    tax_amount: toDecimal(order.taxMinor),
+    shipping_option: { provider_name, rate_name, min_delivery_days, max_delivery_days },
+    shipping_address: order.shippingAddress,
+    payment_method: order.paymentMethod,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof itemsWithVendors>>[number]
+
+const showItem = ({ item, vendorName, vendorSlug }: Row): OrderItem => ({
+  item_id: item.id,
+  product_id: item.productId,
+  product_name: item.productName,
+  image_url: item.imageUrl,
+  quantity: item.quantity,
+  price: toDecimal(item.priceMinor),
+  status: item.status,
+  vendor_name: vendorName,
+  vendor_slug: vendorSlug,
+  tracking_number: item.trackingNumber,
+  shipping_provider: item.shippingProvider,
+})

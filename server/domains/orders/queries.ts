@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { profiles, users } from '@server/database/schema/accounts'
+import { ledgerPostings } from '@server/database/schema/ledger'
+import { orderItemEvents, orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
+import { payments } from '@server/database/schema/payments'
+import { vendors } from '@server/database/schema/vendors'
+import { afterCursor } from '@server/platform/paging'
+
+export type Order = typeof orders.$inferSelect
+
+/** An order by its id, or undefined. */
+export async function findOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  return order
+}
+
+/** An order, locked until the transaction ends: whoever changes all of an order locks it first, its items second. */
+export async function lockOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return order
+}
+
+/** The items of some orders with their vendors, in the order they were put into the cart. */
+export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: string) =>
+  tx
+    .select({ item: orderItems, vendorName: vendors.companyName, vendorSlug: vendors.storeSlug })
+    .from(orderItems)
+    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .where(
+      and(inArray(orderItems.orderId, orderIds), vendorId ? eq(orderItems.vendorId, vendorId) : undefined),
+    )
+    .orderBy(asc(orderItems.orderId), asc(orderItems.line))
+
+export const taxLinesOf = (tx: Queryable, orderId: string) =>
+  tx.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)).orderBy(asc(orderTaxLines.line))
+
+/** The last try to pay an order, or undefined. */
+export async function lastPaymentOf(tx: Queryable, orderId: string) {
+  const [payment] = await tx
+    .select({ status: payments.status, message: payments.message })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return payment
+}
+
+/** A page of a customer's orders, newest first. */
+export const ordersOfCustomer = (
+  tx: Queryable,
+  customerId: string,
+  cursor: string | undefined,
+  limit: number,
+) =>
+  tx
+    .select({ id: orders.id, createdAt: orders.createdAt, totalMinor: orders.totalMinor })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        afterCursor(cursor, orders.createdAt, orders.id, 'desc', 'timestamptz'),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+
+/** How many units an order has and the states of its items, by order id. */
+export async function summariesOf(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select({
+      orderId: orderItems.orderId,
+      units: sql<number>`sum(${orderItems.quantity})::int`,
+      statuses: sql<OrderStatus[]>`array_agg(${orderItems.status}::text)`,
+    })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .groupBy(orderItems.orderId)
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/**
+ * `orderStatusOf` as SQL, over the items of a group. The database orders the states as the list declares them, which is from
+ * least to most advanced.
+ */
+const statusOfGroup = sql`coalesce(
+  min(${orderItems.status}) filter (where ${orderItems.status} not in ('cancelled', 'refunded')), max(${orderItems.status}))`
+
+/** A page of the orders that hold a vendor's items, newest first, as the index of that vendor's items has them. */
+export const orderKeysOfVendor = (
+  tx: Queryable,
+  vendorId: string,
+  page: { cursor: string | undefined; limit: number; status: OrderStatus | undefined },
+) =>
+  tx
+    .select({ id: orderItems.orderId, createdAt: orderItems.createdAt })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.vendorId, vendorId),
+        afterCursor(page.cursor, orderItems.createdAt, orderItems.orderId, 'desc', 'timestamptz'),
+      ),
+    )
+    .groupBy(orderItems.createdAt, orderItems.orderId)
+    .having(page.status ? sql`${statusOfGroup} = ${page.status}` : undefined)
+    .orderBy(desc(orderItems.createdAt), desc(orderItems.orderId))
+    .limit(page.limit)
+
+/** Orders with their buyers' names, by order id. */
+export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select({ order: orders, customerName: profiles.fullName })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, orders.customerId))
+    .where(inArray(orders.id, orderIds))
+  return new Map(rows.map((row) => [row.order.id, row]))
+}
+
+/** Whom to write to about an order. */
+export async function buyerOf(tx: Queryable, orderId: string) {
+  const [buyer] = await tx
+    .select({ email: users.email, fullName: profiles.fullName })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .innerJoin(profiles, eq(profiles.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  return buyer
+}
+
+/** The addresses of some vendors' people, by vendor id. */
+export async function vendorMailboxes(tx: Queryable, vendorIds: string[]) {
+  const rows = await tx
+    .select({ vendorId: vendors.id, email: users.email, companyName: vendors.companyName })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(inArray(vendors.id, vendorIds))
+  return new Map(rows.map((row) => [row.vendorId, row]))
+}
+
+/** Unpaid orders past their time that still hold stock, by the id after `last`, so that one that fails does not stop the rest. */
+export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined, limit: number) =>
+  tx
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orderItems.status, 'awaiting_payment'),
+        isNull(orders.paidAt),
+        lte(orders.payBefore, now),
+        last ? gt(orders.id, last) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+
+/** Ids of the items of an order whose last move was the clock's. */
+export async function itemsTheClockWithdrew(tx: Queryable, orderId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinctOn([orderItemEvents.itemId], {
+      itemId: orderItemEvents.itemId,
+      action: orderItemEvents.action,
+      actor: orderItemEvents.actor,
+    })
+    .from(orderItemEvents)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.itemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItemEvents.itemId, desc(orderItemEvents.createdAt))
+  return new Set(rows.filter((e) => e.action === 'withdraw' && e.actor === 'clock').map((e) => e.itemId))
+}
+
+/** Whether the ledger has the lines of an event. */
+export async function isBooked(tx: Queryable, eventKey: string): Promise<boolean> {
+  const rows = await tx
+    .select({ line: ledgerPostings.line })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.eventKey, eventKey))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { reserveStock } from '@server/domains/catalog/service'
+import { lockItems, moveItems } from './move-item'
+import type { Item } from './postings'
+import { itemsTheClockWithdrew } from './queries'
+import { lockUnpaidOrder, setPaid, type PaidOrder } from './start-paid-items'
+
+/**
+ * A payment came after its deadline: takes the stock of what the clock had withdrawn again and starts it, all of it or nothing.
+ * Answers undefined when there is nothing to reopen or the stock is gone; the payment then goes back to the buyer. What a
+ * person has cancelled stays cancelled. Refuses: order_not_found, order_already_paid.
+ */
+export async function reopenOrder(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder | undefined> {
+  const order = await lockUnpaidOrder(tx, orderId)
+  const items = await lockItems(tx, orderId)
+  const withdrawn = await itemsTheClockWithdrew(tx, orderId)
+  const back = items.filter((item) => withdrawn.has(item.id))
+  if (back.length === 0 || !(await takeStockAgain(tx, back))) return undefined
+  const started = await moveItems(
+    tx,
+    back.map((item) => item.id),
+    { action: 'reopen', actor: 'payment', actorId: null, now },
+  )
+  return { order: await setPaid(tx, order, now), items: started }
+}
+
+async function takeStockAgain(tx: Queryable, items: readonly Item[]): Promise<boolean> {
+  try {
+    await reserveStock(
+      tx,
+      items.map(({ productId, quantity, productName }) => ({ productId, quantity, name: productName })),
+    )
+    return true
+  } catch (error) {
+    // Stock is refused before any of it is taken, so the transaction is still whole.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

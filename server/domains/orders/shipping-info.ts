@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderStatus } from '@contract/states'
+import { orderItems } from '@server/database/schema/orders'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { refuseMove } from './move-item'
+import { tellBuyerMovedLater } from './tell'
+
+interface Input {
+  p_item_id: string
+  p_shipping_provider: string
+  p_tracking_number: string
+}
+
+/**
+ * Sets carrier and tracking number of one of the acting vendor's items that is processing or shipped; where it is on its way
+ * already, the buyer is told. Refuses: item_not_found, item_moved_on.
+ */
+export async function addShippingInfo(
+  { p_item_id, p_shipping_provider, p_tracking_number }: Input,
+  context: Context,
+): Promise<{ item_id: string; status: OrderStatus }> {
+  const { tx, services } = context
+  const { vendorId } = actingVendor(context)
+  const [item] = await tx
+    .update(orderItems)
+    .set({ shippingProvider: p_shipping_provider, trackingNumber: p_tracking_number })
+    .where(
+      and(
+        eq(orderItems.id, p_item_id),
+        eq(orderItems.vendorId, vendorId),
+        inArray(orderItems.status, ['processing', 'shipped']),
+      ),
+    )
+    .returning()
+  if (!item) return refuseMove(tx, p_item_id, { vendorId })
+  await tellBuyerMovedLater(tx, item, services.publicUrl)
+  return { item_id: item.id, status: item.status }
+}
