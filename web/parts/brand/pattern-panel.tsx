@@ -3,8 +3,9 @@ import { cn } from '@web/ui/cn'
 import { quiltMotifs, type QuiltMotif } from './quilt-motifs'
 
 type PatternPanelProps = {
-  /** Side of one patch in pixels. */
-  patch?: number
+  /** Patches across and down. The quilt fills its box and is cut at the lower or right edge, so come near its shape. */
+  columns?: number
+  rows?: number
   className?: string
 }
 
@@ -12,30 +13,29 @@ type PatternPanelProps = {
  * A quilt of patches for the hero and the side of the sign-in page; fills its box. Six by six patches, composed by hand
  * and repeated: leaves lead the eye from the lower left to the upper right, plain patches give rest.
  */
-export function PatternPanel({ patch = 96, className }: PatternPanelProps) {
+export function PatternPanel({ columns = 6, rows = 6, className }: PatternPanelProps) {
   const id = useId()
   const side = quilt.length * 40
   return (
-    <svg aria-hidden width="100%" height="100%" className={cn('block bg-panel', className)}>
-      <pattern
-        id={id}
-        width={side}
-        height={side}
-        patternUnits="userSpaceOnUse"
-        patternTransform={`scale(${patch / 40})`}
-      >
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${columns * 40} ${rows * 40}`}
+      preserveAspectRatio="xMinYMin slice"
+      className={cn('block size-full bg-panel', className)}
+    >
+      <pattern id={id} width={side} height={side} patternUnits="userSpaceOnUse">
         {quilt.flatMap((row, y) =>
           row.split(' ').map((sign, x) => {
-            const { Motif, turn } = patchOf(sign)
+            const { motif, turn } = patchOf(sign)
             return (
               <g key={`${x}-${y}`} transform={`translate(${x * 40} ${y * 40}) rotate(${turn * 90} 20 20)`}>
-                {Motif}
+                {motif}
               </g>
             )
           }),
         )}
       </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      <rect width={columns * 40} height={rows * 40} fill={`url(#${id})`} />
     </svg>
   )
 }
@@ -54,5 +54,5 @@ const isMotif = (letter: string): letter is QuiltMotif => letter in quiltMotifs
 
 function patchOf(sign: string) {
   const [letter = 'p', turn = '0'] = sign
-  return { Motif: quiltMotifs[isMotif(letter) ? letter : 'p'], turn: Number(turn) }
+  return { motif: quiltMotifs[isMotif(letter) ? letter : 'p'], turn: Number(turn) }
 }

@@ -28,8 +28,8 @@ export function BrandSection() {
             </Button>
           </div>
         </div>
-        <div className="min-h-72">
-          <PatternPanel />
+        <div className="relative min-h-72">
+          <PatternPanel className="absolute inset-0" />
         </div>
       </div>
       <div className="grid gap-4">

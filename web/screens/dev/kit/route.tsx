@@ -1,8 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '@web/root'
 import { Logo } from '@web/parts/brand/logo'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
 import { PageHeader } from '@web/ui/page-header'
 import { ThemeSwitch } from '@web/ui/theme-switch'
-import { Toaster } from '@web/ui/toaster'
 import { ButtonsSection } from './buttons-section'
 import { BrandSection } from './brand-section'
 import { ChoicesSection } from './choices-section'
@@ -18,12 +19,13 @@ import { WaysSection } from './ways-section'
 
 /** Every part of the kit on one page, to look at in both themes and at every width. Development and demo only. */
 export default function KitPage() {
+  const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-ground">
         <div className="gutter mx-auto flex min-h-16 max-w-page items-center justify-between gap-4">
           <Logo />
-          <ThemeSwitch />
+          <ThemeSwitch initial={theme} />
         </div>
       </header>
       <PatternBorder variant="kuba" height={14} />
@@ -46,7 +48,6 @@ export default function KitPage() {
         <ListsSection />
         <WaysSection />
       </main>
-      <Toaster />
     </>
   )
 }
