@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from './call'
 import { id } from './ids'
+import { limits } from './limits'
 import { productCategories, productTags, sortIds } from './lists'
-import { wireMoney } from './money'
+import { texts } from './messages'
+import { parseDecimal, wireMoney } from './money'
 import { pageInput, pageOf } from './paging'
 
 const image = z.object({
@@ -11,6 +13,48 @@ const image = z.object({
   height: z.number().int(),
   alt: z.string(),
 })
+
+const characters = (value: string) => [...value].length
+/** Text that a database can hold, of at most `max` characters as people count them. */
+const words = (max: number, message = `At most ${max} characters are allowed.`) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('\u0000', ''))
+    .trim()
+    .refine((value) => characters(value) <= max, message)
+const { product: most } = limits
+
+/** What a vendor says about a product: the product form's fields, and a few that come with an import. */
+export const productFields = z.object({
+  name: words(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
+  short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax)
+    .nullable()
+    .default(null),
+  description: words(20_000).nullable().default(null),
+  category: z.enum(productCategories).nullable().default(null),
+  price: z
+    .number(texts.product.priceMin)
+    .refine((price) => price >= most.priceMinMinor / 100, texts.product.priceMin)
+    .refine((price) => price <= most.priceMaxMinor / 100, 'The price is too high.')
+    .refine((price) => parseDecimal(price) !== undefined, 'Use at most two decimals.'),
+  quantity: z
+    .int(texts.product.quantityMin)
+    .min(0, texts.product.quantityMin)
+    .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`),
+  origin: words(120).nullable().default(null),
+  materials: z.array(words(60)).max(30).default([]),
+  packaging: words(300).nullable().default(null),
+  sustainability_tags: z.array(z.enum(productTags)).default([]),
+  manual_score_override: z.boolean().default(false),
+  sustainability_score: z.int().min(limits.score.min).max(limits.score.max).default(0),
+  sku: words(100).nullable().default(null),
+  weight_grams: z.int().min(0).max(10_000_000).nullable().default(null),
+  variant_group: words(255).nullable().default(null),
+  variant_label: words(200).nullable().default(null),
+})
+/** As a form or an import sends them: what is left out is empty. */
+export type ProductInput = z.input<typeof productFields>
+export type ProductFields = z.output<typeof productFields>
 
 /** A product on a grid. */
 export const marketplaceProduct = z.object({

@@ -45,6 +45,17 @@ export const refusals = {
     message: (p: { status: string }) => `This application is already ${p.status}.`,
   },
   already_a_vendor: { status: 409, message: () => 'This account already belongs to an approved vendor.' },
+  applicant_without_account: {
+    status: 409,
+    message: (p: { email: string }) =>
+      `Nobody has confirmed an account for ${p.email} yet. Ask the applicant to sign up with this address first.`,
+  },
+  document_not_found: { status: 404, message: () => 'This document could not be found.' },
+  document_type: { status: 422, message: () => 'Only .pdf, .jpg, and .png formats are supported' },
+  document_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This document is already ${p.status}.`,
+  },
 
   // Cart and checkout
   not_enough_stock: { status: 409, message: (p: { n: number }) => `Only ${p.n} in stock` },

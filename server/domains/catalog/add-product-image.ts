@@ -1,0 +1,82 @@
+import { and, count, eq, isNull, max } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { productImages, products } from '@server/database/schema/catalog'
+import { decodePicture, type Picture } from '@server/platform/files/pictures'
+import type { Context } from '@server/platform/services'
+
+interface Target {
+  vendorId: string
+  productId: string
+  /** What the picture shows, in words; the product's name when it is left out. */
+  alt?: string | undefined
+  /** The id the picture is to have; an import derives it from where it found the picture. */
+  imageId?: string
+}
+
+export interface AddedImage {
+  imageId: string
+  imageUrl: string
+  /** False when the product already had this picture. */
+  added: boolean
+}
+
+/**
+ * Adds an uploaded picture to a vendor's own product, behind those it has. The same picture twice is once.
+ * Refuses: product_not_found, image_unreadable, too_many_images.
+ */
+export const addProductImage = async (
+  { bytes, ...target }: Target & { bytes: Uint8Array },
+  context: Context,
+): Promise<AddedImage> => addDecodedImage({ ...target, picture: await decodePicture(bytes) }, context)
+
+/** The same with a picture that is decoded already. The files are put before the row, so that no row lacks its files. */
+export async function addDecodedImage(
+  { vendorId, productId, picture, alt, imageId = randomUUID() }: Target & { picture: Picture },
+  { tx, now, services }: Context,
+): Promise<AddedImage> {
+  const product = await lockOwnProduct({ vendorId, productId }, tx)
+  const [same] = await tx
+    .select({ imageId: productImages.id, imageUrl: productImages.imageUrl })
+    .from(productImages)
+    .where(and(eq(productImages.productId, productId), eq(productImages.sourceHash, picture.sourceHash)))
+  if (same) return { ...same, added: false }
+  const [held] = await tx
+    .select({ images: count(), last: max(productImages.position) })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+  const { imagesMax } = limits.product
+  if (held!.images >= imagesMax) throw new Refusal('too_many_images', { max: imagesMax })
+  const folder = `products/${productId}/${imageId}`
+  for (const { width, bytes } of picture.sizes)
+    await services.files.put(`public/${folder}/${width}.webp`, bytes)
+  const imageUrl = `/files/${folder}/${shownWidth}.webp`
+  await tx.insert(productImages).values({
+    id: imageId,
+    productId,
+    imageUrl,
+    fileKey: `public/${folder}`,
+    width: picture.width,
+    height: picture.height,
+    alt: alt || product.name,
+    sourceHash: picture.sourceHash,
+    position: (held!.last ?? -1) + 1,
+    createdAt: now,
+  })
+  return { imageId, imageUrl, added: true }
+}
+
+// The address on record names this width; screens put the others in its place.
+const shownWidth = 640
+
+/** Locked, so that two pictures added at once do not take the same position. */
+async function lockOwnProduct({ vendorId, productId }: Target, tx: Context['tx']) {
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
+    .for('update')
+  if (!product) throw new Refusal('product_not_found')
+  return product
+}

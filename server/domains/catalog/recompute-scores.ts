@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { sustainabilityScore } from '@contract/score'
+import { products } from '@server/database/schema/catalog'
+import { vendorScoreFacts } from '@server/domains/vendors/service'
+import type { Context } from '@server/platform/services'
+import { scoreFactsOf } from './save-product'
+
+/**
+ * Computes the scores of a vendor's products anew: its verified certificates or its practices have changed. Scores set by hand
+ * stay. Answers how many changed.
+ */
+export async function recomputeScores(vendorId: string, { tx }: Pick<Context, 'tx'>): Promise<number> {
+  const facts = await vendorScoreFacts(tx, vendorId)
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        eq(products.manualScoreOverride, false),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(products.id)
+    .for('update')
+  const changed = new Map<number, string[]>()
+  for (const row of rows) {
+    const { score } = sustainabilityScore(scoreFactsOf(row, facts))
+    if (score !== row.sustainabilityScore) changed.set(score, [...(changed.get(score) ?? []), row.id])
+  }
+  for (const [score, ids] of changed)
+    await tx.update(products).set({ sustainabilityScore: score }).where(inArray(products.id, ids))
+  return [...changed.values()].flat().length
+}

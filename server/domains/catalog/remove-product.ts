@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { products } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+
+/**
+ * Takes a vendor's own product off sale for good. Past orders keep it. Its import key is given up, so that importing the same
+ * file again makes a new product. Refuses: product_not_found.
+ */
+export async function removeProduct(
+  vendorId: string,
+  productId: string,
+  { tx, now }: Context,
+): Promise<{ removed: true }> {
+  const [gone] = await tx
+    .update(products)
+    .set({ deletedAt: now, updatedAt: now, importKey: null })
+    .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
+    .returning({ id: products.id })
+  if (!gone) throw new Refusal('product_not_found')
+  return { removed: true }
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import type { ScoreFacts } from '@contract/score'
+import type { Queryable } from '@server/database/connect'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+
+/** The vendor record of a user, in any status, or undefined. */
+export async function findVendorOfUser(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select({
+      id: vendors.id,
+      status: vendors.status,
+      storeSlug: vendors.storeSlug,
+      companyName: vendors.companyName,
+      adminNotes: vendors.adminNotes,
+    })
+    .from(vendors)
+    .where(eq(vendors.userId, userId))
+  return row
+}
+
+/** An approved vendor by the slug of its store, or undefined. */
+export async function findStore(tx: Queryable, slug: string) {
+  const [row] = await tx
+    .select({ id: vendors.id, companyName: vendors.companyName })
+    .from(vendors)
+    .where(and(eq(vendors.storeSlug, slug), eq(vendors.status, 'approved')))
+  return row
+}
+
+/** What the scores of a vendor's products take from the vendor: its verified certificates and declared practices, counted. */
+export async function vendorScoreFacts(
+  tx: Queryable,
+  vendorId: string,
+): Promise<Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>> {
+  const [vendor] = await tx
+    .select({ practices: vendors.sustainabilityPractices })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  if (!vendor) throw new Refusal('vendor_not_found')
+  const verifiedCertifications = await tx.$count(
+    vendorDocuments,
+    and(
+      eq(vendorDocuments.vendorId, vendorId),
+      eq(vendorDocuments.documentCategory, 'sustainability_certification'),
+      eq(vendorDocuments.verificationStatus, 'verified'),
+    ),
+  )
+  return { verifiedCertifications, practices: vendor.practices.length }
+}
