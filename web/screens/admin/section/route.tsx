@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { brand } from '@contract/brand'
+import { ComingSoon } from '@web/parts/layout/coming-soon'
+import { paths } from '@web/paths'
+import { adminTitle } from '../sections'
+import type { Route } from './+types/route'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const title = adminTitle(paths.admin.section(params.section))
+  if (!title) throw data(null, { status: 404 })
+  return { title }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} - ${brand.name}` },
+]
+
+/** Every admin page of the route table that is not built yet. */
+export default function AdminSection({ loaderData }: Route.ComponentProps) {
+  return <ComingSoon title={loaderData.title} bare />
+}

@@ -1,0 +1,30 @@
+import { Link, Outlet } from 'react-router'
+import { brand } from '@contract/brand'
+import { Logo } from '@web/parts/brand/logo'
+import { PatternPanel } from '@web/parts/brand/pattern-panel'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { paths } from '@web/paths'
+
+export default function AuthLayout() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="gutter flex flex-col py-6 md:py-8">
+        <Link
+          to={paths.home}
+          className="self-start rounded-control"
+          aria-label={`${brand.name}, to the start page`}
+        >
+          <Logo className="h-8" />
+        </Link>
+        <main className="mx-auto grid w-full max-w-md flex-1 content-center py-10">
+          <Outlet />
+        </main>
+      </div>
+      <aside aria-hidden className="relative hidden overflow-hidden bg-panel lg:block">
+        <PatternPanel className="absolute inset-0" />
+      </aside>
+    </div>
+  )
+}
+
+export const ErrorBoundary = ScreenError

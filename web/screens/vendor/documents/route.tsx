@@ -1,0 +1,11 @@
+import { brand } from '@contract/brand'
+import { ComingSoon } from '@web/parts/layout/coming-soon'
+
+export const meta = () => [{ title: `Document Status - ${brand.name}` }]
+
+/** Makes the layout's guard run on moves inside the browser too. */
+export const loader = () => null
+
+export default function VendorDocuments() {
+  return <ComingSoon title="Document Status" bare />
+}
