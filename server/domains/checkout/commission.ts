@@ -1,0 +1,46 @@
+import type { PlanId, ProductCategory } from '@contract/lists'
+import { portion, type Bps, type Minor } from '@contract/money'
+
+export interface CommissionRule {
+  scope: 'plan' | 'category' | 'vendor'
+  /** A plan's id, a category, or a vendor's id. */
+  subject: string
+  rateBps: Bps
+  /** The least and the most that is kept of one line, US cents. */
+  floorMinor: Minor | null
+  capMinor: Minor | null
+  active: boolean
+}
+
+interface Sale {
+  vendorId: string
+  category: ProductCategory | null
+  plan: PlanId
+  goodsMinor: Minor
+}
+
+/**
+ * What the marketplace keeps of one line. The most specific active rule decides: vendor, else category, else plan; without any,
+ * nothing is kept. Floor and cap hold per line, and no commission is more than the goods themselves.
+ */
+export function commissionOn(rules: readonly CommissionRule[], sale: Sale): { bps: Bps; amountMinor: Minor } {
+  const { vendorId, category, plan, goodsMinor } = sale
+  const rule = ruleFor(rules, { vendor: vendorId, category, plan })
+  if (!rule) return { bps: 0, amountMinor: 0 }
+  const { rateBps, floorMinor, capMinor } = rule
+  const kept = Math.max(portion(goodsMinor, rateBps), floorMinor ?? 0)
+  return { bps: rateBps, amountMinor: Math.min(kept, capMinor ?? kept, goodsMinor) }
+}
+
+const scopes = ['vendor', 'category', 'plan'] as const
+
+function ruleFor(
+  rules: readonly CommissionRule[],
+  subjects: Record<(typeof scopes)[number], string | null>,
+): CommissionRule | undefined {
+  for (const scope of scopes) {
+    const rule = rules.find((r) => r.active && r.scope === scope && r.subject === subjects[scope])
+    if (rule) return rule
+  }
+  return undefined
+}

@@ -1,0 +1,36 @@
+import type { Destination } from '@contract/address'
+import type { ShippingOption } from '@contract/checkout'
+import { Refusal } from '@contract/messages'
+import { toDecimal } from '@contract/money'
+import { listCartLines } from '@server/domains/cart/service'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { tariffsFor } from './queries'
+import { optionsFor, quote } from './quote'
+
+/** The ways to bring the signed-in person's cart to a destination, cheapest first. Refuses: cart_empty. */
+export async function listShippingOptions(
+  destination: Destination,
+  context: Context,
+): Promise<ShippingOption[]> {
+  const lines = await listCartLines(context.tx, signedIn(context).userId)
+  if (lines.length === 0) throw new Refusal('cart_empty')
+  const tariffs = await tariffsFor(context.tx, lines, destination.country, context.now)
+  return optionsFor(lines, destination, tariffs).map(({ option }) => option)
+}
+
+/**
+ * The tax on the signed-in person's cart at a destination, US dollars; with a rate that is offered there, also on its shipping.
+ * An empty cart and a country whose rates we do not know give 0.
+ */
+export async function estimateTaxes(
+  destination: Destination,
+  rateId: string | undefined,
+  context: Context,
+): Promise<number> {
+  const lines = await listCartLines(context.tx, signedIn(context).userId)
+  if (lines.length === 0) return 0
+  const tariffs = await tariffsFor(context.tx, lines, destination.country, context.now)
+  const chosen = optionsFor(lines, destination, tariffs).find(({ option }) => option.rate_id === rateId)
+  return toDecimal(quote(lines, chosen, tariffs).taxMinor)
+}

@@ -1,0 +1,24 @@
+import { shortOrderId } from '@contract/ids'
+import { formatUsd, type Minor } from '@contract/money'
+import { orderLink } from '@server/domains/orders/mails'
+import type { Mail } from '@server/platform/mail/mail'
+
+interface Placed {
+  to: string
+  fullName: string
+  orderId: string
+  totalMinor: Minor
+  lines: readonly { name: string; quantity: number }[]
+  publicUrl: string
+}
+
+export const orderPlacedMail = ({ to, fullName, orderId, totalMinor, lines, publicUrl }: Placed): Mail => ({
+  to,
+  subject: `Your order ${shortOrderId(orderId)}`,
+  body: [
+    `Hello ${fullName}, thank you for your order. We keep these goods for you:`,
+    ...lines.map(({ name, quantity }) => `${quantity} x ${name}`),
+    `Total with shipping and taxes: ${formatUsd(totalMinor)}. If you have not paid yet, you can do so on the page of your order.`,
+  ],
+  action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
+})

@@ -1,0 +1,91 @@
+import type { ShippingAddress } from '@contract/address'
+import type { ShippingOption } from '@contract/checkout'
+import type { PaymentMethod } from '@contract/lists'
+import { Refusal } from '@contract/messages'
+import { sum, toMinor } from '@contract/money'
+import { saveShippingAddress } from '@server/domains/accounts/service'
+import type { CartLine } from '@server/domains/cart/service'
+import { openOrder } from '@server/domains/orders/open-order'
+import { goodsOf } from '@server/domains/orders/postings'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { setting } from '@server/platform/settings'
+import { orderPlacedMail } from './mails'
+import { requirePayable } from './payment-methods'
+import { tariffsFor } from './queries'
+import { optionsFor, quote, type Quote } from './quote'
+import type { PricedOption } from './shipping-options'
+import { takeCart } from './take-cart'
+
+export interface PlaceOrder {
+  p_shipping_address: ShippingAddress
+  p_payment_method: PaymentMethod
+  p_shipping_details: ShippingOption
+  p_shipping_cost: number
+  p_tax_amount: number
+}
+
+/**
+ * Makes an order of the signed-in person's cart and answers its id. Stock is taken first, then everything is priced again from
+ * what is locked; the sums that came with the request are only compared. The address is kept for the next time.
+ * Refuses: payment_method_unavailable, cart_empty, product_unavailable, not_enough_stock, shipping_option_gone, prices_changed.
+ */
+export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
+  const { tx, now, services } = context
+  const { userId, email, fullName } = signedIn(context)
+  const { p_shipping_address: address, p_payment_method: paymentMethod } = input
+  requirePayable(paymentMethod)
+  const lines = await takeCart(tx, userId)
+  const tariffs = await tariffsFor(tx, lines, address.country, now)
+  const chosen = optionsFor(lines, address, tariffs).find(
+    ({ option }) => option.rate_id === input.p_shipping_details.rate_id,
+  )
+  if (!chosen) throw new Refusal('shipping_option_gone')
+  const priced = quote(lines, chosen, tariffs)
+  refuseOtherSums(input, priced)
+  const orderId = await openOrder(
+    tx,
+    {
+      customerId: userId,
+      paymentMethod,
+      shippingAddress: address,
+      shippingOption: chosen.option,
+      payBefore: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
+      ...draftOf(priced, chosen),
+    },
+    now,
+  )
+  await saveShippingAddress(address, context)
+  const totalMinor = sum(priced.lines.map(goodsOf)) + priced.shippingMinor + priced.taxMinor
+  await sendMailLater(
+    tx,
+    orderPlacedMail({ to: email, fullName, orderId, totalMinor, lines, publicUrl: services.publicUrl }),
+  )
+  return orderId
+}
+
+function refuseOtherSums(input: PlaceOrder, { shippingMinor, taxMinor }: Quote<CartLine>) {
+  const same =
+    toMinor(input.p_shipping_cost) === shippingMinor &&
+    toMinor(input.p_shipping_details.estimated_cost) === shippingMinor &&
+    toMinor(input.p_tax_amount) === taxMinor
+  if (!same) throw new Refusal('prices_changed')
+}
+
+const draftOf = ({ lines, taxLines }: Quote<CartLine>, { parcels }: PricedOption) => ({
+  taxLines,
+  parcels,
+  items: lines.map((line) => ({
+    productId: line.productId,
+    vendorId: line.vendorId,
+    productName: line.name,
+    imageUrl: line.imageUrl,
+    quantity: line.quantity,
+    priceMinor: line.priceMinor,
+    commissionBps: line.commissionBps,
+    commissionMinor: line.commissionMinor,
+    shippingMinor: line.shippingMinor,
+    taxMinor: line.taxMinor,
+  })),
+})

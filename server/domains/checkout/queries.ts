@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
+import { vendors } from '@server/database/schema/vendors'
+import type { QuoteLine, Tariffs } from './quote'
+import { dayOf, ratesOn } from './taxes'
+
+/** Everything the prices of some lines depend on, for one country on the day of `now`. */
+export async function tariffsFor(
+  tx: Queryable,
+  lines: readonly QuoteLine[],
+  country: string,
+  now: Date,
+): Promise<Tariffs> {
+  const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
+  const sellers = await tx
+    .select({
+      id: vendors.id,
+      country: vendors.country,
+      city: vendors.city,
+      plan: vendors.subscriptionPlan,
+    })
+    .from(vendors)
+    .where(inArray(vendors.id, vendorIds))
+  const subjects = [
+    ...vendorIds,
+    ...sellers.map((vendor) => vendor.plan),
+    ...lines.flatMap((line) => line.category ?? []),
+  ]
+  return {
+    vendors: new Map(sellers.map((vendor) => [vendor.id, vendor])),
+    shippingRates: await tx.select().from(shippingRates),
+    taxRates: ratesOn(await tx.select().from(taxRates).where(eq(taxRates.country, country)), dayOf(now)),
+    commissionRules: await tx
+      .select()
+      .from(commissionRules)
+      .where(inArray(commissionRules.subject, subjects)),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Destination } from '@contract/address'
+import type { PlanId, ProductCategory } from '@contract/lists'
+import { allocate, sum, type Bps, type Minor } from '@contract/money'
+import { commissionOn, type CommissionRule } from './commission'
+import {
+  parcelsOf,
+  shippingOptionsFor,
+  type Origin,
+  type PricedOption,
+  type PricedParcel,
+  type ShippingRate,
+} from './shipping-options'
+import { shareTax, taxLinesFor, type TaxLine, type TaxRate } from './taxes'
+
+export interface QuoteLine {
+  vendorId: string
+  category: ProductCategory | null
+  quantity: number
+  priceMinor: Minor
+}
+
+/** All that prices depend on, as it is at one moment. `taxRates` are those that hold on the day, at the destination. */
+export interface Tariffs {
+  vendors: ReadonlyMap<string, Origin & { plan: PlanId }>
+  shippingRates: readonly ShippingRate[]
+  taxRates: readonly TaxRate[]
+  commissionRules: readonly CommissionRule[]
+}
+
+export type QuotedLine<Line extends QuoteLine> = Line & {
+  commissionBps: Bps
+  commissionMinor: Minor
+  shippingMinor: Minor
+  taxMinor: Minor
+}
+
+/** What a cart costs, US cents. The lines' shares make up the shipping and the tax exactly. */
+export interface Quote<Line extends QuoteLine> {
+  lines: QuotedLine<Line>[]
+  parcels: PricedParcel[]
+  taxLines: TaxLine[]
+  shippingMinor: Minor
+  taxMinor: Minor
+}
+
+/** The ways to bring the lines to a destination, cheapest first. */
+export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, tariffs: Tariffs) =>
+  shippingOptionsFor(parcelsOf(lines, tariffs.vendors), destination, tariffs.shippingRates)
+
+/** What the lines cost when they go by `option`, or before any shipping is chosen. */
+export function quote<Line extends QuoteLine>(
+  lines: readonly Line[],
+  option: PricedOption | undefined,
+  { vendors, taxRates, commissionRules }: Tariffs,
+): Quote<Line> {
+  const goods = lines.map((line) => line.priceMinor * line.quantity)
+  const shipping = shareShipping(lines, goods, option?.parcels ?? [])
+  const taxed = goods.map((amount, i) => amount + shipping[i]!)
+  const taxLines = taxLinesFor(taxRates, sum(taxed))
+  const tax = lines.length === 0 ? [] : shareTax(taxLines, taxed)
+  return {
+    lines: lines.map((line, i) => {
+      const { plan } = vendors.get(line.vendorId)!
+      const commission = commissionOn(commissionRules, { ...line, plan, goodsMinor: goods[i]! })
+      return {
+        ...line,
+        commissionBps: commission.bps,
+        commissionMinor: commission.amountMinor,
+        shippingMinor: shipping[i]!,
+        taxMinor: tax[i]!,
+      }
+    }),
+    parcels: option?.parcels ?? [],
+    taxLines,
+    shippingMinor: sum(shipping),
+    taxMinor: sum(tax),
+  }
+}
+
+/** Each line's exact share of its own vendor's parcel, by the value of its goods. */
+function shareShipping(
+  lines: readonly QuoteLine[],
+  goods: readonly Minor[],
+  parcels: readonly PricedParcel[],
+) {
+  const shares = lines.map(() => 0)
+  for (const { vendorId, costMinor } of parcels) {
+    const own = lines.flatMap((line, i) => (line.vendorId === vendorId ? [i] : []))
+    const parts = allocate(
+      costMinor,
+      own.map((i) => goods[i]!),
+    )
+    own.forEach((i, n) => (shares[i] = parts[n]!))
+  }
+  return shares
+}

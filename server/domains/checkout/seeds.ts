@@ -1,0 +1,24 @@
+import type { Queryable } from '@server/database/connect'
+import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
+import { commissionRuleSeeds } from './data/commission-rules'
+import { shippingRateSeeds } from './data/shipping-rates'
+import { taxRateSeeds } from './data/tax-rates'
+
+/**
+ * Fills in the rates that are missing; may be called at every start. What an operator has changed stays: a country whose taxes
+ * are there in any form gets none from us, so that a rate with a corrected date is never joined by the one it corrected.
+ */
+export async function seedRates(tx: Queryable): Promise<void> {
+  await tx
+    .insert(shippingRates)
+    .values([...shippingRateSeeds])
+    .onConflictDoNothing()
+  await tx
+    .insert(commissionRules)
+    .values([...commissionRuleSeeds])
+    .onConflictDoNothing()
+  const known = await tx.selectDistinct({ country: taxRates.country }).from(taxRates)
+  const countries = new Set(known.map((row) => row.country))
+  const missing = taxRateSeeds.filter((row) => !countries.has(row.country))
+  if (missing.length > 0) await tx.insert(taxRates).values(missing).onConflictDoNothing()
+}

@@ -1,0 +1,55 @@
+import { allocate, portion, sum, type Bps, type Minor } from '@contract/money'
+
+export interface TaxRate {
+  country: string
+  component: string
+  rateBps: Bps
+  /** Days as `2026-01-01`. `validTo` is the first day on which the rate no longer holds; null: until further notice. */
+  validFrom: string
+  validTo: string | null
+  active: boolean
+}
+
+export interface TaxLine {
+  country: string
+  component: string
+  rateBps: Bps
+  baseMinor: Minor
+  amountMinor: Minor
+}
+
+/** The day of a moment, in UTC, as the rates' days are written. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/**
+ * The rates that hold on a day: the active ones whose span it falls into. Of two spans of one component that overlap the later
+ * one counts, so that nobody is taxed twice by an operator's slip.
+ */
+export function ratesOn<Rate extends TaxRate>(rates: readonly Rate[], day: string): Rate[] {
+  const holding = new Map<string, Rate>()
+  const valid = rates.filter(
+    (rate) => rate.active && rate.validFrom <= day && (rate.validTo === null || day < rate.validTo),
+  )
+  for (const rate of valid) {
+    const name = `${rate.country} ${rate.component}`
+    const known = holding.get(name)
+    if (!known || known.validFrom < rate.validFrom) holding.set(name, rate)
+  }
+  return [...holding.values()].sort((a, b) => b.rateBps - a.rateBps || (a.component < b.component ? -1 : 1))
+}
+
+/** The tax on goods and shipping together (`baseMinor`, US cents), component by component, each rounded to the cent. */
+export const taxLinesFor = (rates: readonly TaxRate[], baseMinor: Minor): TaxLine[] =>
+  rates
+    .filter((rate) => rate.rateBps > 0)
+    .map(({ country, component, rateBps }) => ({
+      country,
+      component,
+      rateBps,
+      baseMinor,
+      amountMinor: portion(baseMinor, rateBps),
+    }))
+
+/** Each item's exact share of the tax, by what was taxed of it: its goods and its share of the shipping. */
+export const shareTax = (lines: readonly TaxLine[], taxedMinor: readonly Minor[]): Minor[] =>
+  allocate(sum(lines.map((line) => line.amountMinor)), taxedMinor)

@@ -1,0 +1,23 @@
+import { findCountry } from '@contract/countries'
+import type { ShippingZone } from '@contract/lists'
+
+/** How far a parcel goes, by the ISO codes of where it starts and ends. Regions are the UN sub-regions of Africa. */
+export function zoneBetween(origin: string, destination: string): ShippingZone {
+  if (origin === destination) return 'same_country'
+  const from = findCountry(origin)
+  const to = findCountry(destination)
+  if (!from || !to) return 'rest_of_world'
+  return from.region === to.region ? 'same_region' : 'rest_of_africa'
+}
+
+/** Whether two names mean one city, however they are cased, accented or spaced. */
+export const isSameCity = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && plain(a) === plain(b) && plain(a) !== ''
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
