@@ -110,10 +110,15 @@ export async function mergeGuestCart(
   return { added, clamped }
 }
 
-/** Empties a cart: its lines have become an order. */
-export async function emptyCart(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(cartItems).where(eq(cartItems.userId, userId))
-}
+/** Empties a cart, its lines having become an order; answers what was in it. */
+export const emptyCart = (
+  tx: Queryable,
+  userId: string,
+): Promise<{ productId: string; quantity: number }[]> =>
+  tx
+    .delete(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .returning({ productId: cartItems.productId, quantity: cartItems.quantity })
 
 const lineOf = (userId: string, productId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.productId, productId))
