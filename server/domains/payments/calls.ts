@@ -1,0 +1,15 @@
+import type { paymentCalls } from '@contract/payments'
+import type { Verbs } from '@server/platform/calls'
+import { confirmPayment } from './confirm-payment'
+import { recordOfflinePayment } from './record-offline-payment'
+import { startPayment } from './start-payment'
+import { cancelAnyItem, cancelOwnItem, refundAnyItem } from './take-back-item'
+
+export const paymentVerbs: Verbs<keyof typeof paymentCalls> = {
+  start_payment: startPayment,
+  confirm_payment: confirmPayment,
+  record_offline_payment: recordOfflinePayment,
+  cancel_order_item: cancelOwnItem,
+  admin_cancel_order_item: cancelAnyItem,
+  refund_order_item: refundAnyItem,
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@contract/messages'
+import type { PaymentStatus } from '@contract/states'
+import { findOrder } from '@server/domains/orders/queries'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { providerFor } from './providers/registry'
+import { ProviderUnreachable } from './providers/provider'
+import { paymentsOf } from './queries'
+import { settlePayment } from './settle-payment'
+
+// An order with more tries than this is left to the sweep.
+const asked = 5
+
+/**
+ * The buyer is back from the provider's page: asks how the order's payments stand and settles them, without waiting for a
+ * callback. Refuses: order_not_found (also another person's), provider_unreachable.
+ */
+export async function confirmPayment(
+  { p_order_id: orderId }: { p_order_id: string },
+  context: Context,
+): Promise<{ payment_status: PaymentStatus | null; paid: boolean }> {
+  const { services } = context
+  const { db } = services
+  const order = await findOrder(db, orderId)
+  if (order?.customerId !== signedIn(context).userId) throw new Refusal('order_not_found')
+  const unpaid = (await paymentsOf(db, orderId)).filter((payment) => payment.status !== 'paid')
+  for (const { reference, provider } of unpaid.slice(0, asked)) {
+    if (!provider) continue
+    try {
+      await settlePayment(services, reference, { buyerIsBack: true })
+    } catch (error) {
+      if (!(error instanceof ProviderUnreachable)) throw error
+      throw new Refusal('provider_unreachable', { provider: providerFor(provider, services).label })
+    }
+  }
+  const paid = Boolean((await findOrder(db, orderId))?.paidAt)
+  const [last] = await paymentsOf(db, orderId)
+  return { payment_status: paid ? 'paid' : (last?.status ?? null), paid }
+}

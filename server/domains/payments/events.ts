@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentMethod } from '@contract/lists'
+import type { Queryable } from '@server/database/connect'
+import { paymentEvents } from '@server/database/schema/payments'
+import { queueJob } from '@server/platform/jobs'
+import type { ProviderEvent } from './providers/provider'
+
+export type PaymentEvent = typeof paymentEvents.$inferSelect
+
+/** Which job acts on a callback. That of transfers belongs to the payouts. */
+const jobs = { payment: 'handle_payment_event', refund: 'handle_payment_event', transfer: 'settle_payout' }
+
+/** Keeps a callback and queues what it asks for; false, and nothing done, for a copy of one that is here already. */
+export async function keepEvent(
+  tx: Queryable,
+  provider: PaymentMethod,
+  { about, ...event }: ProviderEvent,
+  now: Date,
+): Promise<boolean> {
+  const ignored = about === 'other' ? { handledAt: now, outcome: 'ignored' } : {}
+  const [kept] = await tx
+    .insert(paymentEvents)
+    .values({ ...event, provider, receivedAt: now, ...ignored })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  if (kept && about !== 'other') await queueJob(tx, jobs[about], { eventId: kept.id })
+  return kept !== undefined
+}
+
+/** A kept callback by its id, or undefined. */
+export async function findEvent(tx: Queryable, eventId: string): Promise<PaymentEvent | undefined> {
+  const [event] = await tx.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
+  return event
+}
+
+/** Notes what came of a callback. */
+export async function closeEvent(tx: Queryable, eventId: string, outcome: string, now: Date): Promise<void> {
+  await tx.update(paymentEvents).set({ handledAt: now, outcome }).where(eq(paymentEvents.id, eventId))
+}

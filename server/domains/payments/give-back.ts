@@ -1,0 +1,79 @@
+import type { Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import { refunds } from '@server/database/schema/payments'
+import { post } from '@server/domains/ledger/service'
+import { bookRefund, chargeOf, saleKey, type Item } from '@server/domains/orders/postings'
+import { isBooked } from '@server/domains/orders/queries'
+import { queueJob } from '@server/platform/jobs'
+import { tellMoneyBackLater } from './mails'
+import type { Payment } from './moves'
+import { paymentThatPaid } from './queries'
+
+/** What is common to money on its way back: why, when, and where the mail's links lead. */
+interface Why {
+  reason: string
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Gives back what a payment brought for nothing: the whole of one that came too late or twice, or what it paid for items that had
+ * been cancelled meanwhile. Held in the books first, sent by a worker. A payment is given back so only once.
+ */
+export async function giveBackPayment(
+  tx: Queryable,
+  payment: Payment,
+  amountMinor: Minor,
+  why: Why,
+): Promise<void> {
+  const owner = accountOwner(payment)
+  const held = await post(
+    tx,
+    `late_payment:${payment.id}`,
+    [
+      {
+        from: { kind: 'provider', owner },
+        to: { kind: 'refunds_held' },
+        amount: amountMinor,
+        reason: 'late_payment',
+      },
+    ],
+    why.now,
+  )
+  if (!held) return
+  await openRefund(tx, { payment, amountMinor, itemId: null }, why)
+  await tellMoneyBackLater(tx, { orderId: payment.orderId, amountMinor, reason: why.reason }, why.publicUrl)
+}
+
+/**
+ * Gives back all that a sold item brought, commission too, and answers how much, US cents: 0 for an item that was never paid.
+ * The item's row is locked.
+ */
+export async function giveBackItem(tx: Queryable, item: Item, why: Omit<Why, 'publicUrl'>): Promise<Minor> {
+  if (!(await isBooked(tx, saleKey(item.id)))) return 0
+  if (!(await bookRefund(tx, item, why.now))) return 0
+  const payment = await paymentThatPaid(tx, item.orderId)
+  const amountMinor = chargeOf(item)
+  await openRefund(tx, { payment, amountMinor, itemId: item.id }, why)
+  return amountMinor
+}
+
+/** Whose hands a payment's money is in: the provider's, or an operator's for one recorded by hand. */
+export const accountOwner = ({ provider }: Payment): string => provider ?? 'offline'
+
+/** Queues the job that sends a refund. There is one such job at a time: the provider knows no key that would stop a second. */
+export const queueRefund = (tx: Queryable, refundId: string) =>
+  queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}` })
+
+async function openRefund(
+  tx: Queryable,
+  { payment, amountMinor, itemId }: { payment: Payment; amountMinor: Minor; itemId: string | null },
+  { reason, now }: Omit<Why, 'publicUrl'>,
+) {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId: payment.id, itemId, amountMinor, reason, createdAt: now })
+    .returning({ id: refunds.id })
+  // What was paid outside the providers is given back outside them too, by an operator: no job can do it.
+  if (payment.provider) await queueRefund(tx, refund!.id)
+}

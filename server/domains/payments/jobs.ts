@@ -1,0 +1,19 @@
+import { handlePaymentEvent } from './handle-event'
+import { sendRefund } from './send-refund'
+import { sweepClosedPayments, sweepOpenPayments, sweepRefunds } from './sweeps'
+
+/** The jobs of payments, and those that run by the clock. */
+export const paymentJobs = {
+  jobs: {
+    handle_payment_event: handlePaymentEvent,
+    send_refund: sendRefund,
+    sweep_open_payments: sweepOpenPayments,
+    sweep_closed_payments: sweepClosedPayments,
+    sweep_refunds: sweepRefunds,
+  },
+  every: {
+    sweep_open_payments: '* * * * *',
+    sweep_closed_payments: '17 * * * *',
+    sweep_refunds: '*/5 * * * *',
+  },
+}

@@ -1,0 +1,42 @@
+import { shortOrderId } from '@contract/ids'
+import { formatUsd, type Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import type { Item } from '@server/domains/orders/postings'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { buyerEmail, vendorEmail } from './queries'
+
+/** Queues the mail that tells a buyer that a payment brought more than it bought, and that the rest goes back. */
+export async function tellMoneyBackLater(
+  tx: Queryable,
+  { orderId, amountMinor, reason }: { orderId: string; amountMinor: Minor; reason: string },
+  publicUrl: string,
+): Promise<void> {
+  await sendMailLater(tx, {
+    to: await buyerEmail(tx, orderId),
+    subject: `A refund for order ${shortOrderId(orderId)}`,
+    body: [
+      `We are giving ${formatUsd(amountMinor)} back to you, the way you paid.`,
+      reason,
+      'Depending on your bank it can take some days to arrive.',
+    ],
+    action: { label: 'See your order', url: `${publicUrl}/order-confirmation/${orderId}` },
+  })
+}
+
+/** Queues the mail that tells a vendor that the marketplace has cancelled or refunded one of its items. */
+export async function tellVendorItemBackLater(
+  tx: Queryable,
+  item: Item,
+  reason: string,
+  publicUrl: string,
+): Promise<void> {
+  await sendMailLater(tx, {
+    to: await vendorEmail(tx, item.vendorId),
+    subject: `${item.productName} in order ${shortOrderId(item.orderId)} was ${item.status}`,
+    body: [
+      `The marketplace has set ${item.quantity} x ${item.productName} to ${item.status}.`,
+      `The reason given: ${reason}`,
+    ],
+    action: { label: 'Open the order', url: `${publicUrl}/vendor/orders/${item.orderId}` },
+  })
+}

@@ -1,0 +1,40 @@
+import { ProviderRefused, type PaymentAnswer, type PaymentProvider } from '../provider'
+import { paymentAnswer } from './answers'
+import { readCallback } from './callback'
+import { askPaystack, type PaystackAccess } from './http'
+import { checkRefund, sendRefund } from './refunds'
+import { checkTransfer, sendTransfer } from './transfers'
+import { initialized, transaction } from './wire'
+
+/** Paystack: cards and banks on a page of its own, refunds, transfers. Amounts are whole minor units on its wire too. */
+export const paystack = (access: PaystackAccess): PaymentProvider => ({
+  name: 'paystack',
+  label: 'Paystack',
+  async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
+    const { authorization_url } = await askPaystack(access, 'POST', '/transaction/initialize', initialized, {
+      email,
+      amount: amountMinor,
+      currency,
+      reference,
+      callback_url: returnUrl,
+    })
+    return { checkoutUrl: authorization_url }
+  },
+  checkPayment: (reference) => checkPayment(access, reference),
+  sendRefund: (request) => sendRefund(access, request),
+  checkRefund: (known) => checkRefund(access, known),
+  sendTransfer: (request) => sendTransfer(access, request),
+  checkTransfer: (reference) => checkTransfer(access, reference),
+  readWebhook: (rawBody, headers) => readCallback(rawBody, headers, access.secretKey),
+})
+
+async function checkPayment(access: PaystackAccess, reference: string): Promise<PaymentAnswer> {
+  try {
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`
+    return paymentAnswer(await askPaystack(access, 'GET', path, transaction))
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.saysNotFound)
+      return { state: 'unknown', said: error.message }
+    throw error
+  }
+}

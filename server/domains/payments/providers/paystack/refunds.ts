@@ -1,0 +1,40 @@
+import type { KnownRefund, RefundAnswer, RefundRequest } from '../provider'
+import { refundAnswer } from './answers'
+import { askPaystack, type PaystackAccess } from './http'
+import { refund, refundList } from './wire'
+
+/** Gives money of a payment back. Paystack knows no key of ours for a refund: our id travels as the merchant's note. */
+export async function sendRefund(access: PaystackAccess, request: RefundRequest): Promise<RefundAnswer> {
+  const { refundId, paymentReference, amountMinor, currency, reason } = request
+  const answer = await askPaystack(access, 'POST', '/refund', refund, {
+    transaction: paymentReference,
+    amount: amountMinor,
+    currency,
+    customer_note: reason,
+    merchant_note: refundId,
+  })
+  return refundAnswer(answer)
+}
+
+/** How a refund stands: by Paystack's id, or, when its answer was lost, by our id among the refunds made since. */
+export async function checkRefund(access: PaystackAccess, known: KnownRefund): Promise<RefundAnswer> {
+  if (known.providerId) {
+    const path = `/refund/${encodeURIComponent(known.providerId)}`
+    return refundAnswer(await askPaystack(access, 'GET', path, refund))
+  }
+  for (let page = 1; ; page++) {
+    const query = new URLSearchParams({
+      perPage: String(pageSize),
+      page: String(page),
+      from: dayBefore(known.since),
+    })
+    const made = await askPaystack(access, 'GET', `/refund?${query}`, refundList)
+    const ours = made.find((row) => row.merchant_note === known.refundId)
+    if (ours) return refundAnswer(ours)
+    if (made.length < pageSize) return { state: 'unknown', said: 'no refund with our id' }
+  }
+}
+
+const pageSize = 100
+// A day more, so that two clocks that differ do not hide the refund.
+const dayBefore = (moment: Date) => new Date(moment.getTime() - 86_400_000).toISOString()

@@ -1,0 +1,62 @@
+import type { TransferAnswer, TransferRequest } from '../provider'
+import { ProviderRefused } from '../provider'
+import { transferAnswer } from './answers'
+import { askPaystack, type PaystackAccess } from './http'
+import { recipient, transfer } from './wire'
+
+/**
+ * Sends money under our reference, which Paystack takes once only. A refusal is believed only after asking whether the reference
+ * was taken before: it is refused a second time because the first one went through.
+ */
+export async function sendTransfer(
+  access: PaystackAccess,
+  request: TransferRequest,
+): Promise<TransferAnswer> {
+  const { reference, amountMinor, currency, reason } = request
+  const { recipient_code } = await askPaystack(
+    access,
+    'POST',
+    '/transferrecipient',
+    recipient,
+    recipientOf(request),
+  )
+  const order = {
+    source: 'balance',
+    amount: amountMinor,
+    recipient: recipient_code,
+    reference,
+    reason,
+    currency,
+  }
+  try {
+    return transferAnswer(await askPaystack(access, 'POST', '/transfer', transfer, order))
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    const earlier = await checkTransfer(access, reference)
+    if (earlier.state === 'unknown') throw error
+    return earlier
+  }
+}
+
+/** How the transfer with our reference stands. */
+export async function checkTransfer(access: PaystackAccess, reference: string): Promise<TransferAnswer> {
+  try {
+    const path = `/transfer/verify/${encodeURIComponent(reference)}`
+    return transferAnswer(await askPaystack(access, 'GET', path, transfer))
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.saysNotFound)
+      return { state: 'unknown', said: error.message }
+    throw error
+  }
+}
+
+const recipientOf = ({ destination, country, currency }: TransferRequest) => ({
+  type: destination.method === 'mobile_money' ? 'mobile_money' : (bankTypes[country] ?? 'nuban'),
+  name: destination.account_name,
+  account_number: destination.account_number,
+  bank_code: destination.bank_code,
+  currency,
+})
+
+/** What Paystack calls a bank account, by the country it is in. */
+const bankTypes: Record<string, string> = { NG: 'nuban', GH: 'ghipss', ZA: 'basa' }

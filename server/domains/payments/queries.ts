@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { payments, refunds } from '@server/database/schema/payments'
+import { vendors } from '@server/database/schema/vendors'
+import type { Payment, Refund } from './moves'
+
+/** The payment with our reference, or undefined. */
+export async function findPayment(tx: Queryable, reference: string): Promise<Payment | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference))
+  return payment
+}
+
+/** A payment held still until the transaction ends. Its order is locked before it. */
+export async function lockPayment(tx: Queryable, paymentId: string): Promise<Payment> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  return payment!
+}
+
+/** The payments of an order, newest first. */
+export const paymentsOf = (tx: Queryable, orderId: string): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+
+export const openPaymentsOf = (tx: Queryable, orderId: string): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
+
+/** The payment that brought an order its money: the paid one that was not given back whole. */
+export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<Payment> {
+  const givenBack = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
+    where r.payment_id = ${payments.id} and r.item_id is null)`
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.orderId, orderId), eq(payments.status, 'paid'), gt(payments.amountMinor, givenBack)),
+    )
+    .orderBy(asc(payments.paidAt))
+    .limit(1)
+  if (!payment) throw new Error(`order ${orderId} has sold items but no payment that paid for them`)
+  return payment
+}
+
+/** References of open payments made before `moment`, oldest first. */
+export const openReferences = (tx: Queryable, moment: Date, limit: number) =>
+  tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['created', 'pending']),
+        isNotNull(payments.provider),
+        lt(payments.createdAt, moment),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(limit)
+
+/** References of payments made since `moment` that ended unpaid although the buyer could have paid them. */
+export const closedReferences = (tx: Queryable, moment: Date, limit: number) =>
+  tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['cancelled', 'failed', 'expired']),
+        isNotNull(payments.checkoutUrl),
+        gte(payments.createdAt, moment),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(limit)
+
+/** A refund with the payment it gives back from, or undefined. */
+export async function findRefund(tx: Queryable, refundId: string) {
+  const [row] = await tx
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  return row
+}
+
+/** A refund held still until the transaction ends. */
+export async function lockRefund(tx: Queryable, refundId: string): Promise<Refund | undefined> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
+  return refund
+}
+
+/** Ids of refunds at a provider, made before `moment` or of one payment, oldest first. */
+export const refundsUnderWay = (tx: Queryable, of: { before: Date; limit: number } | { reference: string }) =>
+  tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.status, 'processing'),
+        'before' in of ? lt(refunds.createdAt, of.before) : eq(payments.reference, of.reference),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit('before' in of ? of.limit : 100)
+
+/** Which order an item belongs to, or undefined. */
+export async function orderIdOf(tx: Queryable, itemId: string): Promise<string | undefined> {
+  const [item] = await tx
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.id, itemId))
+  return item?.orderId
+}
+
+/** The buyer's e-mail address. */
+export async function buyerEmail(tx: Queryable, orderId: string): Promise<string> {
+  const [buyer] = await tx
+    .select({ email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  return buyer!.email
+}
+
+/** The e-mail address of a vendor's person. */
+export async function vendorEmail(tx: Queryable, vendorId: string): Promise<string> {
+  const [vendor] = await tx
+    .select({ email: users.email })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(eq(vendors.id, vendorId))
+  return vendor!.email
+}

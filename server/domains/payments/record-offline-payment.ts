@@ -1,0 +1,50 @@
+import { payments } from '@server/database/schema/payments'
+import { lockUnpaidOrder } from '@server/domains/orders/start-paid-items'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { lockAmountDue } from './prepare-payment'
+import { newReference } from './reference'
+import { takePayment } from './take-payment'
+
+interface Asked {
+  p_order_id: string
+  p_note: string
+}
+
+/**
+ * An admin says that an order was paid outside the providers, by cash or by a bank transfer, and how. The money is booked in the
+ * operator's hands. Refuses: order_not_found, order_already_paid, order_closed.
+ */
+export async function recordOfflinePayment(
+  { p_order_id: orderId, p_note: note }: Asked,
+  context: Context,
+): Promise<{ paid: true }> {
+  const { tx, now, services } = context
+  const order = await lockUnpaidOrder(tx, orderId)
+  const amountMinor = await lockAmountDue(tx, orderId)
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      orderId,
+      provider: null,
+      reference: newReference('kj'),
+      status: 'paid',
+      amountMinor,
+      chargeMinor: amountMinor,
+      message: note,
+      recordedBy: signedIn(context).userId,
+      createdAt: now,
+      paidAt: now,
+    })
+    .returning()
+  await takePayment(tx, { order, payment: payment! }, { now, publicUrl: services.publicUrl })
+  const details = { note, amount_minor: amountMinor }
+  await audit(context, {
+    actionType: 'offline_payment_recorded',
+    subject: 'order',
+    subjectId: orderId,
+    details,
+  })
+  return { paid: true }
+}

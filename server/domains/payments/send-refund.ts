@@ -1,0 +1,104 @@
+import type { Queryable } from '@server/database/connect'
+import { eq } from 'drizzle-orm'
+import { refunds } from '@server/database/schema/payments'
+import { inTransaction } from '@server/database/transaction'
+import { post } from '@server/domains/ledger/service'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { accountOwner } from './give-back'
+import { moveRefund, type Payment, type Refund } from './moves'
+import { providerFor } from './providers/registry'
+import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
+import { findRefund, lockRefund } from './queries'
+
+/**
+ * The one job that sends a refund to its provider. Claimed and committed first, sent second. When an answer was lost, the next
+ * try of the same job looks for the refund at the provider before it sends again; nobody else sends.
+ */
+export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
+  const found = await findRefund(services.db, refundId)
+  if (!found?.payment.provider) return
+  const provider = providerFor(found.payment.provider, services)
+  const claimed = await moveRefund(services.db, refundId, { action: 'send', actor: 'payment' })
+  if (!claimed && found.refund.status !== 'processing') return
+  const earlier = claimed ? undefined : await provider.checkRefund(known(found))
+  const answer = !earlier || earlier.state === 'unknown' ? await send(provider, found) : earlier
+  await recordAnswer(services, refundId, answer)
+}
+
+/** Asks how a refund at a provider stands and records it; sends nothing. */
+export async function askAboutRefund(services: Services, refundId: string): Promise<void> {
+  const found = await findRefund(services.db, refundId)
+  if (!found?.payment.provider || found.refund.status !== 'processing') return
+  const answer = await providerFor(found.payment.provider, services).checkRefund(known(found))
+  await recordAnswer(services, refundId, answer)
+}
+
+interface Found {
+  refund: Refund
+  payment: Payment
+}
+
+const known = ({ refund, payment }: Found) => ({
+  refundId: refund.id,
+  paymentReference: payment.reference,
+  providerId: refund.providerId,
+  since: refund.createdAt,
+})
+
+async function send(provider: PaymentProvider, { refund, payment }: Found): Promise<RefundAnswer> {
+  try {
+    return await provider.sendRefund({
+      refundId: refund.id,
+      paymentReference: payment.reference,
+      amountMinor: refund.amountMinor,
+      currency: payment.chargeCurrency,
+      reason: refund.reason,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    return { state: 'failed', providerId: '', said: error.message }
+  }
+}
+
+const recordAnswer = ({ db, clock, log }: Services, refundId: string, answer: RefundAnswer) =>
+  inTransaction(db, async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.status !== 'processing' || answer.state === 'unknown') return
+    const providerId = answer.providerId || refund.providerId
+    if (answer.state === 'done') await complete(tx, refund, providerId, clock())
+    else if (answer.state === 'failed') await fail(tx, refundId, providerId)
+    else
+      await tx
+        .update(refunds)
+        .set({ providerId, failureReason: waiting(answer.state) })
+        .where(eq(refunds.id, refundId))
+    if (answer.state === 'failed' || answer.state === 'needs_person')
+      log.error({ refundId, said: answer.said }, 'a refund needs a person')
+  })
+
+async function complete(tx: Queryable, refund: Refund, providerId: string | null, now: Date) {
+  const facts = { completedAt: now, providerId, failureReason: null }
+  await moveRefund(tx, refund.id, { action: 'complete', actor: 'payment' }, facts)
+  const { payment } = (await findRefund(tx, refund.id))!
+  const to = { kind: 'provider', owner: accountOwner(payment) } as const
+  const line = {
+    from: { kind: 'refunds_held' },
+    to,
+    amount: refund.amountMinor,
+    reason: 'refund_sent',
+  } as const
+  await post(tx, `refund_sent:${refund.id}`, [line], now)
+}
+
+/** The money stays held: an admin sees the refund and can have it tried again. */
+const fail = (tx: Queryable, refundId: string, providerId: string | null) =>
+  moveRefund(
+    tx,
+    refundId,
+    { action: 'fail', actor: 'payment' },
+    { providerId, failureReason: 'The payment provider did not carry out this refund.' },
+  )
+
+const waiting = (state: 'sent' | 'needs_person') =>
+  state === 'sent' ? null : 'The payment provider needs the account of the buyer to send this refund.'

@@ -1,0 +1,45 @@
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { closedReferences, openReferences, refundsUnderWay } from './queries'
+import { askAboutRefund } from './send-refund'
+import { settlePayment } from './settle-payment'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const batch = 100
+
+/** Asks about payments open for two minutes or more: a callback that never came changes nothing. Those out of time are closed. */
+export const sweepOpenPayments: Job = async (_, services) => {
+  const before = new Date(services.clock().getTime() - 2 * minuteMs)
+  const open = await openReferences(services.db, before, batch)
+  await eachOfThem(services, open, ({ reference }) => settlePayment(services, reference))
+}
+
+/** Asks once more about payments of the last three days that ended unpaid: their pages may have been paid after all. */
+export const sweepClosedPayments: Job = async (_, services) => {
+  const since = new Date(services.clock().getTime() - 3 * dayMs)
+  const closed = await closedReferences(services.db, since, 10 * batch)
+  await eachOfThem(services, closed, ({ reference }) => settlePayment(services, reference))
+}
+
+/** Asks about refunds that are at a provider. */
+export const sweepRefunds: Job = async (_, services) => {
+  const before = new Date(services.clock().getTime() - 2 * minuteMs)
+  const open = await refundsUnderWay(services.db, { before, limit: batch })
+  await eachOfThem(services, open, ({ id }) => askAboutRefund(services, id))
+}
+
+/** One that cannot be asked about is logged, and asked about again at the next sweep; it does not hold up the rest. */
+async function eachOfThem<T extends object>(
+  { log }: Services,
+  things: readonly T[],
+  ask: (thing: T) => Promise<unknown>,
+) {
+  for (const thing of things) {
+    try {
+      await ask(thing)
+    } catch (error) {
+      log.warn({ err: error, ...thing }, 'a sweep could not ask the provider')
+    }
+  }
+}
