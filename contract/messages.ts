@@ -107,6 +107,11 @@ export const refusals = {
     status: 409,
     message: () => 'Please set a payout method in your settings first.',
   },
+  payout_under_way: {
+    status: 409,
+    message: () =>
+      'You already have a payout that waits for approval. You can request the next one after it.',
+  },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   payout_moved_on: {
     status: 409,

@@ -71,7 +71,7 @@ export const payoutCalls = {
     repeatable: true,
     input: noInput,
     output: payout,
-    refusals: ['payout_too_small', 'payout_method_missing', 'request_reused'],
+    refusals: ['payout_too_small', 'payout_method_missing', 'payout_under_way', 'request_reused'],
   }),
   save_payout_method: call({
     summary: 'Sets where payouts go from now on',

@@ -71,6 +71,8 @@ export const payoutActions = machine<PayoutStatus>()({
   decline: { from: ['pending'], to: 'failed', by: ['admin'] },
   complete: { from: ['processing'], to: 'completed', by: ['payment'] },
   fail: { from: ['processing'], to: 'failed', by: ['payment'] },
+  // The bank sent a finished transfer back, days later perhaps.
+  return: { from: ['completed'], to: 'failed', by: ['payment'] },
 })
 
 export const vendorStatuses = ['pending', 'approved', 'rejected'] as const

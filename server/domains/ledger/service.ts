@@ -73,15 +73,12 @@ export async function balanceOf(tx: Queryable, account: Account): Promise<Minor>
 }
 
 /** What has left an account for a reason, in US cents. */
-export async function paidOutOf(tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> {
-  const accountId = await findAccount(tx, account)
-  if (!accountId) return 0
-  const rows = await tx
-    .select({ total: sql<string>`coalesce(sum(${ledgerPostings.amountMinor}), 0)::text` })
-    .from(ledgerPostings)
-    .where(and(eq(ledgerPostings.fromAccount, accountId), eq(ledgerPostings.reason, reason)))
-  return Number(rows[0]!.total)
-}
+export const paidOutOf = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
+  movedFor(tx, ledgerPostings.fromAccount, account, reason)
+
+/** What has come into an account for a reason, in US cents. */
+export const paidInto = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
+  movedFor(tx, ledgerPostings.toAccount, account, reason)
 
 /**
  * Holds an account still until the transaction ends: who wants to take from its balance locks it first, reads second. Accounts
@@ -123,6 +120,21 @@ async function findAccount(tx: Queryable, { kind, owner = '' }: Account): Promis
       and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.currency, 'USD')),
     )
   return row?.id
+}
+
+async function movedFor(
+  tx: Queryable,
+  side: typeof ledgerPostings.fromAccount | typeof ledgerPostings.toAccount,
+  account: Account,
+  reason: PostingReason,
+): Promise<Minor> {
+  const accountId = await findAccount(tx, account)
+  if (!accountId) return 0
+  const rows = await tx
+    .select({ total: sql<string>`coalesce(sum(${ledgerPostings.amountMinor}), 0)::text` })
+    .from(ledgerPostings)
+    .where(and(eq(side, accountId), eq(ledgerPostings.reason, reason)))
+  return Number(rows[0]!.total)
 }
 
 /** Ids by name, opening accounts that are not there yet, always in the order of their names so that no two openers cross. */

@@ -39,7 +39,7 @@ async function eachOfThem<T extends object>(
     try {
       await ask(thing)
     } catch (error) {
-      log.warn({ err: error, ...thing }, 'a sweep could not ask the provider')
+      log.warn({ err: error, thing }, 'a sweep could not ask the provider')
     }
   }
 }

@@ -1,0 +1,17 @@
+import type { payoutCalls } from '@contract/payouts'
+import type { Verbs } from '@server/platform/calls'
+import { approvePayout, declinePayout } from './decide-payout'
+import { earningsSummary } from './earnings-summary'
+import { listAllPayouts, listOwnPayouts } from './list-payouts'
+import { requestPayout } from './request-payout'
+import { savePayoutMethod } from './save-payout-method'
+
+export const payoutVerbs: Verbs<keyof typeof payoutCalls> = {
+  get_vendor_earnings_summary: (_, context) => earningsSummary(context),
+  get_vendor_payouts: listOwnPayouts,
+  request_vendor_payout: (_, context) => requestPayout(context),
+  save_payout_method: savePayoutMethod,
+  list_payouts: listAllPayouts,
+  approve_payout: approvePayout,
+  decline_payout: declinePayout,
+}

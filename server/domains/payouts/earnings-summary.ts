@@ -1,0 +1,26 @@
+import { toDecimal } from '@contract/money'
+import type { EarningsSummary } from '@contract/payouts'
+import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { available, held, pending } from './accounts'
+import { payeeOf } from './queries'
+
+/**
+ * The vendor's money, net of commission, summed from the ledger. Available can be below zero: an item was refunded after its
+ * money had been paid out. Of the account only the last four characters leave the server.
+ */
+export async function earningsSummary(context: Context): Promise<EarningsSummary> {
+  const { tx } = context
+  const { vendorId } = actingVendor(context)
+  const sent = await paidOutOf(tx, held(vendorId), 'payout_sent')
+  const returned = await paidInto(tx, held(vendorId), 'payout_back')
+  const destination = (await payeeOf(tx, vendorId))?.destination
+  return {
+    available_for_payout: toDecimal(await balanceOf(tx, available(vendorId))),
+    pending_balance: toDecimal(await balanceOf(tx, pending(vendorId))),
+    total_paid_out: toDecimal(sent - returned),
+    payout_method: destination?.method ?? null,
+    payout_account: destination ? destination.account_number.slice(-4) : null,
+  }
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { payouts } from '@server/database/schema/payouts'
+import { vendors } from '@server/database/schema/vendors'
+import { afterCursor } from '@server/platform/paging'
+
+export type Payout = typeof payouts.$inferSelect
+
+interface Page {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** A page of one vendor's payouts, newest first. */
+export const payoutsOfVendor = (
+  tx: Queryable,
+  vendorId: string,
+  { cursor, limit }: Page,
+): Promise<Payout[]> =>
+  tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.vendorId, vendorId), afterPayout(cursor)))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(limit)
+
+/** A page of all vendors' payouts with the vendors' names, newest first. */
+export const allPayouts = (
+  tx: Queryable,
+  { cursor, limit, status }: Page & { status?: PayoutStatus | undefined },
+) =>
+  tx
+    .select({ payout: payouts, vendorName: vendors.companyName })
+    .from(payouts)
+    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+    .where(and(status ? eq(payouts.status, status) : undefined, afterPayout(cursor)))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(limit)
+
+const afterPayout = (cursor: string | undefined) =>
+  afterCursor(cursor, payouts.createdAt, payouts.id, 'desc', 'timestamptz')
+
+/** A payout with the country its money goes to, or undefined. */
+export async function findPayout(tx: Queryable, by: { id: string } | { reference: string }) {
+  const [row] = await tx
+    .select({ payout: payouts, country: vendors.country })
+    .from(payouts)
+    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+    .where('id' in by ? eq(payouts.id, by.id) : eq(payouts.reference, by.reference))
+  return row
+}
+
+/** A payout held still until the transaction ends. */
+export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payout | undefined> {
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update')
+  return payout
+}
+
+/** Whether a vendor has a payout that no admin has decided yet. */
+export const hasPendingPayout = async (tx: Queryable, vendorId: string): Promise<boolean> =>
+  (await tx.$count(payouts, and(eq(payouts.vendorId, vendorId), eq(payouts.status, 'pending')))) > 0
+
+/** Payouts at the provider, requested before `moment`, oldest first. */
+export const payoutsUnderWay = (tx: Queryable, moment: Date, limit: number) =>
+  tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.status, 'processing'), lt(payouts.createdAt, moment)))
+    .orderBy(asc(payouts.createdAt))
+    .limit(limit)
+
+/** The vendor's person and where the vendor's money goes, or undefined. */
+export async function payeeOf(
+  tx: Queryable,
+  vendorId: string,
+): Promise<{ email: string; destination: PayoutDestination | null } | undefined> {
+  const [row] = await tx
+    .select({ email: users.email, destination: vendors.payoutDestination })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(eq(vendors.id, vendorId))
+  return row
+}

@@ -1,0 +1,50 @@
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { formatUsd } from '@contract/money'
+import type { Payout as WirePayout } from '@contract/payouts'
+import { payouts } from '@server/database/schema/payouts'
+import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
+import { newReference } from '@server/domains/payments/reference'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { available, held } from './accounts'
+import { tellRequestedLater } from './mails'
+import { hasPendingPayout, payeeOf } from './queries'
+import { showPayout } from './show'
+
+/**
+ * Requests the vendor's whole available balance. It is held in the books from this moment; an admin approves the transfer. Two
+ * requests at once wait for each other at the account, and the second finds it empty.
+ * Refuses: payout_too_small, payout_method_missing, payout_under_way (one waits for approval already).
+ */
+export async function requestPayout(context: Context): Promise<WirePayout> {
+  const { tx, now, services } = context
+  const { vendorId } = actingVendor(context)
+  await lockAccount(tx, available(vendorId))
+  const amountMinor = await balanceOf(tx, available(vendorId))
+  const { minimumMinor } = limits.payout
+  if (amountMinor < minimumMinor) throw new Refusal('payout_too_small', { minimum: formatUsd(minimumMinor) })
+  const destination = (await payeeOf(tx, vendorId))?.destination
+  if (!destination) throw new Refusal('payout_method_missing')
+  if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
+  const [payout] = await tx
+    .insert(payouts)
+    .values({
+      vendorId,
+      amountMinor,
+      destination,
+      payoutMethod: destination.method,
+      reference: newReference('kjp'),
+      createdAt: now,
+    })
+    .returning()
+  const hold = {
+    from: available(vendorId),
+    to: held(vendorId),
+    amount: amountMinor,
+    reason: 'payout_hold',
+  } as const
+  await post(tx, `payout_hold:${payout!.id}`, [hold], now)
+  await tellRequestedLater(tx, payout!, services.publicUrl)
+  return showPayout(payout!)
+}

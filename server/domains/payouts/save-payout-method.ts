@@ -1,0 +1,22 @@
+import type { PayoutDestination } from '@contract/payouts'
+import { savePayoutDestination } from '@server/domains/vendors/payout-destination'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+
+/** Sets where the vendor's payouts go from now on. */
+export async function savePayoutMethod(
+  { p_destination: destination }: { p_destination: PayoutDestination },
+  context: Context,
+): Promise<{ saved: true }> {
+  const { vendorId } = actingVendor(context)
+  await savePayoutDestination(context.tx, vendorId, destination)
+  const details = { method: destination.method, account: destination.account_number.slice(-4) }
+  await audit(context, {
+    actionType: 'payout_method_changed',
+    subject: 'vendor',
+    subjectId: vendorId,
+    details,
+  })
+  return { saved: true }
+}

@@ -1,0 +1,44 @@
+import { brand } from '@contract/brand'
+import type { Job } from '@server/platform/jobs'
+import { payoutProvider } from '@server/domains/payments/providers/registry'
+import {
+  ProviderRefused,
+  type PaymentProvider,
+  type TransferAnswer,
+  type TransferRequest,
+} from '@server/domains/payments/providers/provider'
+import { findPayout } from './queries'
+import { recordTransfer } from './settle-payout'
+
+/**
+ * The job that sends an approved payout, always under the payout's one reference: the provider is asked first whether it has it
+ * already, so a try whose answer was lost is never sent as a new one.
+ */
+export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, services) => {
+  const found = await findPayout(services.db, { id: payoutId })
+  if (found?.payout.status !== 'processing') return
+  const { payout, country } = found
+  const provider = payoutProvider(services)
+  const earlier = await provider.checkTransfer(payout.reference)
+  const answer =
+    earlier.state === 'unknown'
+      ? await send(provider, {
+          reference: payout.reference,
+          amountMinor: payout.amountMinor,
+          currency: 'USD',
+          destination: payout.destination,
+          country,
+          reason: `${brand.name} payout`,
+        })
+      : earlier
+  await recordTransfer(services, payoutId, answer)
+}
+
+async function send(provider: PaymentProvider, request: TransferRequest): Promise<TransferAnswer> {
+  try {
+    return await provider.sendTransfer(request)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    return { state: 'failed', providerId: '', said: error.message }
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { payouts } from '@server/database/schema/payouts'
+import { inTransaction } from '@server/database/transaction'
+import type { Queryable } from '@server/database/connect'
+import type { Job } from '@server/platform/jobs'
+import { closeEvent, findEvent } from '@server/domains/payments/events'
+import type { TransferAnswer } from '@server/domains/payments/providers/provider'
+import { payoutProvider } from '@server/domains/payments/providers/registry'
+import type { Services } from '@server/platform/services'
+import { tellBackLater, tellSentLater } from './mails'
+import { bookBack, bookReturned, bookSent, movePayout } from './move-payout'
+import { findPayout, lockPayout, payoutsUnderWay, type Payout } from './queries'
+
+/** The job behind a callback about a transfer: asks the provider what is true and settles the payout. */
+export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
+  const event = await findEvent(services.db, eventId)
+  if (!event || event.handledAt) return
+  const found = event.reference ? await findPayout(services.db, { reference: event.reference }) : undefined
+  if (found) await askAboutTransfer(services, found.payout)
+  await closeEvent(services.db, eventId, found ? 'payout asked about' : 'unknown reference', services.clock())
+}
+
+/** Asks about payouts that are at the provider for two minutes or more: a callback that never came changes nothing. */
+export const sweepPayouts: Job = async (_, services) => {
+  const before = new Date(services.clock().getTime() - 2 * 60_000)
+  for (const { id } of await payoutsUnderWay(services.db, before, 100)) {
+    try {
+      const found = await findPayout(services.db, { id })
+      if (found) await askAboutTransfer(services, found.payout)
+    } catch (error) {
+      services.log.warn({ err: error, payoutId: id }, 'a sweep could not ask about a payout')
+    }
+  }
+}
+
+async function askAboutTransfer(services: Services, { id, reference }: Payout) {
+  await recordTransfer(services, id, await payoutProvider(services).checkTransfer(reference))
+}
+
+/** Records how a payout's transfer stands: done, failed, or returned after it was done. What is still open stays as it is. */
+export const recordTransfer = (services: Services, payoutId: string, answer: TransferAnswer): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    if (!payout || answer.state === 'unknown') return
+    const providerId = answer.providerId || payout.providerId
+    if (answer.state === 'done') await complete(tx, payout, providerId, services)
+    else if (answer.state === 'failed') await fail(tx, payout, providerId, services)
+    else if (answer.state === 'returned')
+      await (payout.status === 'completed'
+        ? takeReturn(tx, payout, services)
+        : fail(tx, payout, providerId, services))
+    else await tx.update(payouts).set({ providerId }).where(eq(payouts.id, payoutId))
+    if (answer.state === 'needs_person')
+      services.log.error({ payoutId, said: answer.said }, 'a transfer waits for a person to confirm it')
+  })
+
+async function complete(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
+  const now = services.clock()
+  const facts = { processedAt: now, providerId }
+  const moved = await movePayout(tx, payout.id, { action: 'complete', actor: 'payment' }, facts)
+  if (!moved) return
+  await bookSent(tx, moved, payoutProvider(services).name, now)
+  await tellSentLater(tx, moved, services.publicUrl)
+}
+
+async function fail(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
+  const now = services.clock()
+  const failureReason = 'The transfer was refused. Please check your payout account.'
+  const facts = { processedAt: now, providerId, failureReason }
+  const moved = await movePayout(tx, payout.id, { action: 'fail', actor: 'payment' }, facts)
+  if (!moved) return
+  await bookBack(tx, moved, now)
+  await tellBackLater(tx, moved, services.publicUrl)
+}
+
+async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
+  const failureReason = 'The bank sent the transfer back. Please check your payout account.'
+  const moved = await movePayout(tx, payout.id, { action: 'return', actor: 'payment' }, { failureReason })
+  if (!moved) return
+  await bookReturned(tx, moved, payoutProvider(services).name, services.clock())
+  await tellBackLater(tx, moved, services.publicUrl)
+}
