@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { applicants } from './catalogue/applicants'
+import { buyers } from './catalogue/buyers'
+import { vendors } from './catalogue/vendors'
+import { bannerOf, logoOf, picturesOf } from './pictures'
+
+const products = vendors.flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
+const northSouthEastWestCentre = [
+  ['DZ', 'EG', 'LY', 'MA', 'SD', 'TN'],
+  ['BW', 'LS', 'NA', 'SZ', 'ZA'],
+  ['ET', 'KE', 'MG', 'MZ', 'RW', 'TZ', 'UG', 'ZM', 'ZW', 'MW'],
+  ['BF', 'CI', 'GH', 'ML', 'NG', 'SN'],
+  ['CD', 'CF', 'CG', 'CM', 'GA', 'TD'],
+]
+const tally = (names: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+describe('the demo catalogue', () => {
+  it('shows a visitor vendors from ten countries and more, in all five regions of Africa', () => {
+    const countries = new Set(vendors.map((vendor) => vendor.country))
+    expect(vendors.length).toBeGreaterThanOrEqual(13)
+    expect(countries.size).toBeGreaterThanOrEqual(10)
+    for (const region of northSouthEastWestCentre)
+      expect(region.some((code) => countries.has(code))).toBe(true)
+  })
+
+  it('offers a shopper at least six products in every category', () => {
+    const counts = tally(products.map(({ product }) => product.category))
+    expect(products.length).toBeGreaterThanOrEqual(66)
+    expect(counts.size).toBe(7)
+    for (const count of counts.values()) expect(count).toBeGreaterThanOrEqual(6)
+  })
+
+  it('gives the demo vendor a full shop and one new vendor an empty one', () => {
+    const flagship = vendors.find((vendor) => vendor.key === 'vendor')
+    expect(flagship?.email).toBe('vendor@demo.example')
+    expect(flagship?.products.length).toBeGreaterThanOrEqual(8)
+    expect(vendors.filter((vendor) => vendor.products.length === 0)).toHaveLength(1)
+  })
+
+  it('has one product nobody can buy because it is sold out, and a few that are nearly so', () => {
+    const stock = products.map(({ product }) => product.quantity)
+    expect(stock.filter((quantity) => quantity === 0)).toHaveLength(1)
+    expect(stock.filter((quantity) => quantity === 2 || quantity === 3).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('never uses a key, a slug, a name or an address twice', () => {
+    const twice = (names: readonly string[]) => [...tally(names)].filter(([, count]) => count > 1)
+    expect(twice(products.map(({ product }) => product.key))).toEqual([])
+    expect(twice(products.map(({ product }) => product.name))).toEqual([])
+    expect(twice(vendors.flatMap((vendor) => [vendor.key, vendor.store_slug]))).toEqual([])
+    expect(twice([...vendors, ...applicants, ...buyers].map((one) => one.email))).toEqual([])
+  })
+
+  it.each(products.map(({ product }) => [product.key, product] as const))(
+    'lets the product form accept %s',
+    (key, product) => {
+      expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(product.name.length).toBeGreaterThanOrEqual(3)
+      expect(product.short_description.length).toBeLessThanOrEqual(160)
+      expect(product.description.split('\n\n').length).toBeGreaterThanOrEqual(2)
+      expect(Number.isInteger(product.price_minor)).toBe(true)
+      expect(product.price_minor).toBeGreaterThanOrEqual(450)
+      expect(product.price_minor).toBeLessThanOrEqual(42000)
+      expect(product.materials.length).toBeGreaterThan(0)
+    },
+  )
+
+  it.each([...vendors, ...applicants].map((one) => [one.company_name, one] as const))(
+    'lets the application form accept %s',
+    (_, one) => {
+      expect(one.company_description.length).toBeGreaterThanOrEqual(50)
+      expect(one.business_address.length).toBeGreaterThanOrEqual(10)
+      expect(one.telephone_number.length).toBeGreaterThanOrEqual(10)
+      expect(one.tax_number.length).toBeGreaterThanOrEqual(5)
+      expect(one.sustainability_practices.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('has only certified vendors call a product fairly traded', () => {
+    const unproven = products.filter(
+      ({ vendor, product }) =>
+        product.sustainability_tags.includes('fair_trade') &&
+        !vendor.sustainability_certifications.includes('fair-trade'),
+    )
+    expect(unproven.map(({ product }) => product.key)).toEqual([])
+  })
+
+  it('calls nothing vegan that is made with beeswax, wool, leather, skin or honey', () => {
+    const animal = /beeswax|wool\b|leather|skin\b|honey|hide\b/i
+    const wrong = products.filter(
+      ({ product }) =>
+        product.sustainability_tags.includes('vegan') &&
+        product.materials.some((material) => animal.test(material)),
+    )
+    expect(wrong.map(({ product }) => product.key)).toEqual([])
+  })
+
+  it('tells two applicants apart: one waits, one was refused and knows why', () => {
+    expect(applicants.map(({ email, status }) => [email, status])).toEqual([
+      ['pending@demo.example', 'pending'],
+      ['rejected@demo.example', 'rejected'],
+    ])
+    expect(applicants[1]?.admin_notes).toBeTruthy()
+  })
+
+  it('has buyers in Africa and a few abroad, the demo account first', () => {
+    expect(buyers[0]?.email).toBe('customer@demo.example')
+    expect(buyers.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(buyers.map((buyer) => buyer.country)).size).toBeGreaterThanOrEqual(15)
+  })
+})
+
+describe('the demo pictures', () => {
+  it('shows a visitor a picture of every product, and two of at least half of them', () => {
+    const shown = products.map(({ vendor, product }) => picturesOf(vendor.key, product.key))
+    expect(products.filter((_, i) => shown[i]?.length === 0).map(({ product }) => product.key)).toEqual([])
+    expect(shown.filter((paths) => paths.length > 1).length).toBeGreaterThanOrEqual(products.length / 2)
+  })
+
+  it('shows a banner and a logo for every vendor', () => {
+    for (const { key } of vendors)
+      expect([existsSync(bannerOf(key)), existsSync(logoOf(key))]).toEqual([true, true])
+  })
+
+  it('costs less than nine megabytes in all', () => {
+    const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+    expect(bytes).toBeLessThan(9 * 1024 * 1024)
+  })
+})

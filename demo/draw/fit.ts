@@ -1,0 +1,43 @@
+import { place } from './compose'
+import type { Mesh } from './kit/mesh'
+import { project, type Camera } from './kit/render'
+import type { Scene, Thing } from './stage'
+
+interface Frame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Scales a thing to the scene's room and stands it in the middle (laid scenes: centres it); `share` of the room is used. */
+export function fit(thing: Thing, scene: Scene, turn = 0, share = 1): Thing {
+  const turned = place(thing, { turn })
+  const mesh = turned.flatMap((part) => part.mesh)
+  const plain: Camera = { tilt: scene.camera.tilt, scale: scene.camera.scale, centre: [0, 0] }
+  const frame = frameOf(mesh, plain)
+  const [wide, high] = scene.room
+  const scale = share * Math.min(wide / (frame.right - frame.left), high / (frame.bottom - frame.top), 1.75)
+  const x = (-(frame.left + frame.right) / 2 / scene.camera.scale) * scale
+  const laid = scene.camera.tilt > 1
+  const z = laid
+    ? (-(frame.top + frame.bottom) / 2 / scene.camera.scale / Math.sin(scene.camera.tilt)) * scale
+    : 0
+  const low = mesh.reduce((least, face) => face.points.reduce((a, p) => Math.min(a, p[1]), least), Infinity)
+  return place(turned, { scale, at: [x, scene.floor - low * scale, z] })
+}
+
+/** Where a mesh lands on the picture. */
+export function frameOf(mesh: Mesh, camera: Camera): Frame {
+  const frame: Frame = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (const face of mesh) {
+    for (const p of face.points) {
+      const [x, y] = project(p, camera)
+      frame.left = Math.min(frame.left, x)
+      frame.right = Math.max(frame.right, x)
+      frame.top = Math.min(frame.top, y)
+      frame.bottom = Math.max(frame.bottom, y)
+    }
+  }
+  return frame
+}

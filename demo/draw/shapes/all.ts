@@ -1,0 +1,71 @@
+import type { Shape } from '../stage'
+import { bag } from './bag'
+import { basket } from './basket'
+import { bowl } from './bowl'
+import { candle } from './candle'
+import { carton } from './carton'
+import { cableWraps, dock, horn, phoneStand, sleeve, solarLamp, solarPanel } from './electronics'
+import { mancala, memory, puzzle } from './games'
+import { garment } from './garment'
+import { jar } from './jar'
+import { jewellery } from './jewellery'
+import { pot } from './pot'
+import { pouch } from './pouch'
+import { sandals } from './sandals'
+import { soap } from './soap'
+import { belt, brushes, chocolate, hat, mats, notebooks, print, tagine, vanilla, wraps } from './sundry'
+import { cushion, folded, hung, rug } from './textile'
+import { tin } from './tin'
+import { animalSet, clothBall, rings, tops, wireCar } from './toys'
+import { drum, sculpture, stool, thumbPiano } from './wooden'
+import type { ShapeName } from '../../catalogue/types'
+
+/** Every kind of thing that can be drawn, by the name the catalogue uses. */
+export const shapes: Record<ShapeName, Shape> = {
+  bag,
+  basket,
+  belt,
+  bowl,
+  brushes,
+  cableWraps,
+  candle,
+  carton,
+  chocolate,
+  clothBall,
+  cushion,
+  dock,
+  drum,
+  folded,
+  garment,
+  hat,
+  horn,
+  hung,
+  jar,
+  jewellery,
+  mancala,
+  mats,
+  memory,
+  notebooks,
+  phoneStand,
+  pot,
+  pouch,
+  print,
+  puzzle,
+  rings,
+  rug,
+  sandals,
+  sculpture,
+  sleeve,
+  soap,
+  solarLamp,
+  solarPanel,
+  stool,
+  tagine,
+  thumbPiano,
+  tin,
+  tops,
+  vanilla,
+  wireCar,
+  wraps,
+  animalSet,
+}
