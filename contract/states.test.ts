@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  actors,
+  allows,
+  machines,
+  orderItemActions,
+  orderStatuses,
+  orderStatusOf,
+  vendorActionTo,
+  type OrderStatus,
+} from './states'
+
+interface Action {
+  from: readonly string[]
+  to: string
+  by: readonly string[]
+}
+
+describe.each(Object.entries(machines))('the states of %s', (name, machine) => {
+  const actions: [string, Action][] = Object.entries(machine.actions)
+  const states: readonly string[] = machine.states
+
+  test.each(actions)(
+    '%s starts and ends in known states, is done by someone and goes somewhere',
+    (_, action) => {
+      for (const state of [...action.from, action.to]) expect(states).toContain(state)
+      for (const actor of action.by) expect(actors).toContain(actor)
+      expect(action.from).not.toHaveLength(0)
+      expect(action.by).not.toHaveLength(0)
+      expect(action.from).not.toContain(action.to)
+    },
+  )
+
+  test('can all be reached or are where things begin', () => {
+    const beginnings = new Set([states[0], ...(name === 'order_item' ? ['awaiting_payment'] : [])])
+    const reached = new Set(actions.map(([, action]) => action.to))
+    expect(states.filter((state) => !reached.has(state) && !beginnings.has(state))).toEqual([])
+  })
+})
+
+describe('order items', () => {
+  test('that await payment cannot be shipped by anyone', () => {
+    for (const actor of actors) expect(allows(orderItemActions.ship, 'awaiting_payment', actor)).toBe(false)
+  })
+
+  test('that were delivered can only be refunded', () => {
+    const open = Object.entries(orderItemActions).filter(([, action]) =>
+      (action.from as readonly OrderStatus[]).includes('delivered'),
+    )
+    expect(open.map(([name]) => name)).toEqual(['refund'])
+  })
+
+  test("have one vendor's action for each status that the menu leads to", () => {
+    expect(orderStatuses.map((status) => vendorActionTo(status))).toEqual([
+      undefined,
+      undefined,
+      'start',
+      'ship',
+      'deliver',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('the status of an order', () => {
+  test.each(orderStatuses)('is %s when all its items are', (status) => {
+    expect(orderStatusOf([status, status, status])).toBe(status)
+  })
+
+  test.each<[OrderStatus[], OrderStatus]>([
+    [['shipped', 'processing'], 'processing'],
+    [['delivered', 'cancelled'], 'delivered'],
+    [['refunded', 'shipped', 'delivered'], 'shipped'],
+    [['cancelled', 'refunded'], 'refunded'],
+    [['awaiting_payment', 'cancelled'], 'awaiting_payment'],
+  ])('of %j is %s', (items, status) => {
+    expect(orderStatusOf(items)).toBe(status)
+  })
+
+  test('does not depend on the order of its items', () => {
+    for (const a of orderStatuses)
+      for (const b of orderStatuses) expect(orderStatusOf([a, b])).toBe(orderStatusOf([b, a]))
+  })
+
+  test('is not known of an order without items', () => {
+    expect(() => orderStatusOf([])).toThrow(RangeError)
+  })
+})

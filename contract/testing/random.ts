@@ -1,0 +1,8 @@
+/** Whole numbers from `least` to `most`, by a seed: the same ones on every run. For tests. */
+export function randomFrom(seed: number): (least: number, most: number) => number {
+  let state = seed >>> 0
+  return (least, most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return least + Math.floor((state / 2 ** 32) * (most - least + 1))
+  }
+}

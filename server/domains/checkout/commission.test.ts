@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { commissionOn, type CommissionRule } from './commission'
+import { commissionRuleSeeds } from './data/commission-rules'
+
+const rule = (
+  scope: CommissionRule['scope'],
+  subject: string,
+  rateBps: number,
+  more = {},
+): CommissionRule => ({
+  scope,
+  subject,
+  rateBps,
+  floorMinor: null,
+  capMinor: null,
+  active: true,
+  ...more,
+})
+const sale = { vendorId: 'v1', category: 'Home & Garden', plan: 'bronze', goodsMinor: 34_50 } as const
+const plan = rule('plan', 'bronze', 1_000)
+const category = rule('category', 'Home & Garden', 700)
+const vendor = rule('vendor', 'v1', 500)
+
+describe('the commission', () => {
+  test('of the plans we start with is 10, 8, 6 and 4 percent', () => {
+    expect(commissionRuleSeeds.map((seed) => [seed.subject, seed.rateBps])).toEqual([
+      ['bronze', 1_000],
+      ['starter', 800],
+      ['growth', 600],
+      ['premium', 400],
+    ])
+  })
+
+  test("is the vendor's own before the category's before the plan's", () => {
+    expect(commissionOn([plan, category, vendor], sale)).toEqual({ bps: 500, amountMinor: 1_73 })
+    expect(commissionOn([plan, category], sale)).toEqual({ bps: 700, amountMinor: 2_42 })
+    expect(commissionOn([plan], sale)).toEqual({ bps: 1_000, amountMinor: 3_45 })
+  })
+
+  test('passes over a rule that is switched off', () => {
+    expect(commissionOn([{ ...vendor, active: false }, plan], sale).bps).toBe(1_000)
+  })
+
+  test("passes over other vendors' rules", () => {
+    expect(commissionOn([rule('vendor', 'v2', 100), plan], sale).bps).toBe(1_000)
+  })
+
+  test('is nothing without any rule', () => {
+    expect(commissionOn([], sale)).toEqual({ bps: 0, amountMinor: 0 })
+  })
+
+  test('is at least the floor', () => {
+    expect(commissionOn([{ ...plan, floorMinor: 5_00 }], sale).amountMinor).toBe(5_00)
+  })
+
+  test('is at most the cap', () => {
+    expect(commissionOn([{ ...plan, capMinor: 1_00 }], sale).amountMinor).toBe(1_00)
+  })
+
+  test('never takes more than the goods cost, whatever the floor', () => {
+    expect(commissionOn([{ ...plan, floorMinor: 50_00 }], sale).amountMinor).toBe(34_50)
+  })
+
+  test('finds no category rule for a product without category', () => {
+    expect(commissionOn([category, plan], { ...sale, category: null }).bps).toBe(1_000)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { countries } from '@contract/countries'
+import type { PlanId } from '@contract/lists'
+import { sum } from '@contract/money'
+import { randomFrom } from '@contract/testing/random'
+import { commissionRuleSeeds } from './data/commission-rules'
+import { shippingRateSeeds } from './data/shipping-rates'
+import { taxRateSeeds } from './data/tax-rates'
+import { optionsFor, quote, type QuoteLine, type Tariffs } from './quote'
+import { ratesOn } from './taxes'
+
+const taxRates = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? null }))
+
+const tariffs = (
+  vendors: Record<string, [country: string, city: string | null]>,
+  country: string,
+): Tariffs => ({
+  vendors: new Map(
+    Object.entries(vendors).map(([id, [home, city]]) => [
+      id,
+      { country: home, city, plan: 'bronze' as PlanId },
+    ]),
+  ),
+  shippingRates: shippingRateSeeds.map((row) => ({ ...row, active: true })),
+  taxRates: ratesOn(
+    taxRates.filter((row) => row.country === country),
+    '2026-11-21',
+  ),
+  commissionRules: commissionRuleSeeds.map((row) => ({
+    ...row,
+    floorMinor: null,
+    capMinor: null,
+    active: true,
+  })),
+})
+
+const line = (vendorId: string, priceMinor: number, quantity = 1): QuoteLine => ({
+  vendorId,
+  priceMinor,
+  quantity,
+  category: null,
+})
+const inNairobi = { city: 'Nairobi', country: 'KE' }
+
+describe('shipping options', () => {
+  test('sum one parcel per vendor, cheapest first', () => {
+    const cart = [line('home', 10_00, 3), line('abroad', 5_00), line('home', 2_00)]
+    const prices = tariffs({ home: ['KE', 'Mombasa'], abroad: ['UG', 'Kampala'] }, 'KE')
+    const [standard, express] = optionsFor(cart, inNairobi, prices)
+    expect(standard!.parcels).toEqual([
+      { vendorId: 'home', rateId: 'same_country/standard', costMinor: 3_50 + 3 * 50 },
+      { vendorId: 'abroad', rateId: 'same_region/standard', costMinor: 11_90 },
+    ])
+    expect(standard!.option).toEqual({
+      rate_id: 'standard',
+      provider_name: 'Kijani Standard',
+      rate_name: 'Domestic + Regional',
+      min_delivery_days: 5,
+      max_delivery_days: 10,
+      estimated_cost: 16.9,
+    })
+    expect(express!.costMinor).toBe(7_90 + 3 * 1_00 + 23_50)
+  })
+
+  test('offer pickup only where every vendor is in the same city', () => {
+    const cart = [line('a', 10_00), line('b', 10_00)]
+    const idsFor = (vendors: Parameters<typeof tariffs>[0]) =>
+      optionsFor(cart, inNairobi, tariffs(vendors, 'KE')).map(({ option }) => option.rate_id)
+    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'NAIROBI '] })).toEqual(['pickup', 'standard', 'express'])
+    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'Mombasa'] })).toEqual(['standard', 'express'])
+    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', null] })).toEqual(['standard', 'express'])
+    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['UG', 'Nairobi'] })).toEqual(['standard', 'express'])
+  })
+
+  test('leave out a service that one parcel cannot go by', () => {
+    const prices = tariffs({ a: ['KE', null], b: ['UG', null] }, 'KE')
+    const shippingRates = prices.shippingRates.map((rate) =>
+      rate.zone === 'same_region' && rate.service === 'express' ? { ...rate, active: false } : rate,
+    )
+    const options = optionsFor([line('a', 1_00), line('b', 1_00)], inNairobi, { ...prices, shippingRates })
+    expect(options.map(({ option }) => option.rate_id)).toEqual(['standard'])
+  })
+})
+
+describe('a quote', () => {
+  test('shares each parcel over its own items by their value', () => {
+    const cart = [line('a', 10_00), line('b', 99_00), line('a', 20_00)]
+    const prices = tariffs({ a: ['KE', null], b: ['UG', null] }, 'KE')
+    const [standard] = optionsFor(cart, inNairobi, prices)
+    expect(quote(cart, standard, prices).lines.map((item) => item.shippingMinor)).toEqual([1_33, 11_90, 2_67])
+  })
+
+  test('taxes goods alone while no shipping is chosen', () => {
+    const prices = tariffs({ a: ['KE', null] }, 'KE')
+    expect(quote([line('a', 100_00)], undefined, prices)).toMatchObject({ shippingMinor: 0, taxMinor: 16_00 })
+  })
+
+  test('asks no tax for a country whose rates are not known', () => {
+    const prices = tariffs({ a: ['KE', null] }, 'DE')
+    const [standard] = optionsFor([line('a', 100_00)], { city: 'Berlin', country: 'DE' }, prices)
+    expect(quote([line('a', 100_00)], standard, prices)).toMatchObject({ taxLines: [], taxMinor: 0 })
+  })
+
+  test('has shares that make the whole to the cent, in 3,000 random carts', () => {
+    const random = randomFrom(42)
+    const anyCountry = () => countries[random(0, countries.length - 1)]!.code
+    const wrong: unknown[] = []
+    for (let round = 0; round < 3_000; round++) {
+      const country = anyCountry()
+      const prices = tariffs(
+        { a: [anyCountry(), null], b: [anyCountry(), null], c: [anyCountry(), null] },
+        country,
+      )
+      const cart = Array.from({ length: random(1, 7) }, () =>
+        line('abc'[random(0, 2)]!, random(1, 50_000), random(1, 9)),
+      )
+      const option = optionsFor(cart, { city: 'Somewhere', country }, prices)[random(0, 1)]!
+      const whole = quote(cart, option, prices)
+      const adds =
+        sum(whole.lines.map((item) => item.shippingMinor)) === option.costMinor &&
+        sum(whole.lines.map((item) => item.taxMinor)) ===
+          sum(whole.taxLines.map((taxLine) => taxLine.amountMinor))
+      const fair = whole.lines.every(
+        (item) =>
+          Math.min(item.shippingMinor, item.taxMinor, item.commissionMinor) >= 0 &&
+          item.commissionMinor <= item.priceMinor * item.quantity,
+      )
+      if (!adds || !fair) wrong.push({ cart, country, whole })
+    }
+    expect(wrong).toEqual([])
+  })
+})
