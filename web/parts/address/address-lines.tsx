@@ -1,0 +1,25 @@
+import type { ShippingAddress } from '@contract/address'
+import { countryName } from '@contract/countries'
+
+/** An address as it would stand on a parcel, with the phone number and notes for whoever brings it. */
+export function AddressLines({ address }: { address: ShippingAddress }) {
+  const { fullName, phoneNumber, city, state, postalCode, country, deliveryNotes } = address
+  const lines = [address.address, address.addressLine1, [city, state].filter(Boolean).join(', '), postalCode]
+  return (
+    <>
+      <address className="grid gap-0.5 text-[0.9375rem] wrap-anywhere not-italic">
+        <span className="font-semibold">{fullName}</span>
+        {lines.filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>{countryName(country)}</span>
+        <span className="figures mt-1.5 text-sm text-ink-soft">{phoneNumber}</span>
+      </address>
+      {deliveryNotes && (
+        <p className="mt-3 border-l-2 border-ochre pl-3 text-sm wrap-anywhere text-ink-soft">
+          {deliveryNotes}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Notice } from '@web/ui/notice'
+import { Spinner } from '@web/ui/spinner'
+import type { OrderDetails } from '@contract/orders'
+import { providerNames } from './provider-names'
+
+interface PaymentOutcomeProps {
+  order: Pick<OrderDetails, 'payment' | 'payment_method'>
+  /** The buyer has just come back from the provider. */
+  returned: boolean
+  /** It is going to ask the provider again by itself. */
+  watching: boolean
+}
+
+/** What came of the last try to pay, as far as the provider has said. */
+export function PaymentOutcome({
+  order: { payment, payment_method },
+  returned,
+  watching,
+}: PaymentOutcomeProps) {
+  const provider = providerNames[payment_method]
+  switch (payment?.status) {
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return (
+        <Notice tone="danger" live title="This payment did not go through.">
+          {payment.message ?? 'No money was taken. Please try again or choose another way to pay.'}
+        </Notice>
+      )
+    case 'created':
+    case 'pending':
+      return returned || watching ? (
+        <Notice live title={`Waiting for ${provider} to confirm your payment`}>
+          {watching ? (
+            <Spinner
+              showLabel
+              label="This can take a minute. We ask by ourselves and email you the receipt."
+            />
+          ) : (
+            `${provider} has not confirmed it yet. If you have paid, there is no need to pay again: we email you as soon as it arrives.`
+          )}
+        </Notice>
+      ) : (
+        <Notice tone="warning">
+          You went to {provider}, but no payment has arrived. If you have just paid, press “Check again”.
+        </Notice>
+      )
+    case 'paid':
+    case undefined:
+      return null
+  }
+}

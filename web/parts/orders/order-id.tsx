@@ -1,0 +1,25 @@
+import { Copy } from 'lucide-react'
+import { shortOrderId } from '@contract/ids'
+import { IconButton } from '@web/ui/icon-button'
+import { toast } from '@web/ui/toast'
+
+/** The first characters of an order id, and a button that copies the whole. */
+export function OrderId({ orderId }: { orderId: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(orderId)
+      toast.success('Order ID copied.', orderId)
+    } catch {
+      // Browsers that keep the clipboard to themselves: the person can still read and mark it.
+      toast.info('Your order ID', orderId)
+    }
+  }
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="figures font-semibold tracking-wide" title={orderId}>
+        {shortOrderId(orderId)}
+      </span>
+      <IconButton label="Copy the whole order ID" icon={<Copy />} size="small" onClick={copy} />
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatUsd, toMinor } from '@contract/money'
+import type { OrderItem } from '@contract/orders'
+import { paths } from '@web/paths'
+import { ItemPicture } from './item-picture'
+
+type Line = Pick<OrderItem, 'product_id' | 'product_name' | 'image_url' | 'quantity' | 'price'>
+
+/** One line of an order: picture, name, quantity, and price times quantity at the end. `children` stand below the name. */
+export function OrderItemRow({ item, children }: { item: Line; children?: ReactNode }) {
+  const priceMinor = toMinor(item.price)
+  return (
+    <li className="flex gap-4 py-4">
+      <ItemPicture url={item.image_url} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <Link
+            to={paths.product(item.product_id)}
+            className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {item.product_name}
+          </Link>
+          <span className="figures shrink-0 font-semibold">{formatUsd(priceMinor * item.quantity)}</span>
+        </div>
+        <p className="figures mt-0.5 text-sm text-ink-soft">
+          Quantity {item.quantity}
+          {item.quantity > 1 && ` × ${formatUsd(priceMinor)}`}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { statusLabel, type OrderStatus } from '@contract/states'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'neutral',
+  awaiting_payment: 'warning',
+  processing: 'info',
+  shipped: 'accent',
+  delivered: 'success',
+  cancelled: 'danger',
+  refunded: 'neutral',
+}
+
+/** Where an order or one of its items stands, with spaces in place of underscores. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge tone={tones[status]} dot>
+      <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>
+    </Badge>
+  )
+}

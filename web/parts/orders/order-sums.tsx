@@ -1,0 +1,35 @@
+import { texts } from '@contract/messages'
+import { formatWireUsd } from '@contract/money'
+import type { OrderDetails } from '@contract/orders'
+import { DescriptionList } from '@web/ui/description-list'
+
+type Sums = Pick<
+  OrderDetails,
+  'subtotal' | 'shipping_cost' | 'shipping_option' | 'tax_amount' | 'tax_lines' | 'order_total'
+>
+
+/** What an order came to: goods, delivery, each tax by its name, total. */
+export function OrderSums({ order }: { order: Sums }) {
+  const { rate_name } = order.shipping_option
+  return (
+    <DescriptionList
+      entries={[
+        { term: 'Subtotal', value: formatWireUsd(order.subtotal) },
+        {
+          term: `Shipping (${rate_name})`,
+          value: order.shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(order.shipping_cost),
+        },
+        ...taxEntries(order),
+        { term: 'Total', value: formatWireUsd(order.order_total), strong: true },
+      ]}
+    />
+  )
+}
+
+function taxEntries({ tax_lines, tax_amount }: Sums) {
+  if (tax_lines.length === 0) return [{ term: 'Tax', value: formatWireUsd(tax_amount) }]
+  return tax_lines.map(({ component, rate_percent, amount }) => ({
+    term: `${component} (${rate_percent}%)`,
+    value: formatWireUsd(amount),
+  }))
+}

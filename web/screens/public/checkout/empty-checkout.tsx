@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { limits } from '@contract/limits'
+import { refusals } from '@contract/messages'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+
+/** Nothing to check out: says so, and goes back to the cart after a moment. */
+export function EmptyCheckout() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.cart, { replace: true }), limits.emptyCartRedirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Empty
+      frame="framed"
+      titleAs="h2"
+      title={refusals.cart_empty.message()}
+      text="There is nothing to check out yet. We are taking you back to your cart."
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.cart} replace>
+            Go to your cart
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { CartItem } from '@contract/cart'
+import { texts } from '@contract/messages'
+import { formatUsd, toMinor } from '@contract/money'
+import { ItemPicture } from '@web/parts/orders/item-picture'
+import { paths } from '@web/paths'
+import { Card } from '@web/ui/card'
+import { cn } from '@web/ui/cn'
+import { DescriptionList } from '@web/ui/description-list'
+import { Skeleton, SkeletonText } from '@web/ui/skeleton'
+import { TextLink } from '@web/ui/text-link'
+import type { Totals } from './totals'
+
+interface OrderLinesProps {
+  items: readonly CartItem[] | undefined
+  totals: Totals
+  /** False while taxes or shipping are being asked for. */
+  fresh: boolean
+}
+
+/** What is being bought and what it comes to. */
+export function OrderLines({ items, totals, fresh }: OrderLinesProps) {
+  return (
+    <Card
+      title="Order summary"
+      action={
+        <TextLink asChild className="text-sm">
+          <Link to={paths.cart}>Edit cart</Link>
+        </TextLink>
+      }
+    >
+      <ul className="-mt-2 mb-3 divide-y divide-line lg:max-h-[38vh] lg:overflow-y-auto">
+        {items?.map((item) => <Line key={item.product_id} item={item} />) ?? <LineToCome />}
+      </ul>
+      <Sums totals={totals} fresh={fresh} />
+    </Card>
+  )
+}
+
+function Line({ item }: { item: CartItem }) {
+  const { name, quantity, stock_quantity, price } = item
+  return (
+    <li className="flex gap-3 py-3">
+      <ItemPicture url={item.image_url} size="small" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="line-clamp-2 font-semibold">{name}</p>
+        <p className="figures text-ink-soft">Quantity {quantity}</p>
+        {quantity > stock_quantity && (
+          <p className="font-medium text-danger">{texts.cart.onlyInStock(stock_quantity)}</p>
+        )}
+      </div>
+      <span className="figures shrink-0 text-sm font-semibold">{formatUsd(toMinor(price) * quantity)}</span>
+    </li>
+  )
+}
+
+const LineToCome = () => (
+  <li className="flex gap-3 py-3">
+    <Skeleton className="size-14" />
+    <SkeletonText lines={2} className="flex-1" />
+  </li>
+)
+
+function Sums({ totals, fresh }: Pick<OrderLinesProps, 'totals' | 'fresh'>) {
+  const { subtotalMinor, taxMinor, shippingMinor, totalMinor } = totals
+  return (
+    <DescriptionList
+      className={cn('border-t border-line transition-opacity', !fresh && 'opacity-60')}
+      entries={[
+        { term: 'Subtotal', value: formatUsd(subtotalMinor) },
+        { term: 'Estimated taxes', value: formatUsd(taxMinor) },
+        {
+          term: 'Shipping',
+          value: shippingMinor === undefined ? 'Choose an option' : formatUsd(shippingMinor),
+        },
+        { term: 'Total', value: formatUsd(totalMinor), strong: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatUsd } from '@contract/money'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import type { Totals } from './totals'
+import type { Refused } from './use-place-order'
+
+interface PlaceOrderBarProps {
+  totals: Totals
+  pending: boolean
+  refused: Refused | null
+  /** What must be chosen first. */
+  missing: string | null
+  settled: boolean
+  onPlace: () => void
+  onMissing: () => void
+}
+
+/** The last step. On phones it stays under the thumb at the lower edge, with the total beside it. */
+export function PlaceOrderBar({ totals, missing, settled, refused, ...props }: PlaceOrderBarProps) {
+  const { pending, onPlace, onMissing } = props
+  return (
+    <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-line bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:static lg:mx-0 lg:border-0 lg:p-0">
+      <div aria-live="assertive" className="empty:hidden">
+        {refused && !pending && <Refusal refused={refused} />}
+      </div>
+      <div className="flex items-center gap-5">
+        <p className="lg:hidden">
+          <span className="block text-caption text-ink-soft">Total</span>
+          <span className="figures text-lg font-semibold">{formatUsd(totals.totalMinor)}</span>
+        </p>
+        <Button
+          size="large"
+          className="flex-1"
+          busy={pending}
+          busyLabel="Placing order..."
+          disabledReason={missing ?? (!settled && 'One moment, the total is being worked out.')}
+          onClick={onPlace}
+          onBlockedClick={missing ? onMissing : undefined}
+        >
+          Place Order
+        </Button>
+      </div>
+      <p className="hidden items-center justify-center gap-1.5 text-caption text-ink-soft lg:flex">
+        <Lock aria-hidden className="size-3.5" />
+        Nothing is charged yet: you pay on the next page.
+      </p>
+    </div>
+  )
+}
+
+function Refusal({ refused: { message, inCart } }: { refused: Refused }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      className="animate-appear"
+      action={
+        inCart && (
+          <Button asChild variant="outline" size="small">
+            <Link to={paths.cart}>Go to your cart</Link>
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  )
+}
