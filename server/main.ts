@@ -21,6 +21,7 @@ const marketplace = await openMarketplace(config, {
 })
 server.answer(marketplace.app)
 if (config.demo) await loadDemoOnce(marketplace.services)
+await marketplace.startWorking()
 server.ready()
 welcome(marketplace.services)
 

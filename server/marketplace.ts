@@ -1,3 +1,4 @@
+import type { Runner } from 'graphile-worker'
 import type { Hono } from 'hono'
 import { connect } from '@server/database/connect'
 import { migrate } from '@server/database/migrate'
@@ -28,6 +29,8 @@ export interface Marketplace {
   app: Hono<AppEnv>
   services: Services
   mailer: Mailer
+  /** Takes jobs from the queue from now on, unless this process only serves pages. */
+  startWorking(): Promise<void>
   /** Finishes what runs and lets go of everything. */
   close(): Promise<void>
 }
@@ -43,8 +46,7 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   await seedRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
-  const worker =
-    config.role === 'web' ? undefined : await startJobs(pool, services, allJobs(mailer), everyJob)
+  let worker: Runner | undefined
   const app = createApp(services, {
     authSecret: config.authSecret ?? (await secretOf(config.dataDir)),
     pages: setting.pages,
@@ -54,6 +56,9 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
     app,
     services,
     mailer,
+    async startWorking() {
+      if (config.role !== 'web') worker = await startJobs(pool, services, allJobs(mailer), everyJob)
+    },
     async close() {
       await worker?.stop()
       mailer.close()

@@ -21,14 +21,19 @@ export async function readSession(
   const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
   const cookies = answered.getSetCookie()
   if (!response) return { session: null, cookies }
-  const { id: userId, email } = response.user
+  return { session: await describeSession(db, response.session.id, response.user.id), cookies }
+}
+
+/** A session with what its person may do, or null when the account is gone. */
+export async function describeSession(
+  db: Queryable,
+  sessionId: string,
+  userId: string,
+): Promise<Session | null> {
   const [profile, vendor] = await Promise.all([findProfile(db, userId), findVendorOfUser(db, userId)])
-  if (!profile) return { session: null, cookies }
-  const { role, fullName } = profile
-  return {
-    session: { sessionId: response.session.id, userId, email, fullName, role, vendor: vendor ?? null },
-    cookies,
-  }
+  if (!profile) return null
+  const { role, fullName, email } = profile
+  return { sessionId, userId, email, fullName, role, vendor: vendor ?? null }
 }
 
 /** The signed-in person with their saved address and vendor record. */

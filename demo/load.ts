@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { milestones } from '@server/database/schema/platform'
+import type { Services } from '@server/platform/services'
+import { forgetOldMail } from './load/old-mail'
+import { loadOrders } from './load/orders'
+import { loadPayouts } from './load/payouts'
+import { loadPeople } from './load/people'
+import { loadShelves } from './load/shelves'
+import { loadStores } from './load/stores'
+import { openWorld } from './load/world'
+
+/**
+ * Fills a database with the demo, once, through the same verbs as people use. A load that was interrupted goes on where it
+ * stopped: every step asks what is there already.
+ */
+export async function loadDemoOnce(services: Services): Promise<void> {
+  const { db } = services
+  const [done] = await db.select().from(milestones).where(eq(milestones.name, 'demo'))
+  if (done) return
+  const say = (what: string) => process.stdout.write(`  demo: ${what}\n`)
+  const world = openWorld(services)
+  say('people')
+  const people = await loadPeople(world)
+  say('stores')
+  const stores = await loadStores(world, people)
+  say('products and pictures')
+  const shelves = await loadShelves(world, stores)
+  say('orders')
+  await loadOrders(world, people, stores, shelves, 'older')
+  say('payouts')
+  await loadPayouts(world, people, stores)
+  await loadOrders(world, people, stores, shelves, 'newer')
+  await shelves.restock()
+  await forgetOldMail(db)
+  await db.insert(milestones).values({ name: 'demo' })
+}

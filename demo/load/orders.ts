@@ -1,0 +1,101 @@
+import type { Api } from '@contract/contract'
+import type { OrderDetails } from '@contract/orders'
+import type { People } from './people'
+import { planOrders, type PlannedOrder } from './plan'
+import { payAtSandbox } from './sandbox'
+import type { Shelves } from './shelves'
+import type { Stores } from './stores'
+import { inLanes, uuidOf, type World } from './world'
+
+/** Orders older than this are settled before the demo's payouts are made. */
+const payoutDay = 40
+
+/** Places, pays and fulfils the planned orders, each at its own time, as its buyer and its vendors would. */
+export async function loadOrders(
+  world: World,
+  people: People,
+  stores: Stores,
+  shelves: Shelves,
+  part: 'older' | 'newer',
+): Promise<void> {
+  const planned = planOrders().filter((order) => order.daysAgo > payoutDay === (part === 'older'))
+  const byBuyer = new Map<string, PlannedOrder[]>()
+  for (const order of planned)
+    byBuyer.set(order.buyer.email, [...(byBuyer.get(order.buyer.email) ?? []), order])
+  // One buyer has one cart, so their orders follow each other; buyers do not wait for each other.
+  await inLanes([...byBuyer.values()], 6, async (orders) => {
+    for (const order of orders) await loadOrder(world, people, stores, shelves, order)
+  })
+}
+
+async function loadOrder(world: World, people: People, stores: Stores, shelves: Shelves, plan: PlannedOrder) {
+  const placedAt =
+    plan.fate === 'unpaid'
+      ? minutesAfter(world.now, -9)
+      : world.daysAgo(plan.daysAgo, 6 + (plan.daysAgo % 14))
+  const buyer = people.find(plan.buyer.email)
+  const api = world.as(buyer, placedAt)
+  const orderId = await place(world.as(buyer, placedAt, uuidOf(`order:${plan.key}`)), api, shelves, plan)
+  const order = await api.get_order_details({ p_order_id: orderId })
+  if (order.order_status !== 'awaiting_payment' || plan.fate === 'unpaid') return
+  if (plan.fate === 'withdrawn') {
+    await world.as(buyer, minutesAfter(placedAt, 20)).cancel_order({ p_order_id: orderId })
+    return
+  }
+  const paying = world.as(buyer, minutesAfter(placedAt, 3))
+  const { redirect_url } = await paying.start_payment({ p_order_id: orderId })
+  await payAtSandbox(redirect_url)
+  await paying.confirm_payment({ p_order_id: orderId })
+  await fulfil(world, people, stores, shelves, plan, order, placedAt)
+}
+
+async function place(repeatable: Api, api: Api, shelves: Shelves, plan: PlannedOrder): Promise<string> {
+  const { email: _, ...address } = plan.buyer
+  for (const left of await api.get_cart_items()) await api.remove_from_cart({ p_product_id: left.product_id })
+  for (const { vendorKey, productKey, quantity } of plan.lines)
+    await api.add_to_cart({ p_product_id: shelves.find(vendorKey, productKey), p_quantity: quantity })
+  const options = await api.get_shipping_options({ p_shipping_address: address })
+  const option = options[plan.daysAgo % options.length]!
+  const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
+  return repeatable.create_order({
+    p_shipping_address: address,
+    p_payment_method: 'paystack',
+    p_shipping_details: option,
+    p_shipping_cost: option.estimated_cost,
+    p_tax_amount: tax,
+  })
+}
+
+async function fulfil(
+  world: World,
+  people: People,
+  stores: Stores,
+  shelves: Shelves,
+  plan: PlannedOrder,
+  order: OrderDetails,
+  placedAt: Date,
+) {
+  const shipped = ['shipped', 'delivered', 'halfway'].includes(plan.fate)
+  for (const [i, item] of order.order_items.entries()) {
+    const line = plan.lines.find((of) => shelves.find(of.vendorKey, of.productKey) === item.product_id)
+    const vendor = stores.find(line!.vendorKey).session
+    const p_item_id = item.item_id
+    if (shipped && !(plan.fate === 'halfway' && i > 0))
+      await world.as(vendor, minutesAfter(placedAt, 26 * 60)).update_order_item_status({
+        p_item_id,
+        p_status: 'shipped',
+        p_shipping_provider: 'Kijani Standard',
+        p_tracking_number: `KJ${item.item_id.slice(0, 8).toUpperCase()}`,
+      })
+    if (plan.fate === 'delivered')
+      await world
+        .as(vendor, minutesAfter(placedAt, 7 * 24 * 60))
+        .update_order_item_status({ p_item_id, p_status: 'delivered' })
+    if (plan.fate === 'refunded' && i === 0)
+      await world
+        .as(people.admin, minutesAfter(placedAt, 30 * 60))
+        .refund_order_item({ p_item_id, p_reason: 'Arrived broken; the buyer sent pictures.' })
+  }
+}
+
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)

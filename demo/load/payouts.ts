@@ -1,0 +1,40 @@
+import { payoutJobs } from '@server/domains/payouts/jobs'
+import { busiest, flagship } from './plan'
+import type { People } from './people'
+import type { Stores } from './stores'
+import { uuidOf, type World } from './world'
+
+/** An account number that the sandbox of the provider refuses. */
+const refusedAccount = '0690000000'
+
+/** Two vendors are paid, one transfer fails and its money comes back, one request waits for an admin. */
+export async function loadPayouts(world: World, people: People, stores: Stores): Promise<void> {
+  await payOut(world, people, stores, flagship.key, 38)
+  await setAccount(world, stores, busiest.key, refusedAccount)
+  await payOut(world, people, stores, busiest.key, 36)
+  await setAccount(world, stores, busiest.key, '0690000034')
+  await payOut(world, people, stores, busiest.key, 30)
+}
+
+async function payOut(world: World, people: People, stores: Stores, vendorKey: string, daysAgo: number) {
+  const { session } = stores.find(vendorKey)
+  const vendor = world.as(session, world.daysAgo(daysAgo), uuidOf(`payout:${vendorKey}:${daysAgo}`))
+  const { payout_id, status } = await vendor.request_vendor_payout()
+  if (status !== 'pending') return
+  const admin = world.as(people.admin, world.daysAgo(daysAgo - 1))
+  await admin.approve_payout({ p_payout_id: payout_id })
+  const moment = world.daysAgo(daysAgo - 2)
+  await payoutJobs.jobs.send_transfer({ payoutId: payout_id }, { ...world.services, clock: () => moment })
+}
+
+const setAccount = (world: World, stores: Stores, vendorKey: string, account_number: string) => {
+  const { session } = stores.find(vendorKey)
+  return world.as(session, world.now).save_payout_method({
+    p_destination: {
+      method: 'bank_transfer',
+      account_name: session.vendor!.companyName,
+      account_number,
+      bank_code: '044',
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { users } from '@server/database/schema/accounts'
+import { createAuth } from '@server/domains/accounts/auth'
+import { describeSession, giveRole } from '@server/domains/accounts/service'
+import type { Session } from '@server/platform/session'
+import { demoPassword } from '../accounts'
+import { applicants } from '../catalogue/applicants'
+import { buyers } from '../catalogue/buyers'
+import { vendors } from '../catalogue/vendors'
+import { inLanes, type World } from './world'
+
+export interface People {
+  admin: Session
+  /** By e-mail address. */
+  find(email: string): Session
+  /** Reads a person anew: what they may do has changed. */
+  refresh(email: string): Promise<Session>
+}
+
+/** Everybody signs up and confirms their address. One of them is made an admin, as an operator would on the first day. */
+export async function loadPeople(world: World): Promise<People> {
+  const { db } = world.services
+  const secret = randomBytes(32).toString('hex')
+  const auth = createAuth(world.services, secret)
+  const everyone = [
+    { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
+    ...buyers.map((buyer) => ({ email: buyer.email, name: buyer.fullName })),
+    ...[...vendors, ...applicants].map((vendor) => ({ email: vendor.email, name: vendor.contact_name })),
+  ]
+  const sessions = new Map<string, Session>()
+  const refresh = async (email: string) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const session = user && (await describeSession(db, user.id, user.id))
+    if (!session) throw new Error(`the demo has no ${email}`)
+    sessions.set(email, session)
+    return session
+  }
+  await inLanes(everyone, 4, async ({ email, name }) => {
+    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!known) {
+      await auth.api.signUpEmail({ body: { email, name, password: demoPassword } })
+      await auth.api.verifyEmail({ query: { token: await createEmailVerificationToken(secret, email) } })
+    }
+    await refresh(email)
+  })
+  await giveRole(db, sessions.get('admin@demo.example')!.userId, 'admin')
+  const admin = await refresh('admin@demo.example')
+  return { admin, refresh, find: (email) => sessions.get(email)! }
+}

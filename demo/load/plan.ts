@@ -1,0 +1,88 @@
+import { buyers } from '../catalogue/buyers'
+import type { Vendor } from '../catalogue/types'
+import { vendors } from '../catalogue/vendors'
+import { chance, type Chance } from './random'
+
+/** How far an order has come by now. */
+export type Fate = 'unpaid' | 'withdrawn' | 'processing' | 'shipped' | 'delivered' | 'refunded' | 'halfway'
+
+export interface PlannedOrder {
+  /** Part of its idempotency keys: a repeated load finds the order it has placed. */
+  key: string
+  buyer: (typeof buyers)[number]
+  lines: readonly { vendorKey: string; productKey: string; quantity: number }[]
+  daysAgo: number
+  fate: Fate
+}
+
+/** The vendor of the demo account, and the one with five hundred orders. */
+export const flagship = vendors.find((vendor) => vendor.email === 'vendor@demo.example')!
+export const busiest = mostProducts(vendors.filter((vendor) => vendor !== flagship))
+
+const [customer, ...others] = buyers
+const fates: readonly Fate[] = [
+  'unpaid',
+  'processing',
+  'shipped',
+  'halfway',
+  'delivered',
+  'delivered',
+  'withdrawn',
+  'refunded',
+]
+
+/** Every order of the demo, the oldest first; the same on every machine. */
+export function planOrders(): PlannedOrder[] {
+  const luck = chance(20_251_104)
+  const busy = Array.from({ length: 500 }, (_, i) => ordinary(luck, busiest, `busy-${i}`))
+  const wide = Array.from({ length: 46 }, (_, i) =>
+    ordinary(luck, flagship, `flagship-${i}`, luck.happens(0.3)),
+  )
+  const shown = fates.map((fate, i) => ({
+    key: `shown-${i}`,
+    buyer: customer!,
+    lines: [
+      lineOf(luck, flagship, i),
+      ...(fate === 'halfway' || i % 3 === 0 ? [lineOf(luck, busiest, i)] : []),
+    ],
+    daysAgo: fate === 'unpaid' ? 0 : 3 + i * 9,
+    fate,
+  }))
+  return [...busy, ...wide, ...shown].sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+function ordinary(luck: Chance, vendor: Vendor, key: string, mixed = false): PlannedOrder {
+  const daysAgo = luck.between(1, 175)
+  const second = mixed ? lineOf(luck, luck.pick(stocked.filter((other) => other !== vendor))) : undefined
+  return {
+    key,
+    buyer: luck.pick(others),
+    lines: [lineOf(luck, vendor), ...(second ? [second] : [])],
+    daysAgo,
+    fate: fateOf(luck, daysAgo),
+  }
+}
+
+const stocked = vendors.filter((vendor) => vendor.products.length > 0)
+
+function lineOf(luck: Chance, vendor: Vendor, nth?: number) {
+  const product =
+    nth === undefined ? luck.pick(vendor.products) : vendor.products[nth % vendor.products.length]!
+  return {
+    vendorKey: vendor.key,
+    productKey: product.key,
+    quantity: luck.happens(0.75) ? 1 : luck.between(2, 4),
+  }
+}
+
+function fateOf(luck: Chance, daysAgo: number): Fate {
+  if (luck.happens(0.03)) return 'withdrawn'
+  if (luck.happens(0.02)) return 'refunded'
+  if (daysAgo <= 3) return 'processing'
+  if (daysAgo <= 9) return luck.happens(0.7) ? 'shipped' : 'processing'
+  return 'delivered'
+}
+
+function mostProducts(list: readonly Vendor[]): Vendor {
+  return [...list].sort((a, b) => b.products.length - a.products.length)[0]!
+}

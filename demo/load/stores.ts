@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { approveVendorApplication } from '@server/domains/vendors/approve'
+import { submitVendorApplication } from '@server/domains/vendors/apply'
+import { storeApplicationDocument } from '@server/domains/vendors/documents'
+import { rejectVendorApplication } from '@server/domains/vendors/reject'
+import { listVendorDocuments } from '@server/domains/vendors/service'
+import { setStorePicture } from '@server/domains/vendors/store-pictures'
+import { verifyDocument } from '@server/domains/vendors/verify-document'
+import type { Session } from '@server/platform/session'
+import { applicants } from '../catalogue/applicants'
+import type { VendorFields } from '../catalogue/types'
+import { vendors } from '../catalogue/vendors'
+import { bannerOf, logoOf } from '../pictures'
+import type { People } from './people'
+import { uuidOf, type World } from './world'
+
+export interface Stores {
+  /** The vendor of a catalogue key, with what they may do. */
+  find(key: string): { session: Session; vendorId: string }
+}
+
+/** Vendors apply with their documents; an admin approves them, verifies what they sent, or rejects it. */
+export async function loadStores(world: World, people: People): Promise<Stores> {
+  for (const applicant of applicants) await loadApplicant(world, people, applicant)
+  for (const [i, vendor] of vendors.entries()) {
+    if (people.find(vendor.email).vendor?.status !== 'approved')
+      await openStore(world, people, vendor, 300 - i * 9)
+    const session = await people.refresh(vendor.email)
+    await dress(world, vendor.key, session)
+  }
+  return {
+    find(key) {
+      const session = people.find(vendors.find((vendor) => vendor.key === key)!.email)
+      return { session, vendorId: session.vendor!.id }
+    },
+  }
+}
+
+async function loadApplicant(world: World, people: People, applicant: (typeof applicants)[number]) {
+  if (people.find(applicant.email).vendor) return
+  const applicationId = await apply(world, people.find(applicant.email), applicant, world.daysAgo(4))
+  if (applicant.status === 'rejected')
+    await world.does(people.admin, world.daysAgo(2), (context) =>
+      rejectVendorApplication({ applicationId, notes: applicant.admin_notes }, context),
+    )
+}
+
+async function openStore(world: World, people: People, vendor: VendorFields, daysAgo: number) {
+  const applicationId = await apply(world, people.find(vendor.email), vendor, world.daysAgo(daysAgo))
+  const { vendorId } = await world.does(people.admin, world.daysAgo(daysAgo - 3), (context) =>
+    approveVendorApplication({ applicationId }, context),
+  )
+  for (const document of await listVendorDocuments(world.services.db, vendorId))
+    await world.does(people.admin, world.daysAgo(daysAgo - 4), (context) =>
+      verifyDocument({ documentId: document.id, action: 'verify', notes: null }, context),
+    )
+}
+
+async function apply(world: World, session: Session, vendor: VendorFields, moment: Date): Promise<string> {
+  const applicationId = uuidOf(`application:${vendor.email}`)
+  const certified = vendor.sustainability_certifications.length > 0
+  const store = (kind: 'business-reg' | 'cert', fileName: string) =>
+    storeApplicationDocument(
+      { applicationId, kind, fileName, bytes: onePage(vendor.company_name) },
+      world.services.files,
+    )
+  const registration = await store('business-reg', 'registration.pdf')
+  const certificate = certified ? await store('cert', 'certificates.pdf') : null
+  await world.does(session, moment, (context) =>
+    submitVendorApplication(
+      {
+        id: applicationId,
+        company_name: vendor.company_name,
+        business_category: vendor.business_category,
+        tax_number: vendor.tax_number,
+        email: vendor.email,
+        company_description: vendor.company_description,
+        subscription_plan: vendor.subscription_plan,
+        country: vendor.country,
+        business_address: vendor.business_address,
+        telephone_number: vendor.telephone_number,
+        sustainability_certifications: [...vendor.sustainability_certifications],
+        sustainability_practices: [...vendor.sustainability_practices],
+        business_registration_document_path: registration,
+        certification_document_path: certificate,
+      },
+      context,
+    ),
+  )
+  return applicationId
+}
+
+/** Banner, logo, and where payouts go. */
+async function dress(world: World, key: string, session: Session) {
+  const vendorId = session.vendor!.id
+  for (const [kind, file] of [
+    ['banner', bannerOf(key)],
+    ['logo', logoOf(key)],
+  ] as const) {
+    const bytes = await readFile(file)
+    await world.does(session, world.now, (context) => setStorePicture({ vendorId, kind, bytes }, context))
+  }
+  await world.as(session, world.now).save_payout_method({
+    p_destination: {
+      method: 'bank_transfer',
+      account_name: session.vendor!.companyName,
+      account_number: '0690000034',
+      bank_code: '044',
+    },
+  })
+}
+
+/** The smallest PDF that opens, with a company's name on it. */
+function onePage(title: string): Buffer {
+  const plain = title.replace(/[^\x20-\x7e]/g, '').replace(/[()\\]/g, '')
+  const text = `BT /F1 18 Tf 72 720 Td (${plain}) Tj ET`
+  return Buffer.from(
+    `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length ${text.length}>>stream
+${text}
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+    'latin1',
+  )
+}

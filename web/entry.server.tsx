@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+
+/**
+ * Renders a page whole before it is sent. Loaders have answered by then, so streaming would win nothing, and a whole page has a
+ * length, can be compressed well and can be kept.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const html = await render(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}
+
+function render(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
