@@ -1,0 +1,94 @@
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { inGroups, testCards } from './cards'
+import type { Transaction } from './charge'
+import { checkoutStyle } from './checkout-style'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** The page with the card form. `failure`: what was typed and why it did not work. */
+export function checkoutPage(
+  transaction: Transaction,
+  { typed = testCards[0]!.number, problem = '' } = {},
+): Html {
+  const total = money(transaction)
+  return page(
+    `Pay ${total}`,
+    html`
+      <p class="to">${transaction.email}</p>
+      <h1>Pay <span class="amount">${total}</span></h1>
+      ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
+      <form method="post" autocomplete="off">
+        <label for="card">Card number</label>
+        <input
+          id="card"
+          name="card"
+          inputmode="numeric"
+          required
+          value="${inGroups(typed.replace(/\D/g, ''))}"
+          ${problem ? raw('aria-invalid="true" aria-describedby="problem"') : ''}
+        />
+        <div class="pair">
+          <div><label for="expiry">Expires</label><input id="expiry" name="expiry" value="12 / 30" /></div>
+          <div>
+            <label for="cvv">Security code</label
+            ><input id="cvv" name="cvv" inputmode="numeric" value="408" />
+          </div>
+        </div>
+        <button class="pay">Pay ${total}</button>
+        <fieldset>
+          <legend>Test cards</legend>
+          ${testCards.map(
+            ({ number, label }) =>
+              html`<button class="test" name="test_card" value="${number}">
+                <span>${label}</span><code>${inGroups(number)}</code>
+              </button>`,
+          )}
+        </fieldset>
+      </form>
+      <form method="post">
+        <button class="leave" name="leave" value="yes">Cancel and go back to the shop</button>
+      </form>
+      <p class="reference">Reference <code>${transaction.reference}</code></p>
+    `,
+  )
+}
+
+/** The page of a payment that was made already. */
+export const donePage = (transaction: Transaction, back: string | undefined): Html =>
+  page(
+    'Paid',
+    html`
+      <h1>Paid</h1>
+      <p>${money(transaction)} was paid. There is nothing more to do here.</p>
+      ${back ? html`<p><a class="pay" href="${back}">Back to the shop</a></p>` : ''}
+    `,
+  )
+
+export const missingPage = (): Html =>
+  page(
+    'Not found',
+    html`<h1>There is nothing to pay here</h1>
+      <p>Please go back to the shop and start the payment again.</p>`,
+  )
+
+const page = (title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} - Paystack sandbox</title>
+        <style>
+          ${raw(checkoutStyle)}
+        </style>
+      </head>
+      <body>
+        <header><strong>Paystack sandbox</strong>: no real money moves</header>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+const money = ({ amount, currency }: Transaction): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
