@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { ScoreFacts } from '@contract/score'
 import type { Queryable } from '@server/database/connect'
@@ -48,3 +48,11 @@ export async function vendorScoreFacts(
   )
   return { verifiedCertifications, practices: vendor.practices.length }
 }
+
+/** A vendor's documents, newest first. */
+export const listVendorDocuments = (tx: Queryable, vendorId: string) =>
+  tx
+    .select()
+    .from(vendorDocuments)
+    .where(eq(vendorDocuments.vendorId, vendorId))
+    .orderBy(desc(vendorDocuments.createdAt), desc(vendorDocuments.id))

@@ -1,0 +1,75 @@
+/**
+ * The columns of a Shopify product file that mean something to us, with every name Shopify has given them over the years and the
+ * ones people make of them. Compared without capitals, spaces and signs.
+ */
+const names = {
+  handle: ['Handle', 'URL handle', 'Product handle'],
+  title: ['Title', 'Product title', 'Product name'],
+  body: ['Body (HTML)', 'Body HTML', 'Body', 'Description', 'Product description'],
+  category: [
+    'Product Category',
+    'Standard Product Type',
+    'Google Shopping / Google Product Category',
+    'Category',
+  ],
+  type: ['Type', 'Custom Product Type', 'Product Type'],
+  tags: ['Tags', 'Product tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status', 'Product status'],
+  option1Name: ['Option1 Name', 'Option 1 name'],
+  option1: ['Option1 Value', 'Option 1 value'],
+  option2Name: ['Option2 Name', 'Option 2 name'],
+  option2: ['Option2 Value', 'Option 2 value'],
+  option3Name: ['Option3 Name', 'Option 3 name'],
+  option3: ['Option3 Value', 'Option 3 value'],
+  sku: ['Variant SKU', 'SKU'],
+  grams: ['Variant Grams', 'Weight value (grams)', 'Weight (grams)', 'Grams'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: [
+    'Variant Inventory Qty',
+    'Variant Inventory Quantity',
+    'Inventory quantity',
+    'Inventory Qty',
+    'Quantity',
+    'Stock',
+  ],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Inventory policy'],
+  price: ['Variant Price', 'Price'],
+  needsShipping: ['Variant Requires Shipping', 'Requires shipping'],
+  image: ['Image Src', 'Product image URL', 'Image URL', 'Image'],
+  imagePosition: ['Image Position'],
+  imageAlt: ['Image Alt Text'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+  giftCard: ['Gift Card'],
+  material: ['Material (product.metafields.shopify.material)', 'Material', 'Materials'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Column = keyof typeof names
+
+/** Cells of one row by what they mean; a column the file lacks is empty. */
+export type Cells = Record<Column, string>
+
+/** Where each column stands in a header, or undefined for a header that no product file has. */
+export function findColumns(header: readonly string[]): Map<Column, number> {
+  const at = new Map<string, number>()
+  header.forEach((name, i) => {
+    if (!at.has(plain(name))) at.set(plain(name), i)
+  })
+  const found = new Map<Column, number>()
+  for (const column of Object.keys(names) as Column[]) {
+    const name = names[column].map(plain).find((known) => at.has(known))
+    if (name !== undefined) found.set(column, at.get(name)!)
+  }
+  return found
+}
+
+/** The cells of a row by their columns, without surrounding space. */
+export const cellsOf = (row: readonly string[], columns: Map<Column, number>): Cells =>
+  Object.fromEntries(
+    (Object.keys(names) as Column[]).map((column) => {
+      const i = columns.get(column)
+      return [column, i === undefined ? '' : (row[i] ?? '').replaceAll('\u0000', '').trim()]
+    }),
+  ) as Cells
+
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,18 @@
+/**
+ * The text of a file that a person exported or saved anew with a spreadsheet: UTF-8, UTF-16 with its mark, or Windows-1252 (which
+ * holds Latin-1). `lost` counts the characters that could not be read.
+ */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: string; lost: number } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
+  const asUtf8 = decoded(bytes, 'utf-8')
+  if (asUtf8.lost === 0) return asUtf8
+  // A few bad bytes among real UTF-8 are damage; bad bytes wherever there is an accent are another encoding.
+  const wide = asUtf8.text.match(/[^\u0000-\u007f\ufffd]/gu)?.length ?? 0
+  return wide > asUtf8.lost ? asUtf8 : decoded(bytes, 'windows-1252')
+}
+
+function decoded(bytes: Uint8Array, encoding: string) {
+  const text = new TextDecoder(encoding).decode(bytes)
+  return { text, encoding, lost: text.match(/\ufffd/g)?.length ?? 0 }
+}

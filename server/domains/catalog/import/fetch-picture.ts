@@ -1,0 +1,115 @@
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { limits } from '@contract/limits'
+import { isPublicAddress, lookUpPublic, notPublicReason } from './public-address'
+
+export interface FetchOptions {
+  /** Also from this machine and its networks: for tests, and for shops that stand beside ours. */
+  allowPrivate?: boolean
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+/** Why a picture did not come, in words for the report. `isUnreachable`: the host did not answer at all. */
+export class PictureNotFetched extends Error {
+  override readonly name = 'PictureNotFetched'
+  constructor(
+    reason: string,
+    readonly isUnreachable = false,
+  ) {
+    super(reason)
+  }
+}
+
+const mostRedirects = 5
+
+/**
+ * The bytes at an address, by http or https. Never from an address that is not public, not even when a public one redirects
+ * there. What they are is for the caller to find out. Throws PictureNotFetched.
+ */
+export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
+  const { timeoutMs = 20_000, maxBytes = limits.product.imageMaxBytes, allowPrivate = false } = options
+  const signal = AbortSignal.timeout(timeoutMs)
+  let url = address
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const answer = await get(checkedUrl(url, allowPrivate), { signal, allowPrivate })
+    const status = answer.statusCode ?? 0
+    const { location } = answer.headers
+    if (status >= 300 && status < 400 && location) {
+      answer.destroy()
+      if (!URL.canParse(location, url)) throw new PictureNotFetched('it redirects to an address that is none')
+      url = new URL(location, url).href
+      continue
+    }
+    if (status !== 200) {
+      answer.destroy()
+      throw new PictureNotFetched(`the other server answered ${status}`)
+    }
+    return readAll(answer, maxBytes)
+  }
+  throw new PictureNotFetched('it redirects too often')
+}
+
+function checkedUrl(address: string, allowPrivate: boolean): URL {
+  if (!URL.canParse(address)) throw new PictureNotFetched('its address cannot be used')
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new PictureNotFetched('its address is neither http nor https')
+  // An address in numbers is connected to without being looked up.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+    throw new PictureNotFetched(notPublicReason)
+  return url
+}
+
+function get(
+  url: URL,
+  { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
+): Promise<http.IncomingMessage> {
+  const request = {
+    signal,
+    ...(allowPrivate ? {} : { lookup: lookUpPublic }),
+    headers: { accept: limits.product.imageTypes.join(', '), 'user-agent': 'Kijani product import' },
+  }
+  return new Promise((resolve, reject) => {
+    const client = url.protocol === 'https:' ? https : http
+    client.get(url, request, resolve).on('error', (error) => reject(failure(error)))
+  })
+}
+
+async function readAll(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = new PictureNotFetched(`it is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy()
+    throw tooLarge
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw failure(error)
+  }
+  return Buffer.concat(chunks)
+}
+
+function failure(error: unknown): PictureNotFetched {
+  if (error instanceof PictureNotFetched) return error
+  const { code, message, name } = error as NodeJS.ErrnoException
+  if (message === notPublicReason) return new PictureNotFetched(message)
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR')
+    return new PictureNotFetched('the other server took too long', true)
+  return new PictureNotFetched(reasons[code ?? ''] ?? `the connection failed (${code ?? message})`, true)
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'its host does not exist, or there is no connection to the internet',
+  EAI_AGAIN: 'its host could not be looked up; there may be no connection to the internet',
+  ECONNREFUSED: 'the other server refused the connection',
+  ECONNRESET: 'the other server broke the connection off',
+}

@@ -1,0 +1,117 @@
+import { CsvError, parse, type Options } from 'csv-parse/sync'
+
+export interface CsvRow {
+  /** The line of the file the row begins on, the first being 1. */
+  line: number
+  cells: string[]
+}
+
+export interface CsvProblem {
+  line: number
+  reason: string
+}
+
+/**
+ * Reads separated values row by row. A row whose quotes do not match costs that one line: reading goes on with the next.
+ */
+export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; problems: CsvProblem[] } {
+  const bytes = Buffer.from(text)
+  const rows: CsvRow[] = []
+  const problems: CsvProblem[] = []
+  const lineAt = lineCounter(bytes)
+  let at = 0
+  while (at < bytes.length) {
+    const rest = bytes.subarray(at)
+    const begin = at
+    const good = readWhileGood(rest, delimiter, (cells, from) =>
+      rows.push({ line: lineAt(skipBlankLines(bytes, begin + from)), cells }),
+    )
+    if (good.problem === undefined) break
+    // The quote that does not match may stand anywhere in what the reader took for one row, so only its first line is given up.
+    const lineStart = skipBlankLines(bytes, begin + good.end)
+    const lineEnd = endOfLine(bytes, lineStart)
+    const line = lineAt(lineStart)
+    const cells = readLoosely(bytes.subarray(lineStart, lineEnd), delimiter)
+    if (cells && cells.length === rows[0]?.cells.length) rows.push({ line, cells })
+    else problems.push({ line, reason: good.problem })
+    at = lineEnd
+  }
+  return { rows, problems }
+}
+
+const options = (delimiter: string): Options => ({
+  delimiter,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: true,
+  info: true,
+})
+
+function readWhileGood(
+  bytes: Buffer,
+  delimiter: string,
+  take: (cells: string[], from: number) => void,
+): { end: number; problem?: string } {
+  let end = 0
+  try {
+    parse(bytes, {
+      ...options(delimiter),
+      on_record: (record: unknown) => {
+        const { record: cells, info } = record as { record: string[]; info: { bytes: number } }
+        take(cells, end)
+        end = info.bytes
+        return null
+      },
+    })
+    return { end }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { end, problem: problems[error.code] ?? 'the line could not be read' }
+  }
+}
+
+const problems: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") in this line is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'the quotation marks (") in this line do not match',
+  INVALID_OPENING_QUOTE: 'the quotation marks (") in this line do not match',
+}
+
+/** One line in which quotation marks may stand for inches and the like. */
+function readLoosely(line: Buffer, delimiter: string): string[] | undefined {
+  try {
+    const [row] = parse(line, { ...options(delimiter), info: false, relax_quotes: true }) as string[][]
+    return row
+  } catch {
+    return undefined
+  }
+}
+
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const isBreak = (byte: number | undefined) => byte === lineFeed || byte === carriageReturn
+
+function skipBlankLines(bytes: Buffer, from: number): number {
+  let at = from
+  while (isBreak(bytes[at])) at++
+  return at
+}
+
+/** Where the line after the one at `from` begins. */
+function endOfLine(bytes: Buffer, from: number): number {
+  let at = from
+  while (at < bytes.length && !isBreak(bytes[at])) at++
+  return bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? at + 2 : at + 1
+}
+
+/** Tells the line of a place in the file; places must be asked for in rising order. */
+function lineCounter(bytes: Buffer): (place: number) => number {
+  let at = 0
+  let line = 1
+  return (place) => {
+    for (; at < place; at++) {
+      const isPair = bytes[at] === carriageReturn && bytes[at + 1] === lineFeed
+      if (isBreak(bytes[at]) && !isPair) line++
+    }
+    return line
+  }
+}

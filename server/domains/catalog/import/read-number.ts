@@ -1,0 +1,56 @@
+/** A price as a person or a program wrote it, in minor units; with the currency it named, if that is not the dollar. */
+export type ReadPrice = { minor: number; foreign: string | null } | { reason: string }
+
+/**
+ * Reads `42.99`, `1,299.00`, `1.299,00`, `1 299,00`, `€42,99`, `USD 42.99`. Says why not for a text that is no price or that
+ * could be read in two ways.
+ */
+export function readPrice(text: string): ReadPrice {
+  if (text === '') return { reason: 'there is no price' }
+  const notPrice = { reason: `"${text.slice(0, 40)}" is not a price` }
+  const currency = text.replace(/[\d\s.,'’-]/g, '')
+  const digits = text.replace(/[^\d.,-]/g, '')
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(digits) || [...currency].length > 4) return notPrice
+  const marks = digits.replace(/\d/g, '')
+  const last = marks.at(-1)
+  const isDecimalMark = last !== undefined && marks.indexOf(last) === marks.length - 1
+  const [whole, fraction = ''] = isDecimalMark ? digits.split(last) : [digits]
+  if (isDecimalMark && fraction.length === 3 && marks.length === 1) {
+    // 1,299 is how the English write a thousand; 1.299 may be a thousand or a little more than one.
+    if (last === ',' && whole !== '0') return priced(whole + fraction, '', currency) ?? notPrice
+    return { reason: `"${text.slice(0, 40)}" can be read in two ways: write it with two decimals` }
+  }
+  const groups = whole!.split(/[.,]/)
+  if (groups.slice(1).some((group) => group.length !== 3)) return notPrice
+  if (fraction.replace(/0+$/, '').length > 2)
+    return { reason: `"${text.slice(0, 40)}" has more than two decimals` }
+  return priced(groups.join(''), fraction, currency) ?? notPrice
+}
+
+function priced(whole: string, fraction: string, currency: string): ReadPrice | undefined {
+  const minor = Number(whole || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  const isDollar = ['', '$', 'USD', 'US$'].includes(currency.toUpperCase())
+  return { minor, foreign: isDollar ? null : currency }
+}
+
+/** A whole number such as a stock: `12`, `12.0`, `1,200`, `-3`; undefined for anything else. */
+export function readWhole(text: string): number | undefined {
+  const match = /^(-?)(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.,]0+)?$/.exec(text)
+  if (!match) return undefined
+  const value = Number(match[2]!.replace(/\D/g, ''))
+  return Number.isSafeInteger(value) ? (match[1] ? -value : value) : undefined
+}
+
+/** Grams as written, rounded; undefined when there are none. */
+export function readGrams(text: string): number | undefined {
+  const grams = Number(text.replace(',', '.'))
+  return text !== '' && Number.isFinite(grams) && grams > 0
+    ? Math.min(Math.round(grams), 10_000_000)
+    : undefined
+}
+
+/** Whether a cell says yes: `TRUE`, `yes`, `1`. */
+export const saysYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text)
+/** Whether a cell says no: `FALSE`, `no`, `0`. An empty one says nothing. */
+export const saysNo = (text: string): boolean => /^(false|no|n|0)$/i.test(text)

@@ -1,0 +1,105 @@
+import sanitizeHtml from 'sanitize-html'
+import { limits } from '@contract/limits'
+
+/**
+ * The text of an HTML description: paragraphs with a blank line between them, list items as lines that begin with '- '. No tag,
+ * script or link survives, so that no screen needs to trust it.
+ */
+export function htmlToText(html: string): string {
+  const hasBlocks = /<\/?(p|br|div|li|ul|ol|h[1-6]|table|tr|blockquote|section|article)\b/i.test(html)
+  // What was never HTML has its paragraphs in its line breaks.
+  const source = hasBlocks ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?|\n/g, '<br>')
+  // Every tag that is left is one of ours, well formed and without attributes; every other < is written &lt;.
+  const clean = sanitizeHtml(source, {
+    allowedTags: [
+      'p',
+      'br',
+      'div',
+      'li',
+      'ul',
+      'ol',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'tr',
+      'td',
+      'th',
+      'blockquote',
+      'section',
+      'article',
+    ],
+    allowedAttributes: {},
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'iframe',
+      'svg',
+      'math',
+      'template',
+      'title',
+      'object',
+    ],
+  })
+  const lines = clean
+    .replace(/<li>/g, '\n- ')
+    .replace(/<\/?(td|th)>/g, ' ')
+    .replace(/<br \/>|<\/?tr>|<\/li>/g, '\n')
+    .replace(/<\/?(ul|ol)>/g, '\n\n')
+    .replace(/<[^>]*>/g, '\n\n')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\p{Cc}|[\u200b-\u200d\ufeff]/gu, (mark) => (mark === '\n' ? mark : ''))
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+  return joinLines(lines)
+}
+
+/** A description in at most 160 characters: its first sentences, as many as fit whole, or its first words and an ellipsis. */
+export function shortenText(text: string, most: number = limits.product.shortDescriptionMax): string | null {
+  const [opening = ''] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('- '))
+  const line = opening.replace(/\s+/g, ' ').trim()
+  if (line === '') return null
+  let kept = ''
+  for (const { segment } of sentences.segment(line)) {
+    if (lengthOf(`${kept}${segment}`.trimEnd()) > most) break
+    kept += segment
+  }
+  return kept.trimEnd() || cutAtWord(line, most)
+}
+
+/** The first words of a text, with an ellipsis in place of the rest. */
+export function cutAtWord(text: string, most: number): string {
+  if (lengthOf(text) <= most) return text
+  const start = [...text].slice(0, most - 1).join('')
+  return `${start.replace(/[\s,;:.–-]+\S*$/u, '') || start}…`
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+const lengthOf = (text: string) => [...text].length
+
+/** One blank line at most between paragraphs, none between the items of a list, and a dash only before something. */
+function joinLines(lines: string[]): string {
+  const kept: string[] = []
+  let dash = false
+  for (const line of lines) {
+    if (line === '-') dash = true
+    else if (line !== '') {
+      kept.push(dash ? `- ${line}` : line)
+      dash = false
+    } else if (!dash && kept.at(-1) !== '' && kept.length > 0) kept.push('')
+  }
+  return kept
+    .filter((line, i) => line !== '' || !(isItem(kept[i - 1]) && isItem(kept[i + 1])))
+    .join('\n')
+    .trim()
+}
+
+const isItem = (line: string | undefined) => line?.startsWith('- ') === true

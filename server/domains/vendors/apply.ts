@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import {
+  joinPractices,
+  splitPractices,
+  vendorApplicationInput,
+  type VendorApplicationInput,
+} from '@contract/vendors'
+import { Refusal } from '@contract/messages'
+import { vendorApplications, vendors } from '@server/database/schema/vendors'
+import type { Context } from '@server/platform/services'
+import { documentPrefix, type DocumentKind } from './documents'
+
+type Application = typeof vendorApplications.$inferSelect
+
+/**
+ * Takes in a vendor application. Sending the same application (by its id) again changes nothing. Somebody signed in gets a
+ * vendor record with status pending at once; their role stays what it is. Refuses: application_under_review, already_a_vendor,
+ * request_reused, document_not_found. Throws a ZodError on bad fields.
+ */
+export async function submitVendorApplication(
+  input: VendorApplicationInput,
+  context: Context,
+): Promise<{ applicationId: string; status: Application['status'] }> {
+  const { tx, now, session } = context
+  const { id, other_practice, sustainability_practices, ...fields } = vendorApplicationInput.parse(input)
+  await refuseForeignDocuments(input, context)
+  const application = {
+    id,
+    userId: session?.userId ?? null,
+    companyName: fields.company_name,
+    businessCategory: fields.business_category,
+    taxNumber: fields.tax_number,
+    email: fields.email,
+    companyDescription: fields.company_description,
+    subscriptionPlan: fields.subscription_plan,
+    country: fields.country,
+    businessAddress: fields.business_address,
+    telephoneNumber: fields.telephone_number,
+    sustainabilityCertifications: fields.sustainability_certifications,
+    sustainabilityPractices: joinPractices({ ...fields, sustainability_practices, other_practice }),
+    businessRegistrationDocumentPath: fields.business_registration_document_path,
+    certificationDocumentPath: fields.certification_document_path,
+    createdAt: now,
+  }
+  const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
+  if (!fresh) return answerRepeat(application, context)
+  if (session) await applyAsPerson(fresh, session.userId, context)
+  return { applicationId: id, status: fresh.status }
+}
+
+/** The storefront fields that an application carries. */
+export const storefrontFieldsOf = (application: Application) => ({
+  applicationId: application.id,
+  companyName: application.companyName,
+  businessCategory: application.businessCategory,
+  subscriptionPlan: application.subscriptionPlan,
+  country: application.country,
+  storeDescription: application.companyDescription,
+  sustainabilityPractices: splitPractices(application.sustainabilityPractices),
+  sustainabilityCertifications: application.sustainabilityCertifications,
+})
+
+/** The same id again is the same application sent twice, unless somebody else sends it; the same e-mail is another one. */
+async function answerRepeat(
+  { id, userId, email }: Pick<Application, 'id' | 'userId' | 'email'>,
+  { tx }: Context,
+) {
+  const [earlier] = await tx.select().from(vendorApplications).where(eq(vendorApplications.id, id))
+  if (!earlier) throw new Refusal('application_under_review')
+  const isSame = earlier.userId === userId && earlier.email.toLowerCase() === email.toLowerCase()
+  if (!isSame) throw new Refusal('request_reused')
+  return { applicationId: id, status: earlier.status }
+}
+
+/** Gives the applicant a pending vendor record, or sends their rejected one into review again. */
+async function applyAsPerson(application: Application, userId: string, { tx, now }: Context) {
+  const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
+  const [made] = await tx
+    .insert(vendors)
+    .values({ ...fields, userId, createdAt: now })
+    .onConflictDoNothing({ target: vendors.userId })
+    .returning({ id: vendors.id })
+  if (made) return
+  const [held] = await tx
+    .select({ status: vendors.status })
+    .from(vendors)
+    .where(eq(vendors.userId, userId))
+    .for('update')
+  if (held!.status === 'approved') throw new Refusal('already_a_vendor')
+  if (held!.status === 'pending') throw new Refusal('application_under_review')
+  await tx.update(vendors).set(fields).where(eq(vendors.userId, userId))
+}
+
+/** The documents must have been uploaded for this very application. */
+async function refuseForeignDocuments(input: VendorApplicationInput, { services }: Context) {
+  const documents: [DocumentKind, string | null | undefined][] = [
+    ['business-reg', input.business_registration_document_path],
+    ['cert', input.certification_document_path],
+  ]
+  for (const [kind, path] of documents) {
+    if (!path) continue
+    const isOwn = path.startsWith(documentPrefix(input.id, kind)) && !path.includes('..')
+    if (!isOwn || !(await services.files.get(path))) throw new Refusal('document_not_found')
+  }
+}

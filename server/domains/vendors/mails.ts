@@ -1,0 +1,34 @@
+import { brand } from '@contract/brand'
+import { texts } from '@contract/messages'
+import type { Mail } from '@server/platform/mail/mail'
+
+interface Applicant {
+  email: string
+  companyName: string
+  adminNotes: string | null
+}
+
+export const approvedMail = (
+  { email, companyName }: Applicant,
+  storeSlug: string,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `Welcome to ${brand.name}: ${companyName} is approved`,
+  body: [
+    `Good news: your application is approved, and ${companyName} can sell on ${brand.name} from now on.`,
+    `Your store is at ${publicUrl}/store/${storeSlug}. Add your first products, or import them from the shop you have.`,
+  ],
+  action: { label: 'Open my dashboard', url: `${publicUrl}/vendor/dashboard` },
+})
+
+export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publicUrl: string): Mail => ({
+  to: email,
+  subject: `Your ${brand.name} application for ${companyName}`,
+  body: [
+    `Thank you for applying to sell on ${brand.name}. We could not approve ${companyName} this time.`,
+    ...(adminNotes ? [`${texts.application.reason} ${adminNotes}`] : []),
+    'You are welcome to apply again once this has changed.',
+  ],
+  action: { label: 'Apply again', url: `${publicUrl}/register/vendor` },
+})

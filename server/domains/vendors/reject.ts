@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { vendors } from '@server/database/schema/vendors'
+import { audit } from '@server/platform/audit'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { requireRole } from '@server/platform/session'
+import { decideApplication } from './decide-application'
+import { rejectedMail } from './mails'
+
+/**
+ * Rejects a vendor application and tells the applicant, with the notes if there are any. They may apply again.
+ * Refuses: not_allowed, application_not_found, application_moved_on.
+ */
+export async function rejectVendorApplication(
+  { applicationId, notes }: { applicationId: string; notes?: string | null | undefined },
+  context: Context,
+): Promise<{ rejected: true }> {
+  requireRole(context, 'admin')
+  const { tx, services } = context
+  const adminNotes = notes?.trim() || null
+  const application = await decideApplication(applicationId, 'reject', adminNotes, context)
+  await tx
+    .update(vendors)
+    .set({ status: 'rejected', adminNotes })
+    .where(and(eq(vendors.applicationId, applicationId), eq(vendors.status, 'pending')))
+  await audit(context, {
+    actionType: 'vendor_rejection',
+    subject: 'vendor_application',
+    subjectId: applicationId,
+    details: { company_name: application.companyName },
+  })
+  await sendMailLater(tx, rejectedMail(application, services.publicUrl))
+  return { rejected: true }
+}
