@@ -36,7 +36,7 @@ function whyCancelled({ paid, payment }: OrderDetails): string {
       return 'It was not paid in time, so its items went back on sale.'
     case 'created':
     case 'pending':
-      return 'No payment has arrived. Should one still come, you get it back.'
+      return 'No payment has arrived. Should one still come, nothing of it is lost: we write to you.'
     default:
       return 'It was not paid, and its items went back on sale.'
   }

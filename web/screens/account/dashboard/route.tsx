@@ -1,0 +1,58 @@
+import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { brand } from '@contract/brand'
+import { texts } from '@contract/messages'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { useSignOut } from '@web/parts/auth/use-sign-out'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Page } from '@web/ui/page'
+import { WayCard } from './way-card'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => [{ title: `My Account - ${brand.name}` }]
+
+export default function AccountDashboard() {
+  const { me } = useAuth()
+  return (
+    <Page title="My Account" text={`Welcome back, ${me?.fullName || me?.email}!`} actions={<Actions />}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <WayCard
+          to={paths.account.orders}
+          title="My Orders"
+          text="Track, return, or buy things again"
+          Icon={PackageSearch}
+          pattern="kuba"
+        />
+        {me && !me.vendor && (
+          <WayCard
+            to={paths.becomeVendor}
+            title="Become a Vendor"
+            text="Sell what you make to people who care where it comes from"
+            Icon={Store}
+            pattern="bogolan"
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Actions() {
+  const { busy, signOut } = useSignOut()
+  return (
+    <>
+      <Button asChild variant="outline">
+        <Link to={paths.home}>
+          <Home aria-hidden /> Home
+        </Link>
+      </Button>
+      <Button variant="ghost" busy={busy} onClick={signOut}>
+        <LogOut aria-hidden /> {texts.auth.signOut}
+      </Button>
+    </>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router'
+import { api, messageOf } from '@web/api'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { toast } from '@web/ui/toast'
+
+/** Takes an unpaid order back, after asking once more. */
+export function CancelOrder({ orderId }: { orderId: string }) {
+  const { revalidate } = useRevalidator()
+  async function cancel() {
+    try {
+      await api.cancel_order({ p_order_id: orderId })
+      toast.success('Order cancelled.')
+      await revalidate()
+    } catch (error) {
+      toast.error(messageOf(error))
+      await revalidate()
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      text="Nothing has been paid yet. Its items go back on sale, and the order cannot be taken up again."
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      onConfirm={cancel}
+      trigger={<Button variant="ghost">Cancel order</Button>}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { data, Link } from 'react-router'
+import { brand } from '@contract/brand'
+import { shortOrderId } from '@contract/ids'
+import { texts, type FailureBody } from '@contract/messages'
+import { apiOf, loadedOrMissing } from '@web/load'
+import { AddressCard } from '@web/parts/address/address-card'
+import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { longDate } from '@web/parts/orders/dates'
+import { OrderId } from '@web/parts/orders/order-id'
+import { OrderNotice } from '@web/parts/orders/order-notice'
+import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
+import { OrderSums } from '@web/parts/orders/order-sums'
+import { paths } from '@web/paths'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Card } from '@web/ui/card'
+import { Page } from '@web/ui/page'
+import { CancelOrder } from './cancel-order'
+import { VendorItems } from './vendor-items'
+import { byVendor } from './by-vendor'
+import type { Route } from './+types/route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await loadedOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
+  if (order) return { order }
+  const failure: FailureBody = { code: 'order_not_found', message: texts.order.notFound }
+  throw data(failure, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${shortOrderId(params.orderId)} - ${brand.name}` },
+]
+
+export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
+  const { order_id, order_created_at, order_status, shipping_address } = order
+  return (
+    <Page
+      back={
+        <Breadcrumb>
+          <Link to={paths.account.orders}>My Orders</Link>
+          {shortOrderId(order_id)}
+        </Breadcrumb>
+      }
+      title={`Order ${shortOrderId(order_id)}`}
+      text={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-base">
+          <span>Placed on {longDate(order_created_at)}</span>
+          <span className="inline-flex items-center gap-1.5">
+            Order ID <OrderId orderId={order_id} />
+          </span>
+          <OrderStatusBadge status={order_status} />
+        </span>
+      }
+    >
+      {isUnpaid(order) && (
+        <PaymentPanel key={order_id} order={order}>
+          {order.can_cancel && <CancelOrder orderId={order_id} />}
+        </PaymentPanel>
+      )}
+      <OrderNotice order={order} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <div className="grid gap-6">
+          {byVendor(order.order_items).map((group) => (
+            <VendorItems key={group.slug ?? group.name} {...group} />
+          ))}
+        </div>
+        <div className="grid gap-6">
+          <Card title="Summary">
+            <div className="-my-2.5">
+              <OrderSums order={order} />
+            </div>
+          </Card>
+          <AddressCard address={shipping_address} title="Shipping address" />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

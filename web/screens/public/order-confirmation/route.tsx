@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { brand } from '@contract/brand'
+import { shortOrderId } from '@contract/ids'
+import { texts, type FailureBody } from '@contract/messages'
+import { apiOf, loadedOrMissing } from '@web/load'
+import { AddressCard } from '@web/parts/address/address-card'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
+import { OrderNotice } from '@web/parts/orders/order-notice'
+import { Page } from '@web/ui/page'
+import { ConfirmationError } from './confirmation-error'
+import { OrderedItems } from './ordered-items'
+import { thankYou } from './thank-you'
+import { useReturned } from './use-returned'
+import { WaysOn } from './ways-on'
+import type { Route } from './+types/route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await loadedOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
+  if (order) return { order }
+  const failure: FailureBody = { code: 'order_not_found', message: texts.order.confirmationNotFound }
+  throw data(failure, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `Order ${shortOrderId(loaderData.order.order_id)} - ${brand.name}`
+      : `Order - ${brand.name}`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+  const { me } = useAuth()
+  const returned = useReturned(order.paid)
+  return (
+    <Page {...thankYou(order, me?.fullName)}>
+      {isUnpaid(order) && <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned} />}
+      <OrderNotice order={order} justPaid={returned} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <OrderedItems order={order} />
+        <div className="grid gap-6">
+          <AddressCard address={order.shipping_address} />
+          <WaysOn />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ConfirmationError
