@@ -38,6 +38,7 @@ export function notedPlace(dataDir: string): string | null {
  */
 export async function findPlace(dataDir: string, account: Account | undefined): Promise<string> {
   if (await canWorkIn(dataDir, account)) return dataDir
+  if (account && (await canWorkOnceLetIn(dataDir, account))) return dataDir
   const place = newPlace(dataDir)
   if (!place || !(await canWorkIn(place, account))) throw new Error(nowhere(dataDir, account))
   moveCluster(join(dataDir, 'postgres'), join(place, 'postgres'))
@@ -62,6 +63,18 @@ async function canWorkIn(folder: string, account: Account | undefined): Promise<
   } finally {
     if (probe) rmSync(probe, { recursive: true, force: true })
   }
+}
+
+/** Whether it is only our own folder that is closed: then the account's group may pass, and nobody else. */
+async function canWorkOnceLetIn(folder: string, account: Account): Promise<boolean> {
+  const { uid, gid, mode } = statSync(folder)
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0) return false
+  chownSync(folder, uid, account.gid)
+  chmodSync(folder, (mode & 0o700) | 0o010)
+  if (await canWorkIn(folder, account)) return true
+  chownSync(folder, uid, gid)
+  chmodSync(folder, mode & 0o777)
+  return false
 }
 
 function newPlace(dataDir: string): string | undefined {

@@ -29,6 +29,16 @@ if (isRoot) {
       await endWorker(worker)
     })
 
+    test('a data folder of root alone opens to the group of that user, and to nobody else', async () => {
+      const dataDir = closedFolder()
+      const worker = await startWorker(clone, dataDir)
+      expect(worker.failure).toBe('')
+      expect(statSync(dataDir)).toMatchObject({ uid: 0, gid: accountFor('')?.gid })
+      expect(statSync(dataDir).mode & 0o777).toBe(0o710)
+      expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+      await endWorker(worker)
+    })
+
     test('a clone in a folder that only root may enter works, and its database lies outside', async () => {
       const home = closedFolder()
       const dataDir = join(home, 'shop/.data')

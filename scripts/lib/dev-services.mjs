@@ -1,0 +1,49 @@
+/**
+ * The marketplace under development: opened again, on the next request, whenever a source of the server has
+ * changed. A source that cannot be loaded shows its error in the browser until it can.
+ */
+export function devServices(vite, config, setting) {
+  let open
+  let isGreeted = false
+  let opening = Promise.resolve()
+
+  const reopen = async () => {
+    // Vite answers the same function until something it was made from has changed.
+    const { openMarketplace } = await vite.ssrLoadModule('/server/marketplace.ts')
+    if (open?.openMarketplace === openMarketplace) return open
+    await open?.marketplace.close()
+    open = undefined
+    const pages = {
+      build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+      mode: 'development',
+    }
+    const marketplace = await openMarketplace(config, { ...setting, pages })
+    open = { openMarketplace, marketplace }
+    if (!isGreeted) await greet(vite, config, marketplace)
+    isGreeted = true
+    return open
+  }
+
+  /** The open marketplace; one at a time is opened. */
+  const current = () => (opening = opening.catch(() => {}).then(reopen))
+
+  const answer = async (request, response) => {
+    try {
+      const { getRequestListener } = await import('@hono/node-server')
+      const { marketplace } = await current()
+      await getRequestListener((...words) => marketplace.app.fetch(...words))(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error)
+      console.error(error.stack)
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+    }
+  }
+
+  return { current, answer, close: () => open?.marketplace.close() }
+}
+
+async function greet(vite, config, { services }) {
+  if (config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
+  const { welcome } = await vite.ssrLoadModule('/server/welcome.ts')
+  welcome(services)
+}
