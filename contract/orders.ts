@@ -95,6 +95,8 @@ const tracking = {
   p_shipping_provider: z.string().trim().min(2, 'Please name the carrier.').max(80),
   p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
 }
+/** How a parcel can be followed, as a form asks for it. */
+export const shipmentForm = z.object(tracking)
 /** What a move of an item answers. */
 export const movedItem = z.object({ item_id: id, status })
 

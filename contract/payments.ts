@@ -6,6 +6,8 @@ import { movedItem } from './orders'
 import { paymentStatuses } from './states'
 
 const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
+/** Why an item is cancelled or refunded, as a form asks for it. */
+export const reasonForm = z.object({ p_reason: reason })
 
 export const paymentCalls = {
   start_payment: call({

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { PayoutMethod } from '@contract/lists'
+import type { PayoutDestination } from '@contract/payouts'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { payoutPlaces } from './payout-places'
+
+interface PayoutPlaceFieldProps {
+  form: UseFormReturn<PayoutDestination>
+  method: PayoutMethod
+  country: string | undefined
+}
+
+const words: Record<PayoutMethod, { label: string; choose: string; other: string; hint: string }> = {
+  bank_transfer: {
+    label: 'Bank',
+    choose: 'Choose the bank',
+    other: 'Another bank',
+    hint: 'The code payments in your country use for the bank; it stands on your statement, or ask the bank.',
+  },
+  mobile_money: {
+    label: 'Operator',
+    choose: 'Choose the operator',
+    other: 'Another operator',
+    hint: 'The short code of the operator, such as MTN or AIRTEL.',
+  },
+}
+
+const elsewhere = 'elsewhere'
+
+/** The bank or operator: out of the known ones of the vendor's country, or by its code. */
+export function PayoutPlaceField({ form, method, country }: PayoutPlaceFieldProps) {
+  const places = payoutPlaces(method, country)
+  const [byCode, setByCode] = useState(places.length === 0)
+  const { label, choose, other, hint } = words[method]
+  const error = form.formState.errors.bank_code?.message
+  const value = form.watch('bank_code')
+  const pick = (code: string) => {
+    setByCode(code === elsewhere)
+    form.setValue('bank_code', code === elsewhere ? '' : code, {
+      shouldValidate: form.formState.isSubmitted && code !== elsewhere,
+    })
+  }
+  return (
+    <>
+      {places.length > 0 && (
+        <Field label={label} required {...(error && !byCode && { error })}>
+          <Select
+            placeholder={choose}
+            options={[
+              ...places.map(({ code, name }) => ({ value: code, label: name })),
+              { value: elsewhere, label: other },
+            ]}
+            value={byCode ? elsewhere : value}
+            onChange={(event) => pick(event.target.value)}
+          />
+        </Field>
+      )}
+      {byCode && (
+        <Field label={`${label} code`} hint={hint} required {...(error && { error })}>
+          <Input autoComplete="off" spellCheck={false} maxLength={20} {...form.register('bank_code')} />
+        </Field>
+      )}
+    </>
+  )
+}

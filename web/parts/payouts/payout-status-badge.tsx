@@ -1,0 +1,18 @@
+import { statusLabel, type PayoutStatus } from '@contract/states'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+
+const tones: Record<PayoutStatus, BadgeTone> = {
+  pending: 'warning',
+  processing: 'info',
+  completed: 'success',
+  failed: 'danger',
+}
+
+/** How far a payout has come. */
+export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
+  return (
+    <Badge tone={tones[status]} dot className="justify-self-start">
+      <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>
+    </Badge>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  allows,
+  orderItemActions,
+  statusLabel,
+  vendorItemMenu,
+  type OrderItemAction,
+  type OrderStatus,
+} from '@contract/states'
+
+/** The moves of the action menu, in its order, and for each why it is out of reach from `status`, if it is. */
+export const movesFrom = (status: OrderStatus) =>
+  vendorItemMenu.map((action) => ({
+    action,
+    to: orderItemActions[action].to,
+    label: `Mark as ${statusLabel(orderItemActions[action].to)}`,
+    disabledReason: whyNot(action, status),
+  }))
+
+/** Why the vendor cannot cancel an item in `status`, or undefined. */
+export const whyNotCancel = (status: OrderStatus) => whyNot('cancel', status)
+
+/** Why carrier and tracking number cannot be set in `status`, or undefined. */
+export const whyNotShippingInfo = (status: OrderStatus) =>
+  status === 'processing' || status === 'shipped' ? undefined : onlyFrom(['processing', 'shipped'])
+
+function whyNot(action: OrderItemAction, status: OrderStatus): string | undefined {
+  return allows(orderItemActions[action], status, 'vendor')
+    ? undefined
+    : onlyFrom(orderItemActions[action].from)
+}
+
+const onlyFrom = (statuses: readonly OrderStatus[]) =>
+  `Only while it is ${statuses.map((status) => statusLabel(status)).join(' or ')}`

@@ -1,0 +1,74 @@
+import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { VendorOrderItem } from '@contract/orders'
+import { vendorItemMenu, type OrderStatus } from '@contract/states'
+import { Button } from '@web/ui/button'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
+import { CancelItemDialog } from './cancel-item-dialog'
+import { movesFrom, whyNotCancel, whyNotShippingInfo } from './item-choices'
+import { ShipItemDialog } from './ship-item-dialog'
+import { ShippingInfoDialog } from './shipping-info-dialog'
+import { useItemChanges } from './use-item-changes'
+
+const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
+  start: <PackageOpen aria-hidden />,
+  ship: <Truck aria-hidden />,
+  deliver: <CircleCheck aria-hidden />,
+}
+
+/** What a vendor can do with one item now; what it cannot stays in sight and says when it can. */
+export function ItemMenu({ item }: { item: VendorOrderItem }) {
+  const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)
+  const { busy, move } = useItemChanges(item)
+  const dialogProps = { item, onClose: () => setDialog(null) }
+  const choose = (status: OrderStatus) => (status === 'shipped' ? setDialog('ship') : void move(status))
+  return (
+    <>
+      <DropdownMenu
+        heading={item.product_name}
+        trigger={
+          <Button
+            variant="outline"
+            size="small"
+            busy={busy}
+            aria-label={`Actions for ${item.product_name}`}
+            className="w-full @2xl:w-auto"
+          >
+            Actions <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {movesFrom(item.status).map(({ action, to, label, disabledReason }) => (
+          <MenuItem
+            key={action}
+            icon={icons[action]}
+            disabledReason={disabledReason}
+            onSelect={() => choose(to)}
+          >
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem
+          icon={<Waypoints aria-hidden />}
+          disabledReason={whyNotShippingInfo(item.status)}
+          onSelect={() => setDialog('shipping_info')}
+        >
+          Add Shipping Info
+        </MenuItem>
+        <MenuItem
+          icon={<Ban aria-hidden />}
+          tone={whyNotCancel(item.status) ? 'plain' : 'danger'}
+          disabledReason={whyNotCancel(item.status)}
+          onSelect={() => setDialog('cancel')}
+        >
+          Cancel item
+        </MenuItem>
+      </DropdownMenu>
+      {dialog === 'ship' && <ShipItemDialog {...dialogProps} />}
+      {dialog === 'shipping_info' && <ShippingInfoDialog {...dialogProps} />}
+      {dialog === 'cancel' && <CancelItemDialog {...dialogProps} />}
+    </>
+  )
+}

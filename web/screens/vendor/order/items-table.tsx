@@ -1,0 +1,62 @@
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/messages'
+import type { VendorOrderItem } from '@contract/orders'
+import { ItemPicture } from '@web/parts/orders/item-picture'
+import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { ItemMenu } from './item-menu'
+
+const columns: readonly Column<VendorOrderItem>[] = [
+  { key: 'product', header: 'Product', lead: true, cell: (item) => <Product item={item} /> },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    align: 'end',
+    className: 'text-base font-semibold',
+    cell: ({ quantity }) => quantity,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: (item) => <ItemMenu item={item} />,
+  },
+]
+
+/** What the vendor has to send for one order. */
+export function ItemsTable({ items }: { items: readonly VendorOrderItem[] }) {
+  return (
+    <DataTable
+      frame="plain"
+      caption="Products to Fulfill"
+      rows={items}
+      columns={columns}
+      rowKey={(item) => item.item_id}
+      empty={<Empty title={texts.order.notFound} />}
+    />
+  )
+}
+
+function Product({ item }: { item: VendorOrderItem }) {
+  const { product_name, image_url, price, shipping_provider, tracking_number } = item
+  return (
+    <span className="flex items-center gap-4">
+      <ItemPicture url={image_url} />
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{product_name}</span>
+        <span className="figures block text-caption font-normal text-ink-soft">
+          {formatWireUsd(price)} each
+        </span>
+        {tracking_number && (
+          <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
+            {shipping_provider} · <span className="font-medium text-ink">{tracking_number}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { texts } from '@contract/messages'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+
+/** An order that does not exist, or holds nothing of this vendor's. */
+export function NoSuchOrder() {
+  return (
+    <Empty
+      titleAs="h2"
+      motif="lens"
+      frame="framed"
+      title={texts.order.notFound}
+      text="It does not exist, or nothing in it is yours."
+      action={
+        <Button asChild>
+          <Link to={paths.vendor.orders}>Back to your orders</Link>
+        </Button>
+      }
+    />
+  )
+}

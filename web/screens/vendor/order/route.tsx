@@ -1,0 +1,68 @@
+import { data, Link } from 'react-router'
+import { shortOrderId } from '@contract/ids'
+import type { VendorOrder } from '@contract/orders'
+import { apiOf, loadedOrMissing } from '@web/load'
+import { AddressCard } from '@web/parts/address/address-card'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { longDate } from '@web/parts/orders/dates'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Card } from '@web/ui/card'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { ItemsTable } from './items-table'
+import { NoSuchOrder } from './no-such-order'
+import { OrderSummary } from './order-summary'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await loadedOrMissing(apiOf(context).get_vendor_order_details({ p_order_id: params.id }))
+  return data({ order }, { status: order ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = ({ params, loaderData }) =>
+  pageMeta({
+    title: loaderData?.order ? `Order ${shortOrderId(params.id)}` : 'Order not found',
+    hidden: true,
+  })
+
+export default function VendorOrderDetail({ loaderData: { order } }: Route.ComponentProps) {
+  return order ? <Found order={order} /> : <NoSuchOrder />
+}
+
+function Found({ order }: { order: VendorOrder }) {
+  const { order_id, order_created_at, customer_name, vendor_items, shipping_address } = order
+  return (
+    <Page
+      bare
+      title={`Order ${shortOrderId(order_id)}`}
+      text={`${customer_name} ordered on ${longDate(order_created_at)}.`}
+      className="[&>div]:gap-6"
+      back={
+        <Breadcrumb>
+          <Link to={paths.vendor.orders}>Orders</Link>
+          {shortOrderId(order_id)}
+        </Breadcrumb>
+      }
+    >
+      {order.order_status === 'awaiting_payment' && !order.paid && (
+        <Notice tone="warning" title="This order has not been paid yet.">
+          Please do not send anything. Once the payment is confirmed, its items move to processing by
+          themselves.
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card title="Products to Fulfill" padding="none">
+          <ItemsTable items={vendor_items} />
+        </Card>
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+          <OrderSummary order={order} />
+          <AddressCard title="Shipping Address" address={shipping_address} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { VendorOrderItem } from '@contract/orders'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import { Form } from '@web/ui/form'
+import { ShipmentFields } from './shipment-fields'
+import { useItemChanges } from './use-item-changes'
+import { useShipmentForm } from './use-shipment-form'
+
+/** Asks for carrier and tracking number when an item is shipped; a parcel without them can go too. */
+export function ShipItemDialog({ item, onClose }: { item: VendorOrderItem; onClose: () => void }) {
+  const { ship } = useItemChanges(item)
+  const { form, refusal, send } = useShipmentForm(item, onClose)
+  const [skipping, setSkipping] = useState(false)
+  const { isSubmitting } = form.formState
+  const skip = async () => {
+    setSkipping(true)
+    await send(() => ship(null))
+    setSkipping(false)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Mark as shipped"
+      description={`${item.product_name}. The buyer can follow the parcel with its carrier and tracking number.`}
+    >
+      <Form
+        onSubmit={form.handleSubmit((shipment) => send(() => ship(shipment)))}
+        pending={isSubmitting}
+        refusal={skipping ? null : refusal}
+        actions={
+          <>
+            <Button variant="outline" busy={skipping} onClick={() => void skip()}>
+              Skip, ship without
+            </Button>
+            <Button type="submit">Mark as shipped</Button>
+          </>
+        }
+      >
+        <ShipmentFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { VendorOrderItem } from '@contract/orders'
+import { Button } from '@web/ui/button'
+import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Form } from '@web/ui/form'
+import { ShipmentFields } from './shipment-fields'
+import { useItemChanges } from './use-item-changes'
+import { useShipmentForm } from './use-shipment-form'
+
+/** Sets, or puts right, how a parcel can be followed. */
+export function ShippingInfoDialog({ item, onClose }: { item: VendorOrderItem; onClose: () => void }) {
+  const { addShippingInfo } = useItemChanges(item)
+  const { form, refusal, send } = useShipmentForm(item, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Shipping info"
+      description={
+        item.status === 'shipped'
+          ? `${item.product_name} is on its way; the buyer gets a mail with what you enter.`
+          : `${item.product_name}. The buyer sees it on their order.`
+      }
+    >
+      <Form
+        onSubmit={form.handleSubmit((shipment) => send(() => addShippingInfo(shipment)))}
+        pending={form.formState.isSubmitting}
+        refusal={refusal}
+        actions={
+          <>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit">Save shipping info</Button>
+          </>
+        }
+      >
+        <ShipmentFields form={form} />
+      </Form>
+    </Dialog>
+  )
+}

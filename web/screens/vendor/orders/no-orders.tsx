@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { texts } from '@contract/messages'
+import { statusLabel, type OrderStatus } from '@contract/states'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+
+interface NoOrdersProps {
+  status: OrderStatus | undefined
+  isFirstPage: boolean
+}
+
+/** What stands in the place of the list: no order at all, none of the chosen status, or a page past the end. */
+export function NoOrders({ status, isFirstPage }: NoOrdersProps) {
+  if (!status && isFirstPage)
+    return (
+      <Empty
+        titleAs="h2"
+        title={texts.order.vendorNone}
+        text="When somebody buys one of your products, the order shows up here."
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.vendor.products}>Go to your products</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <Empty
+      titleAs="h2"
+      motif="lens"
+      title={
+        isFirstPage && status ? `No orders are ${statusLabel(status)}.` : 'There is nothing on this page.'
+      }
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.vendor.orders}>Show all orders</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { orderStatuses, type OrderStatus } from '@contract/states'
+import { apiOf, loaded } from '@web/load'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { CursorPages } from '@web/parts/paging/cursor-pages'
+import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
+import { Page } from '@web/ui/page'
+import { DataTable } from '@web/ui/table'
+import type { Route } from './+types/route'
+import { NoOrders } from './no-orders'
+import { orderColumns } from './order-columns'
+import { StatusTabs } from './status-tabs'
+
+const pageLength = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const status = statusIn(searchParams)
+  const cursor = cursorOf(searchParams)
+  const page = await loaded(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
+  return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden: true })
+
+export default function VendorOrders({ loaderData }: Route.ComponentProps) {
+  const { items, next_cursor, status, isFirstPage } = loaderData
+  const isPaged = !isFirstPage || next_cursor !== null
+  return (
+    <Page
+      bare
+      title="Orders"
+      text="Every order that holds something of yours. Totals are for your own items."
+      className="[&>div]:gap-5"
+    >
+      <StatusTabs current={status} />
+      <DataTable
+        caption="Orders"
+        rows={items}
+        columns={orderColumns}
+        rowKey={(order) => order.order_id}
+        busy={useIsListLoading()}
+        empty={<NoOrders status={status} isFirstPage={isFirstPage} />}
+        footer={isPaged && <CursorPages label="Orders" next={next_cursor} />}
+      />
+    </Page>
+  )
+}
+
+/** Whether another page or status of this same list is on its way. */
+function useIsListLoading(): boolean {
+  const { location } = useNavigation()
+  return location?.pathname === useLocation().pathname
+}
+
+function statusIn(query: URLSearchParams): OrderStatus | undefined {
+  return z.enum(orderStatuses).safeParse(query.get('status')).data
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,43 @@
+import { Banknote, CircleCheckBig, Hourglass } from 'lucide-react'
+import { formatWireUsd } from '@contract/money'
+import type { EarningsSummary } from '@contract/payouts'
+import { StatCard } from '@web/ui/stat-card'
+import { PayoutMethodCard } from './payout-method-card'
+import { RequestCard } from './request-card'
+
+/** The vendor's three balances, and what can be done with the available one. */
+export function Earnings({ earnings, country }: { earnings: EarningsSummary; country: string | undefined }) {
+  const { available_for_payout, pending_balance, total_paid_out } = earnings
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <StatCard
+          label="Available for payout"
+          figure={formatWireUsd(available_for_payout)}
+          caption={
+            available_for_payout < 0
+              ? 'Refunded after it was paid out; your next sales settle it'
+              : 'From delivered items, not yet requested'
+          }
+          icon={<Banknote aria-hidden />}
+        />
+        <StatCard
+          label="Pending balance"
+          figure={formatWireUsd(pending_balance)}
+          caption="Paid items, processing or shipped"
+          icon={<Hourglass aria-hidden />}
+        />
+        <StatCard
+          label="Total paid out"
+          figure={formatWireUsd(total_paid_out)}
+          caption="All completed payouts"
+          icon={<CircleCheckBig aria-hidden />}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <RequestCard earnings={earnings} />
+        <PayoutMethodCard earnings={earnings} country={country} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+
+/** In the place of the half of the page that could not be loaded. */
+export function LoadFailed({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  // From the first page, in case it was the address that named a page there is not.
+  const again = async () => {
+    await navigate(paths.vendor.payouts, { replace: true })
+    await revalidate()
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={text}
+      action={
+        <Button variant="outline" size="small" busy={state === 'loading'} onClick={() => void again()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { formatUsd, type Minor } from '@contract/money'
+import { Progress } from '@web/ui/progress'
+
+interface MinimumProgressProps {
+  availableMinor: Minor
+  minimumMinor: Minor
+  /** The rule, as the refusal words it. */
+  text: string
+}
+
+/** How far the balance is from the smallest payout. */
+export function MinimumProgress({ availableMinor, minimumMinor, text }: MinimumProgressProps) {
+  const valueText = `${formatUsd(availableMinor)} of ${formatUsd(minimumMinor)}`
+  return (
+    <div className="grid gap-3">
+      <p className="text-[0.9375rem] text-pretty">{text}</p>
+      <Progress
+        label="Towards the smallest payout"
+        value={Math.max(0, availableMinor)}
+        max={minimumMinor}
+        valueText={valueText}
+      />
+      <p className="figures text-caption text-ink-soft">{valueText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Landmark, Smartphone } from 'lucide-react'
+import { payoutMethodLabels } from '@contract/lists'
+import type { EarningsSummary } from '@contract/payouts'
+import { maskedAccount } from '@web/parts/payouts/payout-account'
+import { PayoutMethodDialog } from '@web/parts/payouts/payout-method-dialog'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+
+interface PayoutMethodCardProps {
+  earnings: EarningsSummary
+  country: string | undefined
+}
+
+/** Where payouts go, and the way to change it. */
+export function PayoutMethodCard({ earnings, country }: PayoutMethodCardProps) {
+  const { payout_method: method, payout_account: account } = earnings
+  return (
+    <Card
+      title="Payout method"
+      text="Where your payouts go."
+      footer={
+        <PayoutMethodDialog
+          current={method}
+          country={country}
+          trigger={
+            <Button wide variant={method ? 'outline' : 'primary'}>
+              {method ? 'Change payout method' : 'Set payout method'}
+            </Button>
+          }
+        />
+      }
+    >
+      {method && account ? (
+        <p className="flex items-center gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand [&_svg]:size-5">
+            {method === 'bank_transfer' ? <Landmark aria-hidden /> : <Smartphone aria-hidden />}
+          </span>
+          <span>
+            <span className="block font-semibold">{payoutMethodLabels[method]}</span>
+            <span className="figures block text-sm text-ink-soft">{maskedAccount(account)}</span>
+          </span>
+        </p>
+      ) : (
+        <p className="text-[0.9375rem] text-pretty text-ink-soft">
+          Nothing is set yet. Add a bank account or a mobile money number, and you can request your first
+          payout.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { texts } from '@contract/messages'
+import { sessionContext } from '@web/context'
+import { apiOf } from '@web/load'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { Earnings } from './earnings'
+import { LoadFailed } from './load-failed'
+import { PayoutHistory } from './payout-history'
+
+const pageLength = 20
+
+/** Balances and history are asked for side by side; either may fail without the other. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const api = apiOf(context)
+  const slug = context.get(sessionContext)?.vendor?.storeSlug
+  const [earnings, history, store] = await Promise.all([
+    orNull(api.get_vendor_earnings_summary()),
+    orNull(api.get_vendor_payouts({ cursor: cursorOf(searchParams), limit: pageLength })),
+    slug ? orNull(api.get_storefront_by_slug({ p_slug: slug })) : null,
+  ])
+  return { earnings, history, country: store?.country, isFirstPage: trailOf(searchParams).length === 0 }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payouts', hidden: true })
+
+export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
+  const { earnings, history, country, isFirstPage } = loaderData
+  return (
+    <Page
+      bare
+      title="Payouts"
+      text="What you have earned, after commission, and how it gets to you."
+      className="[&>div]:gap-6"
+    >
+      {earnings ? (
+        <Earnings earnings={earnings} country={country} />
+      ) : (
+        <LoadFailed text={texts.payout.earningsFailed} />
+      )}
+      {history ? (
+        <PayoutHistory page={history} isFirstPage={isFirstPage} />
+      ) : (
+        <LoadFailed text={texts.payout.historyFailed} />
+      )}
+    </Page>
+  )
+}
+
+/** What a call answered, or null when it failed; a bug behind it stands in the server's log already. */
+const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
+
+export const ErrorBoundary = ScreenError
