@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { cn } from '@web/ui/cn'
+import { Skeleton, SkeletonText } from '@web/ui/skeleton'
+import { ProductCard, type CardProduct } from './product-card'
+
+type ProductGridProps = {
+  products: readonly CardProduct[]
+  /** What is listed; read aloud. */
+  label: string
+  /** How many more are on their way. */
+  coming?: number
+  /** The list is being replaced: what is shown is of yesterday. */
+  stale?: boolean
+}
+
+const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:gap-y-12 lg:grid-cols-3'
+const sizes = '(width >= 64rem) 20rem, 46vw'
+
+/** Products side by side, each with its picture. When more come at the end, the keyboard stands at the first of them. */
+export function ProductGrid({ products, label, coming = 0, stale = false }: ProductGridProps) {
+  const list = useFocusOnGrowth(products)
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      aria-busy={stale || coming > 0}
+      className={cn(columns, 'transition-opacity duration-200', stale && 'opacity-50')}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} eager={index < 3} />
+        </li>
+      ))}
+      {skeletons(coming)}
+    </ul>
+  )
+}
+
+/** The shape of `count` products that are on their way. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <ul aria-hidden className={columns}>
+        {skeletons(count)}
+      </ul>
+    </div>
+  )
+}
+
+const skeletons = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    <li key={`coming-${index}`} aria-hidden className="grid content-start gap-4" data-skeleton>
+      <Skeleton className="aspect-square rounded-card" />
+      <SkeletonText lines={3} />
+    </li>
+  ))
+
+function useFocusOnGrowth(products: readonly CardProduct[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(products)
+  useEffect(() => {
+    const held = before.current
+    before.current = products
+    const grown = products.length > held.length && held.length > 0 && products[0]?.id === held[0]?.id
+    const asked = document.activeElement?.hasAttribute('data-load-more')
+    if (grown && asked)
+      list.current?.children[held.length]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [products])
+  return list
+}

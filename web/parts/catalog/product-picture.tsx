@@ -1,0 +1,58 @@
+import { cn } from '@web/ui/cn'
+import { srcSetOf } from './picture-sources'
+
+type ProductPictureProps = {
+  url: string | null
+  /** What is to be seen; empty where the product's name stands beside it. */
+  alt: string
+  /** How wide it is drawn, as in `<img sizes>`; the browser picks the file by it. */
+  sizes: string
+  /** Among the first things one sees: fetched at once instead of when scrolled to. */
+  eager?: boolean
+  width?: number
+  height?: number
+  className?: string
+}
+
+/** A product's picture, or a woven stand-in when it has none. Fills the box it stands in; the box gives the shape. */
+export function ProductPicture({
+  url,
+  alt,
+  sizes,
+  eager = false,
+  width = 640,
+  height = 640,
+  className,
+}: ProductPictureProps) {
+  if (!url) return <StandIn alt={alt} className={className} />
+  return (
+    <img
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={cn('size-full bg-sunken object-cover', className)}
+    />
+  )
+}
+
+const StandIn = ({ alt, className }: { alt: string; className?: string }) => (
+  <svg
+    viewBox="0 0 96 96"
+    preserveAspectRatio="xMidYMid slice"
+    {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    className={cn('block size-full bg-sunken', className)}
+  >
+    <path
+      d="M48 24 72 48 48 72 24 48ZM48 34 62 48 48 62 34 48Z"
+      fillRule="evenodd"
+      className="fill-line-strong opacity-30"
+    />
+    <path d="M48 42 54 48 48 54 42 48Z" className="fill-ochre opacity-60" />
+  </svg>
+)

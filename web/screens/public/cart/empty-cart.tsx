@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { refusals, texts } from '@contract/messages'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+
+/** A cart with nothing in it. */
+export const EmptyCart = () => (
+  <Empty
+    titleAs="h2"
+    motif="basket"
+    frame="framed"
+    title={refusals.cart_empty.message()}
+    text="What you choose waits here until you are ready."
+    action={
+      <Button asChild>
+        <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
+      </Button>
+    }
+  />
+)

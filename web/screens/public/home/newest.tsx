@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MarketplaceProduct } from '@contract/catalog'
+import { NoProducts } from '@web/parts/catalog/no-products'
+import { ProductCard } from '@web/parts/catalog/product-card'
+import { paths } from '@web/paths'
+import { cn } from '@web/ui/cn'
+import { TextLink } from '@web/ui/text-link'
+
+/** What came in last: one large, the others beside it. */
+export function Newest({ products }: { products: readonly MarketplaceProduct[] }) {
+  return (
+    <section aria-labelledby="newest" className="grid gap-7 md:gap-9">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 id="newest" className="text-title">
+          Fresh from the workshops
+        </h2>
+        <TextLink asChild>
+          <Link to={paths.marketplace()} className="inline-flex min-h-control-small items-center gap-1.5">
+            All products <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </TextLink>
+      </div>
+      {products.length === 0 ? (
+        <NoProducts text="The first makers are setting up their stalls." />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4 lg:gap-y-10">
+          {products.map((product, index) => (
+            <li key={product.id} className={cn(index === 0 && 'col-span-2 lg:row-span-2')}>
+              <ProductCard
+                product={product}
+                look={index === 0 ? 'large' : 'plain'}
+                sizes={index === 0 ? '(width >= 64rem) 37rem, 92vw' : '(width >= 64rem) 18rem, 46vw'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

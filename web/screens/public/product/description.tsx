@@ -1,0 +1,21 @@
+import { Prose } from '@web/ui/prose'
+import { descriptionBlocks } from './description-blocks'
+
+/** What the vendor tells about the product, from plain text. */
+export function Description({ text }: { text: string }) {
+  return (
+    <Prose>
+      {descriptionBlocks(text).map(({ kind, lines }, index) =>
+        kind === 'list' ? (
+          <ul key={index}>
+            {lines.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={index}>{lines.join(' ')}</p>
+        ),
+      )}
+    </Prose>
+  )
+}

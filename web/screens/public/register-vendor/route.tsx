@@ -1,0 +1,13 @@
+import { ComingSoon } from '@web/parts/layout/coming-soon'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { pageMeta } from '@web/parts/page/page-meta'
+
+const title = 'Become a Vendor'
+
+export const meta = () => pageMeta({ title })
+
+export default function RegisterVendorPage() {
+  return <ComingSoon title={title} />
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,102 @@
+import { Suspense } from 'react'
+import { Await, data } from 'react-router'
+import { countryName } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { refusals } from '@contract/messages'
+import { siteContext } from '@web/context'
+import { apiOf, loadedOrMissing } from '@web/load'
+import { MissingOr } from '@web/parts/catalog/missing'
+import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
+import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
+import { isWholePage } from '@web/parts/page/is-whole-page'
+import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import { Prose } from '@web/ui/prose'
+import type { Route } from './+types/route'
+import { StoreHead } from './store-head'
+import { StoreProducts } from './store-products'
+import { SustainabilityFocus } from './sustainability-focus'
+
+const notFound = refusals.store_not_found.message()
+
+export async function loader({ params: { slug }, url, request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const store = await loadedOrMissing(api.get_storefront_by_slug({ p_slug: slug }))
+  if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
+  const stretch = stretchOf(url.searchParams)
+  const asked = listStretch(stretch, (page) => api.get_products_by_store_slug({ p_slug: slug, ...page }))
+  const said = { store, stretch, publicUrl: context.get(siteContext).publicUrl }
+  if (!isWholePage(request)) return { ...said, listing: asked }
+  const listing = await asked
+  return data({ ...said, listing }, { status: listing.failure?.status ?? 200 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: notFound, hidden: true })
+  const { store, stretch, publicUrl } = loaderData
+  const url = publicUrl + paths.store(store.store_slug)
+  const absolute = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
+  return pageMeta({
+    title: store.company_name,
+    description: store.store_description,
+    url,
+    image: absolute(store.store_banner_url ?? store.store_logo_url),
+    type: 'profile',
+    hidden: Boolean(stretch.after),
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: store.company_name,
+        url,
+        description: store.store_description ?? undefined,
+        logo: absolute(store.store_logo_url),
+        address: { '@type': 'PostalAddress', addressCountry: store.country },
+      },
+      breadcrumbLd([
+        { name: 'Marketplace', url: publicUrl + paths.marketplace() },
+        { name: store.company_name, url },
+      ]),
+    ],
+  })
+}
+
+export default function StorePage({ loaderData: { store, stretch, listing } }: Route.ComponentProps) {
+  return (
+    <>
+      <StoreHead store={store} />
+      <div className="gutter mx-auto grid w-full max-w-page gap-x-14 gap-y-10 pt-8 pb-12 md:pt-12 md:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="about" className="min-w-0">
+          <h2 id="about" className="mb-4 text-heading">
+            About Us
+          </h2>
+          <Prose className="whitespace-pre-line">
+            <p>
+              {store.store_description ??
+                `${store.company_name} makes and sells from ${countryName(store.country)}.`}
+            </p>
+          </Prose>
+        </section>
+        <SustainabilityFocus store={store} />
+        <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
+          <h2 id="products" className="mb-6 border-t border-line pt-8 text-heading md:mb-8 md:pt-10">
+            Our Products
+          </h2>
+          <Suspense fallback={<ProductGridSkeleton count={limits.storefrontSkeletons} />}>
+            <Await resolve={listing}>
+              {(shown) => <StoreProducts slug={store.store_slug} stretch={stretch} listing={shown} />}
+            </Await>
+          </Suspense>
+        </section>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingOr
+      title={notFound}
+      why="The maker may have closed the shop, or the address is not quite right."
+    />
+  )
+}
