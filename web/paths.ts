@@ -3,6 +3,7 @@ import type { ProductQuery } from '@contract/catalog'
 /** Every path of the site is built here, so that a route is renamed in one place. */
 export const paths = {
   home: '/',
+  features: '/#features',
   marketplace: (query: Partial<Pick<ProductQuery, 'search' | 'sort' | 'category'>> = {}) =>
     withQuery('/marketplace', query),
   product: (productId: string) => `/product/${productId}`,

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cn } from './cn'
 import { useFieldWiring } from './field-context'
 
@@ -10,6 +10,10 @@ type NumberStepperProps = {
   onValueChange: (value: number) => void
   min?: number
   max?: number
+  /** Told of a typed number outside min..max, which then is not taken; without it such a number is drawn into min..max. */
+  onOutside?: (typed: number) => void
+  /** Out of use altogether; say near it why. */
+  disabled?: boolean
   /** Off while the last change is on its way. */
   busy?: boolean
   size?: 'small' | 'medium'
@@ -18,13 +22,15 @@ type NumberStepperProps = {
   className?: string
 }
 
-/** A whole number with a step down and up. What is typed counts on leaving the box, drawn into min..max. */
+/** A whole number with a step down and up. What is typed counts on Enter, on leaving the box and after a pause. */
 export function NumberStepper({
   label,
   value,
   onValueChange,
   min = 1,
   max = 999,
+  onOutside,
+  disabled,
   busy,
   size,
   className,
@@ -32,13 +38,30 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldWiring<Wiring>(rest)
   const [typed, setTyped] = useState<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = (next: number) => {
     setTyped(null)
     const within = Math.min(max, Math.max(min, Math.trunc(next)))
     if (!Number.isNaN(within) && within !== value) onValueChange(within)
   }
+  const isWithin = (next: number) => Number.isInteger(next) && next >= min && next <= max
+  const settleTyped = () => {
+    clearTimeout(pause.current)
+    if (typed === null) return
+    const next = typed === '' ? value : Number(typed)
+    if (!onOutside || isWithin(next)) return settle(next)
+    setTyped(null)
+    onOutside(next)
+  }
+  const type = (text: string) => {
+    const next = text === '' ? NaN : Number(text)
+    setTyped(text)
+    if (next > max) onOutside?.(next)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => isWithin(next) && settle(next), pauseMs)
+  }
   const step = (by: number, name: string, Icon: typeof Plus) => {
-    const atEnd = by < 0 ? value <= min : value >= max
+    const atEnd = disabled || (by < 0 ? value <= min : value >= max)
     return (
       <button
         type="button"
@@ -73,12 +96,13 @@ export function NumberStepper({
         aria-invalid={invalid}
         value={typed ?? value}
         readOnly={busy}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => typed !== null && settle(typed === '' ? value : Number(typed))}
+        disabled={disabled}
+        onChange={(event) => type(event.target.value.replace(/[^\d.,-]/g, ''))}
+        onBlur={settleTyped}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp') settle(value + 1)
           if (event.key === 'ArrowDown') settle(value - 1)
-          if (event.key === 'Enter' && typed !== null && typed !== '') settle(Number(typed))
+          if (event.key === 'Enter') settleTyped()
         }}
         className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold md:text-[0.9375rem]"
       />
@@ -86,5 +110,7 @@ export function NumberStepper({
     </div>
   )
 }
+
+const pauseMs = 800
 
 type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; name?: string }
