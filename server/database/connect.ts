@@ -17,5 +17,6 @@ export function connect(url: string, size = 20): Connection {
   const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

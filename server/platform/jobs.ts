@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { Logger, parseCronItems, run, type CronItem, type Runner } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runOnce,
+  type CronItem,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Services } from './services'
@@ -29,25 +37,31 @@ export async function queueJob(
 }
 
 /** Takes jobs from the database until stopped; `every` names jobs with the cron pattern they run by. */
-export async function startJobs(
+export function startJobs(
   pool: pg.Pool,
   services: Services,
   jobs: Jobs,
   every: Record<string, string>,
 ): Promise<Runner> {
-  const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as never, services)]),
-  )
   const cron: CronItem[] = Object.entries(every).map(([task, match]) => ({ task, match }))
   return run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
-    taskList,
+    taskList: taskList(jobs, services),
     parsedCronItems: parseCronItems(cron),
     logger: quietLogger(services),
   })
 }
+
+/** Does every job that waits now, those they queue included; one that fails is left to its retry. */
+export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): Promise<void> =>
+  runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: quietLogger(services) })
+
+const taskList = (jobs: Jobs, services: Services): TaskList =>
+  Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as never, services)]),
+  )
 
 const quietLogger = ({ log }: Services) =>
   new Logger(() => (level, message, meta) => {

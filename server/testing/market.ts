@@ -1,5 +1,4 @@
 import { createRouterClient } from '@orpc/server'
-import { runOnce } from 'graphile-worker'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { verbs } from '@server/http/verbs'
 import { allJobs } from '@server/jobs'
 import { openMarketplace } from '@server/marketplace'
 import { callRouter } from '@server/platform/calls'
+import { runWaitingJobs } from '@server/platform/jobs'
 import { listCaughtMail } from '@server/platform/mail/inbox'
 import type { Context } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
@@ -58,16 +58,7 @@ export async function openMarket() {
     services,
   })
 
-  /** Does every job that waits, those they queue included; a job that fails is left to its retry. */
-  async function runJobs() {
-    const taskList = Object.fromEntries(
-      Object.entries(allJobs(mailer)).map(([name, job]) => [
-        name,
-        (payload: unknown) => job(payload as never, services),
-      ]),
-    )
-    await runOnce({ pgPool: jobs.pool, taskList, noPreparedStatements: false, logger: undefined })
-  }
+  const runJobs = () => runWaitingJobs(jobs.pool, services, allJobs(mailer))
 
   const core = {
     origin,
@@ -77,6 +68,7 @@ export async function openMarket() {
     context,
     /** The calls, made as `session`; refusals come as errors with `code` and `message`. */
     api,
+    /** Does every job that waits, those they queue included; a job that fails is left to its retry. */
     runJobs,
     setClock: (moment: Date | undefined) => void (now = moment),
     clock,

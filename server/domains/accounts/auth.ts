@@ -14,7 +14,7 @@ import { addressTakenMail, confirmAddressMail, resetPasswordMail } from './mails
 export const clientAddressHeader = 'x-kijani-client'
 
 /** Sign-up, sign-in, sign-out, confirmation and password reset, as the sign-in library serves them under /api/auth. */
-export function createAuth({ db, publicUrl }: Services, secret: string) {
+export function createAuth({ db, publicUrl, log }: Services, secret: string) {
   return betterAuth({
     appName: brand.name,
     baseURL: publicUrl,
@@ -65,7 +65,7 @@ export function createAuth({ db, publicUrl }: Services, secret: string) {
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
       useSecureCookies: publicUrl.startsWith('https://'),
     },
-    logger: { level: 'error' },
+    logger: { level: 'error', log: (_, message) => log.warn({ part: 'sign-in' }, message) },
   })
 }
 export type Auth = ReturnType<typeof createAuth>

@@ -28,6 +28,17 @@ export async function findStore(tx: Queryable, slug: string) {
   return row
 }
 
+/** The slugs of approved vendors' stores by name, the first hundred. */
+export async function listStoreSlugs(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: vendors.storeSlug })
+    .from(vendors)
+    .where(eq(vendors.status, 'approved'))
+    .orderBy(vendors.storeSlug)
+    .limit(100)
+  return rows.map(({ slug }) => slug ?? '')
+}
+
 /** What the scores of a vendor's products take from the vendor: its verified certificates and declared practices, counted. */
 export async function vendorScoreFacts(
   tx: Queryable,

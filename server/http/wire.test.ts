@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { contract } from '@contract/contract'
+import { test } from '@server/testing/market'
+
+const post = (origin: string, name: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/api/rpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+describe('a call over HTTP', () => {
+  test('answers the plain JSON result', async ({ market }) => {
+    const product = await market.newProduct({ name: 'Raffia tote', priceMinor: 42_99 })
+    const response = await post(market.origin, 'get_product_details', { p_product_id: product.id })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id: product.id, name: 'Raffia tote', price: 42.99 })
+  })
+
+  test('answers a list to no body at all', async ({ market }) => {
+    await market.newProduct()
+    const response = await fetch(`${market.origin}/api/rpc/get_all_active_products`, { method: 'POST' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toHaveProperty('items')
+  })
+
+  test('is refused with its code, its status and a sentence', async ({ market }) => {
+    const response = await post(market.origin, 'get_product_details', { p_product_id: randomUUID() })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 'product_not_found', message: 'Product not found.' })
+  })
+
+  test('names each bad field', async ({ market }) => {
+    const response = await post(market.origin, 'get_product_details', { p_product_id: 'basket' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { p_product_id: expect.stringMatching(/uuid/i) },
+    })
+  })
+
+  test('with broken JSON is refused, not a crash', async ({ market }) => {
+    const response = await post(market.origin, 'get_product_details', '{"p_product_id":')
+    expect(response.status).toBe(400)
+  })
+
+  test('that does not exist answers 404', async ({ market }) => {
+    const response = await post(market.origin, 'drop_everything', {})
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'unknown_call' })
+  })
+
+  test('without a session is refused with 401', async ({ market }) => {
+    const response = await post(market.origin, 'get_cart_items', {})
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ code: 'not_signed_in', message: 'Please sign in to continue.' })
+  })
+
+  test('from a page of another site is refused', async ({ market }) => {
+    const response = await post(
+      market.origin,
+      'get_all_active_products',
+      {},
+      { origin: 'https://elsewhere.example' },
+    )
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'bad_origin' })
+  })
+})
+
+describe('what describes the calls', () => {
+  test('the OpenAPI document has every call of the contract', async ({ market }) => {
+    const document = (await (await fetch(`${market.origin}/api/openapi.json`)).json()) as { paths: object }
+    expect(Object.keys(document.paths).sort()).toEqual(
+      Object.keys(contract)
+        .map((name) => `/${name}`)
+        .sort(),
+    )
+  })
+
+  test('the page of the calls names every call', async ({ market }) => {
+    const page = await (await fetch(`${market.origin}/api/docs`)).text()
+    for (const name of Object.keys(contract)) expect(page).toContain(`id="${name}"`)
+  })
+
+  test('the server says that it serves', async ({ market }) => {
+    expect((await fetch(`${market.origin}/api/health`)).status).toBe(200)
+  })
+})
+
+describe('a repeated write', () => {
+  test('with the same key and input answers what the first one answered', async ({ market }) => {
+    const customer = await market.newCustomer()
+    const product = await market.newProduct({ quantity: 9 })
+    const api = market.api(customer.session, market.newKey())
+    const p_items = [{ product_id: product.id, quantity: 2 }]
+    const [first, second] = await Promise.all([
+      api.merge_guest_cart({ p_items }),
+      api.merge_guest_cart({ p_items }),
+    ])
+    expect(second).toEqual(first)
+    expect((await customer.api.get_cart_items())[0]!.quantity).toBe(2)
+  })
+
+  test('with the same key and other input is refused', async ({ market }) => {
+    const customer = await market.newCustomer()
+    const product = await market.newProduct({ quantity: 9 })
+    const api = market.api(customer.session, market.newKey())
+    await api.merge_guest_cart({ p_items: [{ product_id: product.id, quantity: 2 }] })
+    await expect(
+      api.merge_guest_cart({ p_items: [{ product_id: product.id, quantity: 3 }] }),
+    ).rejects.toMatchObject({
+      code: 'request_reused',
+    })
+  })
+})
