@@ -1,17 +1,17 @@
 import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { useSignOut } from '@web/parts/auth/use-sign-out'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
 import { WayCard } from './way-card'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => [{ title: `My Account - ${brand.name}` }]
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', hidden: true })
 
 export default function AccountDashboard() {
   const { me } = useAuth()

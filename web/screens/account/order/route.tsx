@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import { brand } from '@contract/brand'
 import { shortOrderId } from '@contract/ids'
 import { texts, type FailureBody } from '@contract/messages'
 import { apiOf, loadedOrMissing } from '@web/load'
@@ -11,6 +10,7 @@ import { OrderId } from '@web/parts/orders/order-id'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { OrderSums } from '@web/parts/orders/order-sums'
+import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
@@ -27,9 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw data(failure, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${shortOrderId(params.orderId)} - ${brand.name}` },
-]
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, hidden: true })
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   const { order_id, order_created_at, order_status, shipping_address } = order

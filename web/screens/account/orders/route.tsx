@@ -1,26 +1,26 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
-import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import { apiOf, loaded } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { CursorPages } from '@web/parts/paging/cursor-pages'
+import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
-import { Pagination } from '@web/ui/pagination'
 import { DataTable } from '@web/ui/table'
 import { columns } from './columns'
-import { cursorOf, cursorsIn, neighbours } from './pages'
 import type { Route } from './+types/route'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loaded(apiOf(context).get_customer_orders({ cursor: cursorOf(request) }))
+  loaded(apiOf(context).get_customer_orders({ cursor: cursorOf(new URL(request.url).searchParams) }))
 
-export const meta: Route.MetaFunction = () => [{ title: `My Orders - ${brand.name}` }]
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Orders', hidden: true })
 
 export default function AccountOrders({ loaderData: { items, next_cursor } }: Route.ComponentProps) {
   const busy = useNavigation().location?.pathname === paths.account.orders
-  const { previous, next } = neighbours(cursorsIn(useSearchParams()[0]), next_cursor)
+  const trail = trailOf(useSearchParams()[0])
   return (
     <Page title="My Orders">
       <DataTable
@@ -31,13 +31,7 @@ export default function AccountOrders({ loaderData: { items, next_cursor } }: Ro
         busy={busy}
         empty={<NoOrders />}
         footer={
-          (previous ?? next) && (
-            <Pagination
-              label="Orders"
-              previous={previous ? <Link to={previous} /> : undefined}
-              next={next ? <Link to={next} /> : undefined}
-            />
-          )
+          (next_cursor !== null || trail.length > 0) && <CursorPages label="Orders" next={next_cursor} />
         }
       />
     </Page>

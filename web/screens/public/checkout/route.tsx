@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { brand } from '@contract/brand'
 import { apiOf, loaded } from '@web/load'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { pageMeta } from '@web/parts/page/page-meta'
 import { Page } from '@web/ui/page'
 import { CheckoutForm } from './checkout-form'
 import { EmptyCheckout } from './empty-checkout'
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fullName: full_name, savedAddress: shipping_address }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `Checkout - ${brand.name}` }]
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Checkout', hidden: true })
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { items } = useCart()

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { brand } from '@contract/brand'
 import { shortOrderId } from '@contract/ids'
 import { texts, type FailureBody } from '@contract/messages'
 import { apiOf, loadedOrMissing } from '@web/load'
@@ -7,6 +6,7 @@ import { AddressCard } from '@web/parts/address/address-card'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
 import { OrderNotice } from '@web/parts/orders/order-notice'
+import { pageMeta } from '@web/parts/page/page-meta'
 import { Page } from '@web/ui/page'
 import { ConfirmationError } from './confirmation-error'
 import { OrderedItems } from './ordered-items'
@@ -22,14 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw data(failure, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData
-      ? `Order ${shortOrderId(loaderData.order.order_id)} - ${brand.name}`
-      : `Order - ${brand.name}`,
-  },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, hidden: true })
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   const { me } = useAuth()
