@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '@server/database/schema/catalog'
+import { orderParcels, orders, orderTaxLines } from '@server/database/schema/orders'
+import { taxRates } from '@server/database/schema/rates'
+import { test, type Market } from '@server/testing/market'
+import { nairobi, type Goods, type Person } from '@server/testing/shopping'
+import { seedRates } from './seeds'
+
+const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
+
+/** A customer with goods in the cart and the figures of the first shipping option on screen. */
+async function atCheckout(market: Market, goods: readonly [Goods, number][], address = nairobi) {
+  const customer: Person = await market.newCustomer('Amina Otieno')
+  for (const [product, quantity] of goods)
+    await customer.api.add_to_cart({ p_product_id: product.id, p_quantity: quantity })
+  const options = await customer.api.get_shipping_options({ p_shipping_address: address })
+  const option = options.find(({ rate_id }) => rate_id === 'standard')!
+  const tax = await customer.api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: 'standard' })
+  const input = {
+    p_shipping_address: address,
+    p_payment_method: 'paystack' as const,
+    p_shipping_details: option,
+    p_shipping_cost: option.estimated_cost,
+    p_tax_amount: tax,
+  }
+  return { customer, input, place: (other = {}) => customer.api.create_order({ ...input, ...other }) }
+}
+
+describe('placing an order', () => {
+  test('keeps every sum to the cent: goods, parcels, three taxes, commission by plan', async ({ market }) => {
+    const maker = await market.newVendor({ country: 'GH', city: 'Kumasi', plan: 'bronze' })
+    const weaver = await market.newVendor({ country: 'KE', plan: 'premium' })
+    const soap = await market.newProduct({ vendor: maker, priceMinor: 7_77, name: 'Soap' })
+    const bowl = await market.newProduct({ vendor: maker, priceMinor: 19_99, name: 'Bowl' })
+    const basket = await market.newProduct({ vendor: weaver, priceMinor: 34_50, name: 'Basket' })
+    const { place, input, customer } = await atCheckout(
+      market,
+      [
+        [soap, 3],
+        [bowl, 1],
+        [basket, 2],
+      ],
+      accra,
+    )
+    // Goods 23.31 + 19.99 + 69.00; parcels 3.50 + 3 x 0.50 inside Ghana, 18.90 + 2.90 from Kenya.
+    expect(input.p_shipping_cost).toBe(26.8)
+    expect(input.p_tax_amount).toBe(27.83)
+
+    const orderId = await place()
+    const [order] = await market.db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order).toMatchObject({
+      subtotalMinor: 112_30,
+      shippingMinor: 26_80,
+      taxMinor: 27_83,
+      totalMinor: 166_93,
+      paidAt: null,
+    })
+    const items = await market.itemsOf(orderId)
+    expect(
+      items.map((item) => [item.shippingMinor, item.taxMinor, item.commissionBps, item.commissionMinor]),
+    ).toEqual([
+      [2_69, 5_20, 1_000, 2_33],
+      [2_31, 4_46, 1_000, 2_00],
+      [21_80, 18_17, 400, 2_76],
+    ])
+    expect(items.map((item) => item.status)).toEqual(Array(3).fill('awaiting_payment'))
+    const taxes = await market.db.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId))
+    expect(taxes.map((line) => [line.component, line.baseMinor, line.amountMinor])).toEqual([
+      ['VAT', 139_10, 20_87],
+      ['GETFund', 139_10, 3_48],
+      ['NHIL', 139_10, 3_48],
+    ])
+    const parcels = await market.db.select().from(orderParcels).where(eq(orderParcels.orderId, orderId))
+    expect(new Map(parcels.map((p) => [p.vendorId, [p.rateId, p.costMinor]]))).toEqual(
+      new Map([
+        [maker.vendorId, ['same_country/standard', 5_00]],
+        [weaver.vendorId, ['rest_of_africa/standard', 21_80]],
+      ]),
+    )
+    const details = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(details).toMatchObject({
+      order_status: 'awaiting_payment',
+      order_total: 166.93,
+      subtotal: 112.3,
+      paid: false,
+      payment: null,
+      can_cancel: true,
+    })
+    expect(details.tax_lines.map((line) => line.rate_percent)).toEqual([15, 2.5, 2.5])
+  })
+
+  test('takes the stock, empties the cart, keeps the address and writes to the customer', async ({
+    market,
+  }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place } = await atCheckout(market, [[product, 2]])
+    const orderId = await place()
+    expect(await market.stockOf(product)).toBe(3)
+    expect(await customer.api.get_cart_items()).toEqual([])
+    expect((await customer.api.get_profile()).shipping_address).toEqual(nairobi)
+    await market.runJobs()
+    const [mail] = await market.mailsTo(customer.session.email)
+    expect(mail!.text).toContain(`${market.origin}/order-confirmation/${orderId}`)
+  })
+
+  test('gives the buyer the minutes to pay that are set', async ({ market }) => {
+    const product = await market.newProduct()
+    const { place } = await atCheckout(market, [[product, 1]])
+    const [order] = await market.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, await place()))
+    expect(order!.payBefore.getTime() - order!.createdAt.getTime()).toBe(60 * 60_000)
+  })
+})
+
+describe('an order is refused, and nothing changes,', () => {
+  async function expectUntouched(market: Market, product: Goods, customer: Person, stock: number) {
+    expect(await market.stockOf(product)).toBe(stock)
+    expect(await customer.api.get_cart_items()).toHaveLength(1)
+    expect((await customer.api.get_customer_orders()).items).toEqual([])
+  }
+
+  test.for([
+    ['the shipping', { p_shipping_cost: 0 }],
+    ['the tax', { p_tax_amount: 0 }],
+  ] as const)('when the client sends its own sum for %s', async ([, sums], { market }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place } = await atCheckout(market, [[product, 2]])
+    await expect(place(sums)).rejects.toMatchObject({ code: 'prices_changed' })
+    await expectUntouched(market, product, customer, 5)
+  })
+
+  test('when the option claims another cost', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place, input } = await atCheckout(market, [[product, 2]])
+    const cheaper = { ...input.p_shipping_details, estimated_cost: 0.01 }
+    await expect(place({ p_shipping_details: cheaper, p_shipping_cost: 0.01 })).rejects.toMatchObject({
+      code: 'prices_changed',
+    })
+    await expectUntouched(market, product, customer, 5)
+  })
+
+  test('when the vendor has changed the price meanwhile', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place } = await atCheckout(market, [[product, 2]])
+    await market.db.update(products).set({ priceMinor: 99_99 }).where(eq(products.id, product.id))
+    await expect(place()).rejects.toMatchObject({
+      code: 'prices_changed',
+      message: 'Prices have changed. Please review your order.',
+    })
+    await expectUntouched(market, product, customer, 5)
+  })
+
+  test('when the option does not lead there', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place, input } = await atCheckout(market, [[product, 2]], accra)
+    const pickup = { ...input.p_shipping_details, rate_id: 'pickup' }
+    await expect(place({ p_shipping_details: pickup })).rejects.toMatchObject({
+      code: 'shipping_option_gone',
+    })
+    await expectUntouched(market, product, customer, 5)
+  })
+
+  test('when there is less in stock than the cart holds', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place } = await atCheckout(market, [[product, 2]])
+    await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, product.id))
+    await expect(place()).rejects.toMatchObject({ code: 'not_enough_stock', message: 'Only 1 in stock' })
+    await expectUntouched(market, product, customer, 1)
+  })
+
+  test('when a product went off sale', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 5, name: 'Clay pot' })
+    const { customer, place } = await atCheckout(market, [[product, 2]])
+    await market.db.update(products).set({ status: 'rejected' }).where(eq(products.id, product.id))
+    await expect(place()).rejects.toMatchObject({ code: 'product_unavailable' })
+    await expectUntouched(market, product, customer, 5)
+  })
+
+  test.for(['flutterwave', 'mpesa'] as const)('when it is to be paid by %s', async (method, { market }) => {
+    const product = await market.newProduct({ quantity: 5 })
+    const { customer, place } = await atCheckout(market, [[product, 2]])
+    await expect(place({ p_payment_method: method })).rejects.toMatchObject({
+      code: 'payment_method_unavailable',
+    })
+    await expectUntouched(market, product, customer, 5)
+  })
+
+  test('when the cart is empty', async ({ market }) => {
+    const product = await market.newProduct()
+    const { customer, place } = await atCheckout(market, [[product, 1]])
+    await customer.api.remove_from_cart({ p_product_id: product.id })
+    await expect(place()).rejects.toMatchObject({ code: 'cart_empty' })
+  })
+
+  test('when nobody is signed in', async ({ market }) => {
+    const product = await market.newProduct()
+    const { input } = await atCheckout(market, [[product, 1]])
+    await expect(market.api(null).create_order(input)).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+})
+
+describe('estimates', () => {
+  test('are the figures of the order that is placed right after', async ({ market }) => {
+    const product = await market.newProduct()
+    const { place, input } = await atCheckout(market, [[product, 3]], { ...nairobi, country: 'UG' })
+    const [order] = await market.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, await place()))
+    expect([order!.shippingMinor / 100, order!.taxMinor / 100]).toEqual([
+      input.p_shipping_cost,
+      input.p_tax_amount,
+    ])
+  })
+
+  test('of the tax on an empty cart are 0', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    expect(await api.estimate_order_taxes({ p_shipping_address: nairobi })).toBe(0)
+  })
+
+  test('of the tax in a country whose rates are not known are 0', async ({ market }) => {
+    const product = await market.newProduct()
+    const { input } = await atCheckout(market, [[product, 1]], { ...nairobi, city: 'Berlin', country: 'DE' })
+    expect(input.p_tax_amount).toBe(0)
+  })
+
+  test('of shipping are refused for an empty cart', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    await expect(api.get_shipping_options({ p_shipping_address: nairobi })).rejects.toMatchObject({
+      code: 'cart_empty',
+    })
+  })
+
+  test('offer pickup to a buyer in the city of the maker', async ({ market }) => {
+    const product = await market.newProduct()
+    const customer = await market.newCustomer()
+    await customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    const options = await customer.api.get_shipping_options({ p_shipping_address: nairobi })
+    expect(options.map((option) => [option.rate_id, option.estimated_cost])).toEqual([
+      ['pickup', 0],
+      ['standard', 3.5],
+      ['express', 7.9],
+    ])
+  })
+})
+
+test("loading the rates again keeps an operator's changes", async ({ market }) => {
+  const kenya = eq(taxRates.country, 'KE')
+  await market.db.update(taxRates).set({ rateBps: 1_400, validFrom: '2026-06-01' }).where(kenya)
+  const rows = await market.db.$count(taxRates)
+  await seedRates(market.db)
+  expect(await market.db.$count(taxRates)).toBe(rows)
+  expect((await market.db.select().from(taxRates).where(kenya)).map((row) => row.rateBps)).toEqual([1_400])
+  await market.db.update(taxRates).set({ rateBps: 1_600, validFrom: '2020-01-01' }).where(kenya)
+})

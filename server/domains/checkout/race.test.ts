@@ -1,0 +1,85 @@
+import { eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orders } from '@server/database/schema/orders'
+import { test, type Market } from '@server/testing/market'
+import { nairobi, type Goods, type Person } from '@server/testing/shopping'
+import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { placeOrder, type PlaceOrder } from './place-order'
+
+/** Fills the person's cart; answers what Place Order sends, its figures already on screen. */
+async function readyToOrder({ api }: Person, goods: readonly Goods[]): Promise<PlaceOrder> {
+  for (const { id } of goods) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
+  const [option] = await api.get_shipping_options({ p_shipping_address: nairobi })
+  const tax = await api.estimate_order_taxes({ p_shipping_address: nairobi, p_rate_id: option!.rate_id })
+  return {
+    p_shipping_address: nairobi,
+    p_payment_method: 'paystack',
+    p_shipping_details: option!,
+    p_shipping_cost: option!.estimated_cost,
+    p_tax_amount: tax,
+  }
+}
+
+const buyers = (market: Market, n: number) =>
+  Promise.all(Array.from({ length: n }, () => market.newCustomer()))
+
+test(
+  'fifty buyers who race for the last ten units make exactly ten orders',
+  { timeout: 120_000 },
+  async ({ market }) => {
+    const product = await market.newProduct({ quantity: 10, priceMinor: 33_33 })
+    const people = await buyers(market, 50)
+    const inputs = await Promise.all(people.map((person) => readyToOrder(person, [product])))
+    const tries = await Promise.allSettled(people.map(({ api }, i) => api.create_order(inputs[i]!)))
+
+    const placed = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(placed).toHaveLength(10)
+    expect(refused).toHaveLength(40)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'not_enough_stock' })
+    expect(await market.stockOf(product)).toBe(0)
+    const stored = await market.db.select().from(orders).where(inArray(orders.id, placed))
+    expect(stored).toHaveLength(10)
+
+    await Promise.all(placed.map((orderId) => payFor(market, orderId)))
+    expect(await market.totalOfBooks()).toBe(0)
+  },
+)
+
+test('two carts with the same products in opposite order do not block each other', async ({ market }) => {
+  const a = await market.newProduct({ quantity: 100 })
+  const b = await market.newProduct({ quantity: 100 })
+  const people = await buyers(market, 16)
+  const inputs = await Promise.all(
+    people.map((person, i) => readyToOrder(person, i % 2 === 0 ? [a, b] : [b, a])),
+  )
+  // Without the second try that calls get after a deadlock: there must be none.
+  const placed = people.map(({ session }, i) =>
+    market.db.transaction((tx) => placeOrder(inputs[i]!, { ...market.context(session), tx })),
+  )
+  await Promise.all(placed)
+  expect([await market.stockOf(a), await market.stockOf(b)]).toEqual([84, 84])
+})
+
+test('a buyer who sends one cart twice at once gets one order', async ({ market }) => {
+  const product = await market.newProduct({ quantity: 5 })
+  const [person] = await buyers(market, 1)
+  const input = await readyToOrder(person!, [product])
+  const tries = await Promise.allSettled([1, 2].map(() => person!.api.create_order(input)))
+  expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(tries.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'cart_empty' } })
+  expect(await market.stockOf(product)).toBe(4)
+  const made = await market.db.select().from(orders).where(eq(orders.customerId, person!.session.userId))
+  expect(made).toHaveLength(1)
+})
+
+test('a request that is repeated with its key answers the same order', async ({ market }) => {
+  const product = await market.newProduct({ quantity: 5 })
+  const customer = await market.newCustomer()
+  const input = await readyToOrder(customer, [product])
+  const { create_order: order } = market.api(customer.session, market.newKey())
+  const [first, second] = await Promise.all([order(input), order(input)])
+  expect(second).toBe(first)
+  expect(await order(input)).toBe(first)
+  expect(await market.stockOf(product)).toBe(4)
+})

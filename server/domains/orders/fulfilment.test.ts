@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { settings } from '@server/database/schema/platform'
+import { balanceOf } from '@server/domains/ledger/service'
+import { test, type Market } from '@server/testing/market'
+import { moveItem } from './move-item'
+import { bookRefund } from './postings'
+import { itemUpTo } from './testing/item-up-to'
+
+const tracking = { p_shipping_provider: 'Swift Savanna', p_tracking_number: 'SS-4711' }
+const day = 24 * 60 * 60_000
+const moneyOf = async ({ db }: Market, vendorId: string) => ({
+  pending: await balanceOf(db, { kind: 'vendor_pending', owner: vendorId }),
+  available: await balanceOf(db, { kind: 'vendor_available', owner: vendorId }),
+})
+
+describe('a vendor', () => {
+  test('ships an item with its tracking, which the buyer reads in the order and in a mail', async ({
+    market,
+  }) => {
+    const { vendor, customer, orderId, itemId } = await itemUpTo(market, 'processing')
+    const moved = await vendor.api.update_order_item_status({
+      p_item_id: itemId,
+      p_status: 'shipped',
+      ...tracking,
+    })
+    expect(moved).toEqual({ item_id: itemId, status: 'shipped' })
+    const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(order_items[0]).toMatchObject({ shipping_provider: 'Swift Savanna', tracking_number: 'SS-4711' })
+    await market.runJobs()
+    const mails = await market.mailsTo(customer.session.email)
+    expect(mails.find((mail) => mail.subject.includes('on its way'))!.text).toContain('SS-4711')
+  })
+
+  test('adds tracking to an item that is processing or shipped', async ({ market }) => {
+    const { vendor, itemId, orderId } = await itemUpTo(market, 'processing')
+    await vendor.api.add_shipping_info({ p_item_id: itemId, ...tracking })
+    await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'shipped' })
+    const again = { ...tracking, p_tracking_number: 'SS-4712' }
+    await vendor.api.add_shipping_info({ p_item_id: itemId, ...again })
+    const { vendor_items } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
+    expect(vendor_items[0]).toMatchObject({ tracking_number: 'SS-4712', status: 'shipped' })
+  })
+
+  test('cannot add tracking before an item is paid', async ({ market }) => {
+    const { vendor, itemId } = await itemUpTo(market)
+    await expect(vendor.api.add_shipping_info({ p_item_id: itemId, ...tracking })).rejects.toMatchObject({
+      code: 'item_moved_on',
+    })
+  })
+
+  test('cannot take an unpaid item into work', async ({ market }) => {
+    const { vendor, itemId } = await itemUpTo(market)
+    await expect(
+      vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'processing' }),
+    ).rejects.toMatchObject({ code: 'order_not_paid', message: 'This order has not been paid yet.' })
+  })
+
+  test.for(['pending', 'awaiting_payment', 'cancelled', 'refunded'] as const)(
+    'cannot set an item to %s from the menu',
+    async (status, { market }) => {
+      const { vendor, itemId } = await itemUpTo(market, 'processing')
+      await expect(
+        vendor.api.update_order_item_status({ p_item_id: itemId, p_status: status }),
+      ).rejects.toMatchObject({ code: 'item_moved_on' })
+    },
+  )
+
+  test("finds none of another vendor's items", async ({ market }) => {
+    const { itemId, orderId } = await itemUpTo(market, 'processing')
+    const { api } = await market.newVendor()
+    const refused = { code: 'item_not_found' }
+    await expect(
+      api.update_order_item_status({ p_item_id: itemId, p_status: 'shipped' }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      api.update_order_item_status({ p_item_id: itemId, p_status: 'pending' }),
+    ).rejects.toMatchObject(refused)
+    await expect(api.add_shipping_info({ p_item_id: itemId, ...tracking })).rejects.toMatchObject(refused)
+    await expect(api.get_vendor_order_details({ p_order_id: orderId })).rejects.toMatchObject({
+      code: 'order_not_found',
+    })
+    expect((await api.get_vendor_orders()).items).toEqual([])
+  })
+})
+
+describe("a delivered item's money", () => {
+  test('is available to the vendor at once when nothing else is set', async ({ market }) => {
+    const { vendor, itemId } = await itemUpTo(market, 'shipped')
+    expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 62_10, available: 0 })
+    await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'delivered' })
+    expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 62_10 })
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  describe('with a hold of three days', () => {
+    async function deliverWithHold(market: Market) {
+      await market.db.insert(settings).values({ key: 'delivery_hold_days', value: 3 })
+      // The jobs' own clock is the database's, so the delivery is put three days back.
+      market.setClock(new Date(Date.now() - 3 * day - 1_000))
+      const bought = await itemUpTo(market, 'delivered')
+      market.setClock(undefined)
+      await market.db.delete(settings).where(eq(settings.key, 'delivery_hold_days'))
+      return bought
+    }
+
+    test('is available only when the days are over', async ({ market }) => {
+      const { vendor } = await deliverWithHold(market)
+      expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 62_10, available: 0 })
+      await market.runJobs()
+      expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 62_10 })
+    })
+
+    test('goes back to the buyer from where it is when the item is refunded meanwhile', async ({
+      market,
+    }) => {
+      const { vendor, itemId } = await deliverWithHold(market)
+      await market.db.transaction(async (tx) => {
+        const move = { itemId, action: 'refund', actor: 'admin', actorId: null, now: market.clock() } as const
+        await bookRefund(tx, await moveItem(tx, move), market.clock())
+      })
+      await market.runJobs()
+      expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 0 })
+      expect(await market.totalOfBooks()).toBe(0)
+    })
+  })
+
+  test('is never held for a buyer who has not paid', async ({ market }) => {
+    const { itemId } = await itemUpTo(market)
+    const booked = await market.db.transaction(async (tx) => {
+      const move = { itemId, action: 'cancel', actor: 'admin', actorId: null, now: market.clock() } as const
+      return bookRefund(tx, await moveItem(tx, move), market.clock())
+    })
+    expect(booked).toBe(false)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { sum } from '@contract/money'
+import { randomFrom } from '@contract/testing/random'
+import type { Line } from '@server/domains/ledger/service'
+import { chargeOf, netOf, refundPostings, releasePostings, salePostings, type ItemMoney } from './postings'
+
+const basket: ItemMoney = {
+  id: 'i1',
+  vendorId: 'v1',
+  priceMinor: 34_50,
+  quantity: 2,
+  commissionMinor: 6_90,
+  shippingMinor: 4_00,
+  taxMinor: 11_68,
+}
+
+/** What each account holds after some lines. */
+function balances(lines: readonly Line[]) {
+  const held = new Map<string, number>()
+  const add = ({ kind, owner = '' }: Line['from'], amount: number) =>
+    held.set(`${kind}:${owner}`, (held.get(`${kind}:${owner}`) ?? 0) + amount)
+  for (const { from, to, amount } of lines) {
+    add(from, -amount)
+    add(to, amount)
+  }
+  return Object.fromEntries([...held].filter(([, amount]) => amount !== 0))
+}
+
+describe("an item's money", () => {
+  test('comes from the provider and goes to the vendor less commission, to the house, the state and the carriers', () => {
+    expect(balances(salePostings(basket, 'paystack'))).toEqual({
+      'provider:paystack': -84_68,
+      'vendor_pending:v1': 62_10,
+      'commission:': 6_90,
+      'tax:': 11_68,
+      'shipping:': 4_00,
+    })
+  })
+
+  test('is available to the vendor once released, net of commission', () => {
+    const lines = [...salePostings(basket, 'paystack'), ...releasePostings(basket)]
+    expect(balances(lines)).toMatchObject({ 'vendor_available:v1': 62_10 })
+    expect(balances(lines)).not.toHaveProperty('vendor_pending:v1')
+  })
+
+  test.each([true, false])('is held for the buyer to the cent when refunded (released: %s)', (released) => {
+    const lines = [
+      ...salePostings(basket, 'paystack'),
+      ...(released ? releasePostings(basket) : []),
+      ...refundPostings(basket, { released }),
+    ]
+    expect(balances(lines)).toEqual({ 'provider:paystack': -84_68, 'refunds_held:': 84_68 })
+  })
+
+  test('never leaves a cent behind, in 2,000 random items', () => {
+    const random = randomFrom(3)
+    const wrong: ItemMoney[] = []
+    for (let round = 0; round < 2_000; round++) {
+      const goods = { priceMinor: random(1, 100_000), quantity: random(1, 20) }
+      const item: ItemMoney = {
+        id: 'i',
+        vendorId: 'v',
+        ...goods,
+        commissionMinor: random(0, goods.priceMinor * goods.quantity),
+        shippingMinor: random(0, 9_999),
+        taxMinor: random(0, 9_999),
+      }
+      const paid = sum(salePostings(item, 'p').map((line) => line.amount))
+      const back = sum(refundPostings(item, { released: false }).map((line) => line.amount))
+      if (paid !== chargeOf(item) || back !== paid || netOf(item) < 0) wrong.push(item)
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '@server/database/schema/catalog'
+import { inTransaction } from '@server/database/transaction'
+import { test, type Market } from '@server/testing/market'
+import { expireUnpaidOrders } from './expire-orders'
+import { moveItem } from './move-item'
+import { reopenOrder } from './reopen-order'
+import { itemUpTo, payFor } from './testing/item-up-to'
+
+const hour = 60 * 60_000
+
+/** Lets the time to pay pass, and the clock do its work. */
+async function letExpire(market: Market) {
+  market.setClock(new Date(Date.now() + hour + 1_000))
+  await expireUnpaidOrders(undefined as never, market.services)
+  market.setClock(undefined)
+}
+const reopen = ({ db, clock }: Market, orderId: string) =>
+  inTransaction(db, (tx) => reopenOrder(tx, orderId, clock()))
+
+describe('a customer', () => {
+  test('cancels an unpaid order, whose stock is free again', async ({ market }) => {
+    const { customer, orderId, product } = await itemUpTo(market)
+    expect(await market.stockOf(product)).toBe(18)
+    const cancelled = await customer.api.cancel_order({ p_order_id: orderId })
+    expect(cancelled).toEqual({ order_id: orderId, order_status: 'cancelled' })
+    expect(await market.stockOf(product)).toBe(20)
+    const details = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(details).toMatchObject({ order_status: 'cancelled', can_cancel: false, pay_before: null })
+  })
+
+  test('cannot cancel twice', async ({ market }) => {
+    const { customer, orderId, product } = await itemUpTo(market)
+    await customer.api.cancel_order({ p_order_id: orderId })
+    await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
+      code: 'item_moved_on',
+    })
+    expect(await market.stockOf(product)).toBe(20)
+  })
+
+  test('cannot cancel what is paid', async ({ market }) => {
+    const { customer, orderId } = await itemUpTo(market, 'processing')
+    await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
+      code: 'order_already_paid',
+    })
+  })
+
+  test("cannot cancel or read another's order", async ({ market }) => {
+    const { orderId } = await itemUpTo(market)
+    const { api } = await market.newCustomer()
+    await expect(api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })
+    await expect(api.get_order_details({ p_order_id: orderId })).rejects.toMatchObject({
+      code: 'order_not_found',
+    })
+  })
+
+  test('who cancels while the payment arrives has either paid or cancelled, never both', async ({
+    market,
+  }) => {
+    for (let round = 0; round < 8; round++) {
+      const { customer, orderId, product } = await itemUpTo(market)
+      const [cancelled, paid] = await Promise.allSettled([
+        customer.api.cancel_order({ p_order_id: orderId }),
+        payFor(market, orderId),
+      ])
+      expect([cancelled.status, paid.status].sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await market.stockOf(product)).toBe(paid.status === 'fulfilled' ? 18 : 20)
+    }
+  })
+})
+
+describe('an order that is not paid in time', () => {
+  test('is withdrawn by the clock, its stock released and its buyer told', async ({ market }) => {
+    const { customer, orderId, product } = await itemUpTo(market)
+    await letExpire(market)
+    expect(await market.stockOf(product)).toBe(20)
+    expect((await customer.api.get_order_details({ p_order_id: orderId })).order_status).toBe('cancelled')
+    await market.runJobs()
+    const subjects = (await market.mailsTo(customer.session.email)).map((mail) => mail.subject)
+    expect(subjects.some((subject) => subject.includes('not paid in time'))).toBe(true)
+  })
+
+  test('is left alone before its time is over', async ({ market }) => {
+    const { orderId } = await itemUpTo(market)
+    await expireUnpaidOrders(undefined as never, market.services)
+    expect((await market.itemsOf(orderId))[0]!.status).toBe('awaiting_payment')
+  })
+
+  test('is withdrawn once when two clocks strike at once', async ({ market }) => {
+    const { product } = await itemUpTo(market)
+    await Promise.all([letExpire(market), letExpire(market)])
+    expect(await market.stockOf(product)).toBe(20)
+  })
+
+  test('is left alone once paid', async ({ market }) => {
+    const { orderId, product } = await itemUpTo(market, 'processing')
+    await letExpire(market)
+    expect((await market.itemsOf(orderId))[0]!.status).toBe('processing')
+    expect(await market.stockOf(product)).toBe(18)
+  })
+
+  test('reopens for a late payment while the stock is there', async ({ market }) => {
+    const { orderId, product } = await itemUpTo(market)
+    await letExpire(market)
+    const reopened = await reopen(market, orderId)
+    expect(reopened!.items.map((item) => item.status)).toEqual(['processing'])
+    expect(await market.stockOf(product)).toBe(18)
+    await expect(reopen(market, orderId)).rejects.toMatchObject({ code: 'order_already_paid' })
+  })
+
+  test('stays closed for a late payment when the stock is gone', async ({ market }) => {
+    const { orderId, product } = await itemUpTo(market)
+    await letExpire(market)
+    await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, product.id))
+    expect(await reopen(market, orderId)).toBeUndefined()
+    expect(await market.stockOf(product)).toBe(1)
+    expect((await market.itemsOf(orderId))[0]!.status).toBe('cancelled')
+  })
+
+  test('cannot be paid as if nothing had happened', async ({ market }) => {
+    const { orderId } = await itemUpTo(market)
+    await letExpire(market)
+    await expect(payFor(market, orderId)).rejects.toMatchObject({ code: 'order_closed' })
+  })
+})
+
+test('an order that its buyer cancelled stays closed for a late payment', async ({ market }) => {
+  const { customer, orderId } = await itemUpTo(market)
+  await customer.api.cancel_order({ p_order_id: orderId })
+  expect(await reopen(market, orderId)).toBeUndefined()
+})
+
+test('a payment starts only what still awaits it', async ({ market }) => {
+  const customer = await market.newCustomer()
+  const goods = [await market.newProduct(), await market.newProduct()]
+  const orderId = await market.placeOrder(
+    customer,
+    goods.map((product) => ({ product, quantity: 1 })),
+  )
+  const [first] = await market.itemsOf(orderId)
+  await market.db.transaction((tx) =>
+    moveItem(tx, {
+      itemId: first!.id,
+      action: 'cancel',
+      actor: 'vendor',
+      actorId: null,
+      now: market.clock(),
+    }),
+  )
+  const { items } = await payFor(market, orderId)
+  expect(items.map((item) => item.line)).toEqual([2])
+  expect((await market.itemsOf(orderId)).map((item) => item.status)).toEqual(['cancelled', 'processing'])
+})
