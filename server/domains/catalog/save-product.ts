@@ -44,7 +44,7 @@ export async function createProduct(
 
 /**
  * Changes fields of a vendor's own product; what is left out stays. The score is computed anew unless it is set by hand. A
- * rejected product goes back to review. Refuses: product_not_found. Throws a ZodError on bad fields.
+ * rejected product that changes goes back to review. Refuses: product_not_found. Throws a ZodError on bad fields.
  */
 export async function updateProduct(
   vendorId: string,
@@ -59,14 +59,12 @@ export async function updateProduct(
     .for('update')
   if (!before) throw new Refusal('product_not_found')
   const fields = productFields.parse({ ...fieldsOf(before), ...changes })
-  const after = {
-    ...rowOf(fields, await vendorScoreFacts(tx, vendorId)),
-    status: before.status === 'rejected' ? productActions.resubmit.to : before.status,
-  }
+  const after = rowOf(fields, await vendorScoreFacts(tx, vendorId))
   if (!differs(before, after)) return { productId, outcome: 'unchanged' }
+  const status = before.status === 'rejected' ? productActions.resubmit.to : before.status
   await tx
     .update(products)
-    .set({ ...after, updatedAt: now })
+    .set({ ...after, status, updatedAt: now })
     .where(eq(products.id, productId))
   return { productId, outcome: 'updated' }
 }

@@ -185,8 +185,6 @@ function noteGroup({ rows, handle }: ShopifyGroup, { drafts, notes }: Drafts) {
     note(
       `line ${other.line} gives the same Handle another Title, "${other.cells.title.slice(0, 80)}"; it was ignored`,
     )
-  if (!isPublished(rows))
-    note('it is not published in your shop; a new product waits for review and is not on sale yet')
   if (saysNo(firstOf(rows, 'needsShipping'))) note('your shop does not ship it; here every order is shipped')
   if (!drafts[0]!.fields.category) note('no category of ours fits; choose one so that buyers find it')
 }

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { importProducts } from '@server/domains/catalog/import/import-products'
+import { UnreadableFile } from '@server/domains/catalog/import/parse-shopify'
+import { describeImport } from '@server/domains/catalog/import/report'
+import { findStore, listStoreSlugs } from '@server/domains/vendors/service'
+import type { Services } from '@server/platform/services'
+import { openServices } from './open-services'
+import { showProgress } from './progress'
+
+const usage = `Takes Shopify product files (CSV) into a vendor's catalogue. Importing again makes nothing twice.
+
+  npm run import -- --vendor <store slug> <file.csv> [<another.csv> ...]
+
+  --vendor <slug>   whose products they are: the last part of the store's address, /store/<slug>
+  --no-pictures     leave the pictures for another time
+  --dry-run         read everything and tell what would happen, but keep nothing
+  --keep-stock      leave the stock of products that an earlier import has made
+
+The database is the one of DATABASE_URL, or the embedded one of DATA_DIR (.data), running or not.`
+
+const options = {
+  vendor: { type: 'string' },
+  'no-pictures': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  'keep-stock': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const given = readArguments()
+  if (!given) return 2
+  const { values, positionals: paths } = given
+  if (values.help) return say(usage, 0)
+  if (!values.vendor || paths.length === 0) return complain(`${usage}\n`, 2)
+  try {
+    const { services, close } = await openServices(process.env)
+    try {
+      const store = await findStore(services.db, values.vendor)
+      if (!store) return complain(await noStore(values.vendor, services), 1)
+      say(`Importing into the store of ${store.companyName}.`)
+      let read = 0
+      for (const path of paths) if (await importFile(path, store.id, values, services)) read++
+      return read > 0 ? 0 : 1
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error), 1)
+  }
+}
+
+function readArguments(): Given | undefined {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2)
+    return undefined
+  }
+}
+
+/** Imports one file and prints its report; answers whether anything could be read. */
+async function importFile(
+  path: string,
+  vendorId: string,
+  values: Given['values'],
+  services: Services,
+): Promise<boolean> {
+  say(`\n${path}`)
+  const progress = showProgress(process.stdout)
+  const dryRun = values['dry-run'] === true
+  try {
+    const report = await importProducts({ vendorId, bytes: await readFile(path) }, services, {
+      pictures: values['no-pictures'] !== true,
+      dryRun,
+      keepStock: values['keep-stock'] === true,
+      onProgress: progress.step,
+    })
+    progress.end()
+    say(describeImport(report, { dryRun }))
+    return true
+  } catch (error) {
+    progress.end()
+    if (error instanceof UnreadableFile) complain(`Nothing was taken: ${error.message}.`, 1)
+    else if (isFileError(error)) complain(`The file could not be opened: ${error.message}.`, 1)
+    else throw error
+    return false
+  }
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'path' in error
+
+async function noStore(slug: string, { db }: Services): Promise<string> {
+  const known = await listStoreSlugs(db)
+  const those = known.length > 0 ? `There are: ${known.join(', ')}.` : 'No vendor is approved yet.'
+  return `No approved vendor has the store slug "${slug}". ${those}`
+}
+
+function say(text: string, code = 0): number {
+  process.stdout.write(`${text}\n`)
+  return code
+}
+
+function complain(text: string, code: number): number {
+  process.stderr.write(`${text}\n`)
+  return code
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { readConfig } from '@server/config'
+import { connect } from '@server/database/connect'
+import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { migrate } from '@server/database/migrate'
+import { diskStore } from '@server/platform/files/disk-store'
+import { createLog } from '@server/platform/log'
+import type { Services } from '@server/platform/services'
+import { runningDatabaseUrl } from './running-database'
+
+/**
+ * What a command needs of the marketplace: the database of DATABASE_URL, or the embedded one of DATA_DIR, be it running already
+ * or not. `close` lets go of it, and stops what was started here.
+ */
+export async function openServices(
+  env: NodeJS.ProcessEnv,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const config = readConfig({ LOG_LEVEL: 'error', ...env })
+  config.dataDir = resolve(config.dataDir)
+  const given = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
+  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const url = given ?? embedded!.url
+  await migrate(url)
+  const { db, close } = connect(url, 6)
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  return {
+    services: {
+      config,
+      publicUrl,
+      internalUrl: publicUrl,
+      db,
+      files: diskStore(`${config.dataDir}/files`),
+      log: createLog(config.logLevel),
+      clock: () => new Date(),
+    },
+    async close() {
+      await close()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { notedPlace } from '@server/database/embedded/cluster-place'
+import { databaseName } from '@server/database/embedded/make-cluster'
+import { readPassword } from '@server/database/embedded/password'
+import { isRunning } from '@server/database/embedded/processes'
+
+/**
+ * The address of the embedded database that a running Kijani keeps on `dataDir`; undefined when none runs there. Waits up to a
+ * minute for one that is only starting.
+ */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
+  const folder = resolve(dataDir)
+  const giveUpAt = Date.now() + 60_000
+  while (isHeld(folder)) {
+    const port = servingPort(folder)
+    const password = readPassword(folder)
+    if (port !== undefined && password !== null) {
+      return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
+    }
+    if (Date.now() > giveUpAt)
+      throw new Error(`Kijani is starting on ${dataDir} but its database does not answer. Try again later.`)
+    await sleep(500)
+  }
+  return undefined
+}
+
+/** Whether a living process holds the lock of a data folder. */
+function isHeld(folder: string): boolean {
+  try {
+    const { pid, began } = JSON.parse(readFileSync(join(folder, 'kijani.lock'), 'utf8')) as {
+      pid: number
+      began: string | null
+    }
+    return pid !== process.pid && isRunning(pid, began)
+  } catch {
+    return false
+  }
+}
+
+/** The port that PostgreSQL itself notes in its pid file, once its last line says that it takes connections. */
+function servingPort(folder: string): number | undefined {
+  const pidFile = join(notedPlace(folder) ?? folder, 'postgres', 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const port = Number(lines[3])
+  return lines[7]?.trim() === 'ready' && Number.isInteger(port) ? port : undefined
+}
