@@ -11,7 +11,7 @@ const envelope = z.object({
   status: z.boolean(),
   message: z.string().default(''),
   code: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 
 /**

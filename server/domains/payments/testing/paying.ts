@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { sandboxKey } from '@server/sandbox/paystack/key'
+import { orders } from '@server/database/schema/orders'
+import { payments, refunds } from '@server/database/schema/payments'
+import { listBalances } from '@server/domains/ledger/service'
+import { nairobi, type Goods } from '@server/testing/shopping'
+import type { Market } from '@server/testing/market'
+import type { Person, VendorPerson } from '@server/testing/people'
+
+export const cards = {
+  good: '4084 0840 8408 4081',
+  declined: '4084 0800 0000 5408',
+  notRefundable: '5078 5078 5078 5078 12',
+}
+
+export interface Purchase {
+  customer: Person
+  vendor: VendorPerson
+  product: Goods
+  orderId: string
+}
+
+// Not the vendor's own town, so that shipping costs something.
+const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
+
+/** An order of two baskets, placed and unpaid. */
+export async function placeOne(market: Market, traits: { stock?: number } = {}): Promise<Purchase> {
+  const vendor = await market.newVendor()
+  const customer = await market.newCustomer()
+  const product = await market.newProduct({ vendor, priceMinor: 34_50, quantity: traits.stock ?? 20 })
+  const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }], mombasa)
+  return { customer, vendor, product, orderId }
+}
+
+/** The same, paid at the sandbox, its callback done. */
+export async function placeAndPay(market: Market, card = cards.good): Promise<Purchase> {
+  const purchase = await placeOne(market)
+  await payAt(await openPage(purchase), card)
+  await market.runJobs()
+  return purchase
+}
+
+/** Where the buyer pays. */
+export const openPage = async ({
+  customer,
+  orderId,
+}: Pick<Purchase, 'customer' | 'orderId'>): Promise<string> =>
+  (await customer.api.start_payment({ p_order_id: orderId })).redirect_url
+
+/** Pays on the hosted page as a browser without scripts would; answers where it sends the buyer. */
+export async function payAt(
+  page: string,
+  card: string,
+): Promise<{ status: number; location: string | null }> {
+  return post(page, { card })
+}
+
+export const leave = (page: string) => post(page, { leave: 'yes' })
+
+async function post(page: string, form: Record<string, string>) {
+  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location') }
+}
+
+/** Makes the sandbox misbehave. */
+export async function control({ origin }: Market, path: string, body: object = {}): Promise<void> {
+  const answer = await fetch(`${origin}/sandbox/paystack/sandbox-control${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}: ${await answer.text()}`)
+}
+
+/** Runs jobs until `isDone`: the sandbox finishes some things a moment after it has answered. */
+export async function runJobsUntil(market: Market, isDone: () => Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 50; look++) {
+    await market.runJobs()
+    if (await isDone()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the sandbox did not finish in time')
+}
+
+export const paymentsOf = ({ db }: Market, orderId: string) =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt)
+
+export const orderOf = async ({ db }: Market, orderId: string) =>
+  (await db.select().from(orders).where(eq(orders.id, orderId)))[0]!
+
+export const refundsOf = ({ db }: Market, orderId: string) =>
+  db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt)
+
+/** Waits until every refund of an order is done or has failed. */
+export const finishRefunds = (market: Market, orderId: string) =>
+  runJobsUntil(market, async () =>
+    (await refundsOf(market, orderId)).every(({ refund }) => ['completed', 'failed'].includes(refund.status)),
+  )
+
+export const statusesOf = async (market: Market, orderId: string) =>
+  (await market.itemsOf(orderId)).map((item) => item.status)
+
+/** What `work` changed in the books, by account, in US cents. Throws when they do not balance afterwards. */
+export async function booked(market: Market, work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await named(market)
+  await work()
+  const after = await named(market)
+  if ((await market.totalOfBooks()) !== 0) throw new Error('the books do not balance')
+  const changes = [...after].map(([name, balance]) => [name, balance - (before.get(name) ?? 0)] as const)
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+
+async function named({ db }: Market) {
+  const rows = await listBalances(db)
+  return new Map(rows.map(({ kind, owner, balance }) => [owner ? `${kind}:${owner}` : kind, balance]))
+}

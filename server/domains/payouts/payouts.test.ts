@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import { payouts } from '@server/database/schema/payouts'
+import { vendors } from '@server/database/schema/vendors'
+import { balanceOf } from '@server/domains/ledger/service'
+import { booked, control, placeAndPay, placeOne, runJobsUntil } from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import { available } from './accounts'
+import { sweepPayouts } from './settle-payout'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+// 69.00 of goods less 10 % commission.
+const earned = 62_10
+
+/** A vendor whose goods are paid and delivered, with an account that does to transfers what its ending says. */
+async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Promise<VendorPerson> {
+  const { vendor, orderId } = await placeAndPay(market)
+  for (const { id } of await market.itemsOf(orderId))
+    for (const p_status of ['shipped', 'delivered'] as const)
+      await vendor.api.update_order_item_status({ p_item_id: id, p_status })
+  await vendor.api.save_payout_method({
+    p_destination: {
+      method: 'bank_transfer',
+      account_name: 'Test Makers',
+      account_number: accountNumber,
+      bank_code: '044',
+    },
+  })
+  return vendor
+}
+
+const payoutOf = async ({ db }: Market, payoutId: string) =>
+  (await db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]!
+
+/** Requests and approves, and waits until the transfer is over. */
+async function payOut(market: Market, vendor: VendorPerson): Promise<string> {
+  const payoutId = await approved(market, vendor)
+  await runJobsUntil(market, async () => (await payoutOf(market, payoutId)).status !== 'processing')
+  return payoutId
+}
+
+async function approved(market: Market, vendor: VendorPerson): Promise<string> {
+  const { payout_id } = await vendor.api.request_vendor_payout({})
+  const admin = await market.newAdmin()
+  await admin.api.approve_payout({ p_payout_id: payout_id })
+  return payout_id
+}
+
+const summaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})
+
+describe('earnings', () => {
+  test('a vendor sees paid goods as pending, delivered goods as available, and never a whole account number', async ({
+    market,
+  }) => {
+    const { vendor, orderId } = await placeAndPay(market)
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, pending_balance: 62.1 })
+    for (const { id } of await market.itemsOf(orderId))
+      for (const p_status of ['shipped', 'delivered'] as const)
+        await vendor.api.update_order_item_status({ p_item_id: id, p_status })
+    expect(await summaryOf(vendor)).toEqual({
+      available_for_payout: 62.1,
+      pending_balance: 0,
+      total_paid_out: 0,
+      payout_method: 'bank_transfer',
+      payout_account: '6789',
+    })
+  })
+
+  test('goods that were only ordered earn nothing', async ({ market }) => {
+    const { vendor } = await placeOne(market)
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, pending_balance: 0 })
+  })
+})
+
+describe('requesting a payout', () => {
+  test('a vendor whose money is not enough is told from how much on', async ({ market }) => {
+    const vendor = await market.newVendor()
+    await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
+      code: 'payout_too_small',
+      message: 'Your available balance must be over $25.00 to request a payout.',
+    })
+  })
+
+  test('a vendor without a payout method is led to the settings', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await market.db.update(vendors).set({ payoutDestination: null }).where(eq(vendors.id, vendor.vendorId))
+    await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
+      code: 'payout_method_missing',
+    })
+  })
+
+  test('two requests at the same moment take the balance once', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const tries = await Promise.allSettled([
+      vendor.api.request_vendor_payout({}),
+      vendor.api.request_vendor_payout({}),
+    ])
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    const lost = tries.find((one) => one.status === 'rejected')
+    expect(lost!.reason).toMatchObject({ code: 'payout_too_small' })
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0 })
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('a second request waits until the first is decided', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await vendor.api.request_vendor_payout({})
+    const more = await market.newProduct({ vendor, priceMinor: 60_00 })
+    const customer = await market.newCustomer()
+    const orderId = await market.placeOrder(customer, [{ product: more, quantity: 1 }])
+    const admin = await market.newAdmin()
+    await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash' })
+    for (const { id } of await market.itemsOf(orderId))
+      for (const p_status of ['shipped', 'delivered'] as const)
+        await vendor.api.update_order_item_status({ p_item_id: id, p_status })
+    await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({ code: 'payout_under_way' })
+  })
+})
+
+describe('paying out', () => {
+  test('an approved payout reaches the vendor and is counted as paid out', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    let payoutId = ''
+    const change = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    expect(change).toEqual({
+      [`vendor_available:${vendor.vendorId}`]: -earned,
+      'provider:paystack': earned,
+    })
+    expect(await payoutOf(market, payoutId)).toMatchObject({ status: 'completed', amountMinor: earned })
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, total_paid_out: 62.1 })
+    const { items } = await vendor.api.get_vendor_payouts({})
+    expect(items).toMatchObject([{ payout_id: payoutId, amount: 62.1, status: 'completed' }])
+  })
+
+  test('a vendor whose transfer fails has to the cent what they had before', async ({ market }) => {
+    const vendor = await vendorWithMoney(market, '9990000')
+    let payoutId = ''
+    const change = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    expect(change).toEqual({})
+    expect(await balanceOf(market.db, available(vendor.vendorId))).toBe(earned)
+    expect((await payoutOf(market, payoutId)).status).toBe('failed')
+  })
+
+  test('a vendor whose account the provider refuses has the money back', async ({ market }) => {
+    const vendor = await vendorWithMoney(market, '9990003')
+    expect(await booked(market, () => payOut(market, vendor))).toEqual({})
+  })
+
+  test('a transfer that is pending is completed by its callback', async ({ market }) => {
+    const vendor = await vendorWithMoney(market, '9990001')
+    const payoutId = await approved(market, vendor)
+    await market.runJobs()
+    const { status, reference } = await payoutOf(market, payoutId)
+    expect(status).toBe('processing')
+    await control(market, `/transfers/${reference}`, { status: 'success' })
+    await market.runJobs()
+    expect((await payoutOf(market, payoutId)).status).toBe('completed')
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('a transfer that waits for a code stays under way until the sweep hears of its end', async ({
+    market,
+  }) => {
+    const vendor = await vendorWithMoney(market, '9990002')
+    const payoutId = await approved(market, vendor)
+    await market.runJobs()
+    const { status, reference } = await payoutOf(market, payoutId)
+    expect(status).toBe('processing')
+    await market.db.execute(
+      `update sandbox.transfers set status = 'success' where reference = '${reference}'`,
+    )
+    market.setClock(new Date(Date.now() + 3 * 60_000))
+    await sweepPayouts(undefined as never, market.services)
+    expect((await payoutOf(market, payoutId)).status).toBe('completed')
+  })
+
+  test('a transfer whose answer was lost is not sent a second time', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await control(market, '/faults', { route: 'POST /transfer', kind: 'lose_answer' })
+    const payoutId = await payOut(market, vendor)
+    await market.db.execute(
+      "update graphile_worker._private_jobs set run_at = now() where key like 'send_transfer%'",
+    )
+    await market.runJobs()
+    const { reference } = await payoutOf(market, payoutId)
+    const sent = await market.db.execute(`select 1 from sandbox.transfers where reference = '${reference}'`)
+    expect(sent.rows).toHaveLength(1)
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, total_paid_out: 62.1 })
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('a transfer the bank sends back days later is available to the vendor again', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const change = await booked(market, async () => {
+      const { reference } = await payoutOf(market, await payOut(market, vendor))
+      for (let copy = 0; copy < 2; copy++)
+        await control(market, `/transfers/${reference}`, { status: 'reversed' })
+      await market.runJobs()
+    })
+    expect(change).toEqual({})
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1, total_paid_out: 0 })
+  })
+})
+
+describe('deciding payouts', () => {
+  test('two admins who approve the same payout at once send it once', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
+    const [one, other] = [await market.newAdmin(), await market.newAdmin()]
+    const tries = await Promise.allSettled([
+      one.api.approve_payout({ p_payout_id }),
+      other.api.approve_payout({ p_payout_id }),
+    ])
+    const lost = tries.filter((each) => each.status === 'rejected')
+    expect(lost.map((each) => each.reason)).toMatchObject([{ code: 'payout_moved_on' }])
+    await market.runJobs()
+    expect(await summaryOf(vendor)).toMatchObject({ total_paid_out: 62.1 })
+  })
+
+  test('a declined payout is available again, with the reason in the list', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
+    const admin = await market.newAdmin()
+    await admin.api.decline_payout({ p_payout_id, p_reason: 'Please check the account name' })
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1 })
+    const { items } = await admin.api.list_payouts({ status: 'failed', limit: 1 })
+    expect(items[0]).toMatchObject({
+      payout_id: p_payout_id,
+      failure_reason: 'Please check the account name',
+    })
+    await expect(admin.api.approve_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_moved_on' })
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+})
