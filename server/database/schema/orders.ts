@@ -110,6 +110,9 @@ export const orderItems = pgTable(
   (t) => [
     index().on(t.orderId, t.line),
     index('order_items_vendor').on(t.vendorId, t.createdAt, t.orderId),
+    index('order_items_unpaid')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'awaiting_payment'`),
     index().on(t.productId),
     check('item_quantity_positive', sql`${t.quantity} > 0`),
     check('item_price_positive', sql`${t.priceMinor} > 0`),

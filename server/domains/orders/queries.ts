@@ -146,7 +146,8 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        eq(orderItems.status, 'awaiting_payment'),
+        // Written out, so that the partial index of such items can serve it.
+        sql`${orderItems.status} = 'awaiting_payment'`,
         isNull(orders.paidAt),
         lte(orders.payBefore, now),
         last ? gt(orders.id, last) : undefined,
