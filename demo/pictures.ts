@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fromRoot } from '@server/platform/project-root'
 
-const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
+const folder = fromRoot('demo/pictures/')
 
 /** Absolute paths of a product's pictures that exist, the main one first. */
 export function picturesOf(vendorKey: string, productKey: string): string[] {
