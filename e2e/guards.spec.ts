@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { signIn } from './people'
+import { test } from './test'
+
+const guarded = [
+  '/checkout',
+  '/account/orders',
+  '/vendor/orders',
+  '/admin/dashboard',
+  '/vendor/application-status',
+]
+
+test.describe('a visitor', () => {
+  for (const path of guarded) {
+    test(`on ${path} is sent to sign in and remembers where they came from`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(path)}`)
+      await expect(page.getByRole('heading', { name: 'Welcome to Kijani' })).toBeVisible()
+      await expect(page.getByText('Sign in or create an account to continue')).toBeVisible()
+    })
+  }
+
+  test('who signs in is led back to the page they wanted', async ({ page }) => {
+    await page.goto('/account/orders')
+    await page.getByLabel('Email').fill('customer@demo.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('green-demo-2026')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/account/orders')
+    await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  })
+
+  test('is not led to another site by a redirect', async ({ page }) => {
+    await page.goto('/auth?redirect=//elsewhere.example')
+    await page.getByLabel('Email').fill('customer@demo.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('green-demo-2026')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/account/dashboard')
+  })
+
+  test('sees what is wrong with what they typed, at the field', async ({ page }) => {
+    await page.goto('/auth?type=signup')
+    await page.getByLabel('Full Name').fill('A')
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('textbox', { name: 'Password' }).fill('short')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  })
+
+  test('with a wrong password is told so and keeps what they typed', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill('customer@demo.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Error')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('customer@demo.example')
+  })
+
+  test('on a path that does not exist gets a 404 with a way home', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response!.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the redirect gate', () => {
+  const homes = {
+    'customer@demo.example': '/account/dashboard',
+    'vendor@demo.example': '/vendor/dashboard',
+    'pending@demo.example': '/vendor/application-status',
+    'rejected@demo.example': '/vendor/application-status',
+    'admin@demo.example': '/admin/dashboard',
+  }
+  for (const [email, home] of Object.entries(homes)) {
+    test(`leads ${email} from / and /auth to ${home}`, async ({ page }) => {
+      await signIn(page, email, new RegExp(`${home}$`))
+      await page.goto('/')
+      await expect(page).toHaveURL(home)
+      await page.goto('/auth')
+      await expect(page).toHaveURL(home)
+    })
+  }
+
+  test('leads an applicant from every vendor page to the state of their application', async ({ page }) => {
+    await signIn(page, 'pending@demo.example', /application-status$/)
+    await page.goto('/vendor/orders')
+    await expect(page).toHaveURL('/vendor/application-status')
+  })
+
+  test('leads a customer away from the areas of vendors and admins', async ({ page }) => {
+    await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
+    for (const path of ['/vendor/orders', '/admin/dashboard']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/account/dashboard')
+    }
+  })
+
+  test('lets a person out again', async ({ page }) => {
+    await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
+    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await page.goto('/account/orders')
+    await expect(page).toHaveURL(/\/auth\?redirect=/)
+  })
+})

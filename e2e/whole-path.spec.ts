@@ -1,0 +1,143 @@
+import { expect, type Page, type Browser } from '@playwright/test'
+import { callAs, linkIn, mailTo, newEmail, password, signIn } from './people'
+import { test } from './test'
+
+interface Earnings {
+  available_for_payout: number
+  pending_balance: number
+  total_paid_out: number
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+const earningsOf = async (vendor: Page) =>
+  (await callAs(vendor, 'get_vendor_earnings_summary', {})) as Earnings
+
+async function pageOf(browser: Browser, email: string, home: RegExp): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, email, home)
+  return page
+}
+
+test('a visitor buys, the vendor fulfils, and the money reaches the vendor', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const email = newEmail('buyer')
+  const vendor = await pageOf(browser, 'vendor@demo.example', /\/vendor\/dashboard/)
+  const admin = await pageOf(browser, 'admin@demo.example', /\/admin\/dashboard/)
+  const before = await earningsOf(vendor)
+
+  const product = await test.step('a visitor finds a product of the vendor and fills a cart', async () => {
+    const storePath = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+    await page.goto(storePath!)
+    const link = page.locator('main a[href^="/product/"], #content a[href^="/product/"]').first()
+    await link.click()
+    await expect(page).toHaveURL(/\/product\//)
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+    return { name, id: new URL(page.url()).pathname.split('/').pop()! }
+  })
+
+  await test.step('signs up on the way to the checkout, and confirms by mail', async () => {
+    await page.goto('/cart')
+    await expect(page.getByText(product.name).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fcheckout/)
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Full Name').fill('Abena Journey')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Check your email for a confirmation link.').first()).toBeVisible()
+    await page.goto(linkIn(await mailTo(request, email, /Confirm/)))
+    await expect(page).toHaveURL(/\/checkout$/)
+  })
+
+  const orderId = await test.step('places the order', async () => {
+    await page.getByLabel('Full name').fill('Abena Journey')
+    await page.getByLabel('Phone number').fill('+254 700 000 123')
+    await page.getByLabel('Country').selectOption('KE')
+    await page.getByLabel('Street address').fill('7 Riverside Drive')
+    await page.getByLabel('City').fill('Nairobi')
+    await page.getByLabel('State/Province').fill('Nairobi')
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/order-confirmation\/|\/sandbox\/paystack\//)
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+    const order = ((await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] })
+      .items[0]!
+    return order.order_id
+  })
+
+  await test.step('pays at the provider', async () => {
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.waitForURL(new RegExp(`/order-confirmation/${orderId}`))
+    await expect
+      .poll(async () => (await callAs(page, 'get_order_details', { p_order_id: orderId })) as object)
+      .toMatchObject({ paid: true, order_status: 'processing' })
+    await page.reload()
+    await expect(page.getByText(/processing/i).first()).toBeVisible()
+    await mailTo(request, email, /paid|receipt|payment/i)
+  })
+
+  const net = await test.step('the money waits with the vendor as pending', async () => {
+    const order = (await callAs(vendor, 'get_vendor_order_details', { p_order_id: orderId })) as {
+      net: number
+    }
+    const now = await earningsOf(vendor)
+    expect(cents(now.pending_balance) - cents(before.pending_balance)).toBe(cents(order.net))
+    expect(now.available_for_payout).toBe(before.available_for_payout)
+    return order.net
+  })
+
+  await test.step('the vendor ships with a tracking number, and delivers', async () => {
+    await vendor.goto('/vendor/orders')
+    await vendor.locator(`a[href="/vendor/orders/${orderId}"]`).first().click()
+    const actions = vendor.getByRole('button', { name: `Actions for ${product.name}` })
+    await actions.click()
+    await vendor.getByRole('menuitem', { name: 'Mark as shipped' }).click()
+    await vendor.getByLabel('Carrier').fill('Posta Kenya')
+    await vendor.getByLabel('Tracking number').fill('EE123456789KE')
+    await vendor.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(vendor.getByText('Item status updated.').first()).toBeVisible()
+    await actions.click()
+    await vendor.getByRole('menuitem', { name: 'Mark as delivered' }).click()
+    await expect(vendor.getByText('delivered', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the buyer sees it delivered, with the tracking number', async () => {
+    await page.goto(`/account/orders/${orderId}`)
+    await expect(page.getByText('EE123456789KE')).toBeVisible()
+    await expect(page.getByText('delivered', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the money is available, to the cent', async () => {
+    const now = await earningsOf(vendor)
+    expect(cents(now.pending_balance)).toBe(cents(before.pending_balance))
+    expect(cents(now.available_for_payout) - cents(before.available_for_payout)).toBe(cents(net))
+  })
+
+  await test.step('the vendor requests a payout; an admin approves it; the transfer completes it', async () => {
+    await vendor.goto('/vendor/payouts')
+    const { available_for_payout } = await earningsOf(vendor)
+    await vendor.getByRole('button', { name: /^Request payout of/ }).click()
+    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Request payout' }).click()
+    await expect(vendor.getByText('Payout request submitted successfully!')).toBeVisible()
+    expect((await earningsOf(vendor)).available_for_payout).toBe(0)
+    const { items } = (await callAs(vendor, 'get_vendor_payouts', {})) as {
+      items: { payout_id: string; amount: number }[]
+    }
+    expect(items[0]!.amount).toBe(available_for_payout)
+    await callAs(admin, 'approve_payout', { p_payout_id: items[0]!.payout_id })
+    await expect
+      .poll(async () => cents((await earningsOf(vendor)).total_paid_out) - cents(before.total_paid_out), {
+        timeout: 20_000,
+      })
+      .toBe(cents(available_for_payout))
+    await vendor.reload()
+    await expect(vendor.getByRole('row').filter({ hasText: 'completed' }).first()).toBeVisible()
+  })
+})
