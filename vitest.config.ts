@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const globalSetup = at('./server/testing/global-setup.ts')
 
 export default defineConfig({
   resolve: {
@@ -11,11 +9,11 @@ export default defineConfig({
   },
   test: {
     include: ['{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+    globalSetup: [at('./server/testing/global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
-    // Tests start real databases and servers; on a busy machine that takes its time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Tests start real databases and servers; a busy machine takes its time over that.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

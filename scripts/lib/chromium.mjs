@@ -10,7 +10,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !starts(given)) throw new Error(`CHROMIUM_PATH=${given} does not start.`)
-  return given ?? installedChromium() ?? (await debianChromium()) ?? (await playwrightChromium())
+  return (
+    (given || undefined) ?? installedChromium() ?? (await debianChromium()) ?? (await playwrightChromium())
+  )
 }
 
 const installedChromium = () => places().find(starts)
