@@ -45,7 +45,7 @@ export const juaNaMto: Vendor = {
         colours: ['#e3cb97', '#a8432a', '#26453a', '#4a2d1c'],
         scene: 'arch',
         backdrop: ['#d9bf98', '#e9dcc2', '#c27a3c'],
-        second: 'above',
+        second: 'close',
       },
     },
     {

@@ -1,5 +1,5 @@
 import type { Vendor } from '../catalogue/types'
-import { compose, place } from './compose'
+import { compose, place, type Picture } from './compose'
 import { fit } from './fit'
 import { darker, lighter, mix } from './kit/colour'
 import { chance } from './kit/random'
@@ -15,7 +15,7 @@ const wide = 2400
 const high = 900
 
 /** A vendor's banner: a shelf with some of its things before a painted wall, a woven band along the foot. */
-export function banner(vendor: Vendor): string {
+export function banner(vendor: Vendor): Picture {
   const r = chance(vendor.key + 'banner')
   const [ground, ink, accent] = vendor.art.colours
   const scene = shelf(vendor, r.int(1, 99))

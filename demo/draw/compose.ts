@@ -7,16 +7,24 @@ import type { Part, Scene, Thing } from './stage'
 /** Width and height of a product's picture. */
 export const side = 1400
 
-/** Puts things into a scene and answers the whole picture as SVG. */
+/** Two layers of SVG: the far wall and table, which may be rasterised coarsely, and what stands before them. */
+export interface Picture {
+  width: number
+  height: number
+  back: string
+  front: string
+}
+
+/** Puts things into a scene. */
 export function compose(
   scene: Scene,
   things: readonly Thing[],
   seed: number,
   width = side,
   height = side,
-): string {
+): Picture {
   const parts = [...scene.furniture, ...things.flat()]
-  const defs: string[] = [scene.defs]
+  const defs: string[] = []
   const shadows = scene.furniture.map((part) => shadow([part], scene, 0)).join('')
   const furniture = scene.furniture.map((part, i) => draw(part, scene, `f${i}`, seed, defs)).join('')
   const own = things.map((thing) => shadow(thing, scene, scene.floor)).join('')
@@ -25,9 +33,17 @@ export function compose(
     .map((thing, i) => thing.map((part, j) => draw(part, scene, `t${i}-${j}`, seed + j, defs)).join(''))
     .join('')
   const glow = parts.map((part) => part.over?.(scene.camera, part.mesh) ?? '').join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs>${softness}${defs.join('')}${clip}</defs>
-${scene.under}${shadows}${furniture}${clip ? `<g clip-path="url(#top)">${own}</g>` : own}${drawn}${glow}${scene.over}</svg>`
+  const sheet = (content: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
+  const ground = clip ? `<g clip-path="url(#top)">${own}</g>` : own
+  return {
+    width,
+    height,
+    back: sheet(`<defs>${softness}${scene.defs}</defs>${scene.under}`),
+    front: sheet(
+      `<defs>${softness}${defs.join('')}${clip}</defs>${shadows}${furniture}${ground}${drawn}${glow}${scene.over}`,
+    ),
+  }
 }
 
 /** Places a thing: every part moved alike. */

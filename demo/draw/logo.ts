@@ -1,10 +1,11 @@
 import type { Vendor, VendorArt } from '../catalogue/types'
+import type { Picture } from './compose'
 import { darker, lighter } from './kit/colour'
 import { motifs } from './patterns/motifs'
 import { chance } from './kit/random'
 
 /** A vendor's round seal on its own ground, 512 x 512: a woven ring about a simple mark. */
-export function logo({ key, art }: Vendor): string {
+export function logo({ key, art }: Vendor): Picture {
   const [ground, ink, accent, second] = art.colours
   const r = chance(key + 'logo')
   const count = r.pick([20, 24, 28])
@@ -13,11 +14,12 @@ export function logo({ key, art }: Vendor): string {
     const tone = i % 2 ? accent : second
     return `<g transform="rotate(${(i * 360) / count}) translate(0 -198)">${tooth(kind, tone, ink)}</g>`
   }).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-256 -256 512 512">
+  const front = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-256 -256 512 512">
 <defs><radialGradient id="g" cx=".35" cy=".3" r=".9"><stop offset="0" stop-color="${lighter(ground, 0.12)}"/><stop offset="1" stop-color="${darker(ground, 0.16)}"/></radialGradient></defs>
 <rect x="-256" y="-256" width="512" height="512" fill="url(#g)"/>
 <circle r="226" fill="none" stroke="${ink}" stroke-width="3" opacity=".85"/>${ring}<circle r="162" fill="none" stroke="${ink}" stroke-width="3" opacity=".85"/>
 ${marks[art.mark](ink, accent, second)}</svg>`
+  return { width: 512, height: 512, back: front, front }
 }
 
 function tooth(kind: number, tone: string, ink: string): string {

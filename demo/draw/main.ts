@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { vendors } from '../catalogue/vendors'
 import { banner } from './banner'
+import type { Picture } from './compose'
 import { logo } from './logo'
 import { mainPicture, secondPicture } from './product'
 
@@ -14,30 +15,78 @@ import { mainPicture, secondPicture } from './product'
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const only = process.argv.slice(2)
 const wanted = (...keys: string[]) => !only.length || keys.some((key) => only.includes(key))
+/** A picture heavier than this is packed harder; below the last quality it stays as it is. */
+const heavy = 92 * 1024
+const qualities = [78, 66, 54, 44]
 
 const kept = new Set<string>()
-for (const vendor of vendors) {
-  await mkdir(join(folder, vendor.key), { recursive: true })
-  await save(vendor.key, 'banner', wanted(vendor.key), () => banner(vendor))
-  await save(vendor.key, 'logo', wanted(vendor.key), () => logo(vendor))
-  for (const product of vendor.products) {
-    const draw = wanted(vendor.key, product.key)
-    await save(vendor.key, product.key, draw, () => mainPicture(product))
-    if (product.art.second)
-      await save(vendor.key, `${product.key}-2`, draw, () => secondPicture(product) ?? '')
-  }
-}
+const work = tasks()
+await Promise.all([drawAll(), drawAll()])
 await sweep()
 
-async function save(vendor: string, name: string, draw: boolean, svg: () => string) {
-  const file = join(vendor, `${name}.webp`)
-  kept.add(file)
-  if (!draw) return
-  const picture = await sharp(Buffer.from(svg()), { unlimited: true })
-    .webp({ quality: 76, effort: 5 })
-    .toBuffer()
-  await writeFile(join(folder, file), picture)
-  console.log(`${file} ${Math.round(picture.length / 1024)} KB`)
+interface Task {
+  file: string
+  draw: () => Picture | null
+}
+
+/** Two of these share the list: one picture is composed while another is rasterised. */
+async function drawAll() {
+  for (let task = work.shift(); task; task = work.shift()) {
+    const drawn = task.draw()
+    if (!drawn) continue
+    const { data, info } = await rasterise(drawn)
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const picture = await pack(data, raw)
+    await mkdir(join(folder, task.file, '..'), { recursive: true })
+    await writeFile(join(folder, task.file), picture)
+    console.log(`${task.file} ${Math.round(picture.length / 1024)} KB`)
+  }
+}
+
+/** The far layer at half size, softly enlarged as a lens would show it, and the near one over it. */
+async function rasterise({ back, front, width, height }: Picture) {
+  const far = await sharp(Buffer.from(halved(back, width, height))).toBuffer()
+  return sharp(
+    await sharp(far).resize(width, height, { kernel: 'cubic' }).png({ compressionLevel: 0 }).toBuffer(),
+  )
+    .composite([
+      { input: await sharp(Buffer.from(front), { unlimited: true }).png({ compressionLevel: 0 }).toBuffer() },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function halved(svg: string, width: number, height: number) {
+  return svg.replace(`width="${width}" height="${height}"`, `width="${width / 2}" height="${height / 2}"`)
+}
+
+async function pack(data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
+  let picture = Buffer.alloc(0)
+  for (const quality of qualities) {
+    picture = await sharp(data, { raw }).webp({ quality, effort: 5 }).toBuffer()
+    if (picture.length <= heavy) break
+  }
+  return picture
+}
+
+function tasks(): Task[] {
+  const list: Task[] = []
+  const add = (vendor: string, name: string, draw: boolean, paint: () => Picture | null) => {
+    const file = join(vendor, `${name}.webp`)
+    kept.add(file)
+    if (draw) list.push({ file, draw: paint })
+  }
+  for (const vendor of vendors) {
+    add(vendor.key, 'banner', wanted(vendor.key, 'banner'), () => banner(vendor))
+    add(vendor.key, 'logo', wanted(vendor.key, 'logo'), () => logo(vendor))
+    for (const product of vendor.products) {
+      const draw = wanted(vendor.key, product.key)
+      add(vendor.key, product.key, draw, () => mainPicture(product))
+      if (product.art.second) add(vendor.key, `${product.key}-2`, draw, () => secondPicture(product))
+    }
+  }
+  return list
 }
 
 /** Takes away pictures of products that are no longer in the catalogue. */

@@ -1,5 +1,5 @@
 import type { Backdrop, Product, ProductArt, SceneName } from '../catalogue/types'
-import { compose, place, side } from './compose'
+import { compose, place, side, type Picture } from './compose'
 import { fit } from './fit'
 import { darker, lighter, mix, rgb } from './kit/colour'
 import { surface } from './kit/mesh'
@@ -10,14 +10,14 @@ import { vignette } from './scenes/wall'
 import { shapes } from './shapes/all'
 import type { Scene, Thing } from './stage'
 
-/** The product's main picture as SVG. */
-export function mainPicture({ key, art }: Product): string {
+/** The product's main picture. */
+export function mainPicture({ key, art }: Product): Picture {
   const scene = setScene(art.scene, art.backdrop, key, seedNumber(key))
   return compose(scene, [fit(thingOf(art, key), scene)], seedNumber(key))
 }
 
-/** Its second picture as SVG; null for a product that has one only. */
-export function secondPicture({ key, art }: Product): string | null {
+/** Its second picture; null for a product that has one only. */
+export function secondPicture({ key, art }: Product): Picture | null {
   switch (art.second) {
     case 'close':
       return close(key, art)
@@ -45,7 +45,7 @@ const turnedRound = (b: Backdrop): Backdrop => [
 ]
 
 /** Near enough to see how it is made. */
-function close(key: string, art: ProductArt): string {
+function close(key: string, art: ProductArt): Picture {
   const name: SceneName = laid(art.scene) ? 'flat-stone' : 'sweep'
   const scene = setScene(name, turnedRound(art.backdrop), key + 'close', seedNumber(key) + 1)
   const near: Scene = laid(art.scene)
@@ -56,7 +56,7 @@ function close(key: string, art: ProductArt): string {
 }
 
 /** Two of them, the one behind in other colours. */
-function pair(key: string, art: ProductArt): string {
+function pair(key: string, art: ProductArt): Picture {
   const name: SceneName = laid(art.scene)
     ? art.scene === 'wall'
       ? 'wall'
@@ -84,14 +84,14 @@ function sturdy(colours: readonly string[]): string[] {
 }
 
 /** From above. */
-function above(key: string, art: ProductArt): string {
+function above(key: string, art: ProductArt): Picture {
   const name: SceneName = chance(key + 'above').pick(['flat-linen', 'flat-stone', 'flat-paper'] as const)
   const scene = setScene(name, turnedRound(art.backdrop), key + 'above', seedNumber(key) + 3)
   return compose({ ...scene, room: [1080, 1080] }, [fit(thingOf(art, key), scene, 0.5)], seedNumber(key))
 }
 
 /** The cloth itself in soft folds, filling the picture. */
-function cloth(key: string, art: ProductArt): string {
+function cloth(key: string, art: ProductArt): Picture {
   const scene = setScene('flat-linen', art.backdrop, key, seedNumber(key) + 4)
   const weave = pattern(art.pattern ?? 'plain', art.colours, key)
   const r = chance(key + 'cloth')
@@ -102,15 +102,15 @@ function cloth(key: string, art: ProductArt): string {
       const [x, y] = [(u - 0.5) * size, (v - 0.5) * size]
       const along = x * b + y * (1 - b * 0.4)
       const fold =
-        30 * Math.sin(along * 0.0125 + a) +
-        16 * Math.sin(along * 0.027 + y * 0.004 + a * 2) +
+        58 * Math.sin(along * 0.0105 + a) +
+        24 * Math.sin(along * 0.023 + y * 0.004 + a * 2) +
         9 * Math.sin(x * 0.01 - y * 0.02)
       return [x, fold, -y]
     },
     {
-      columns: 300,
-      rows: 300,
-      paint: ({ u, v }) => weave(u * 24 + 0.5 * Math.sin(v * 7 + a), v * 24 + 0.4 * Math.sin(u * 6)),
+      columns: 240,
+      rows: 240,
+      paint: ({ u, v }) => weave(u * 13 + 0.5 * Math.sin(v * 7 + a), v * 13 + 0.4 * Math.sin(u * 6)),
     },
   )
   const under: Scene = {
@@ -119,5 +119,5 @@ function cloth(key: string, art: ProductArt): string {
     over: vignette(),
     camera: { ...scene.camera, tilt: 1.45, scale: 1.12, centre: [side / 2, side / 2] },
   }
-  return compose(under, [[{ mesh, texture: 'linen' }]], seedNumber(key))
+  return compose(under, [[{ mesh }]], seedNumber(key))
 }

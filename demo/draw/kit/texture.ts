@@ -9,15 +9,15 @@ interface Grain {
 }
 
 const grains: Record<Exclude<Texture, 'none'>, Grain> = {
-  clay: { frequency: '0.09 0.14', octaves: 4, depth: 1.6, elevation: 58 },
-  wood: { frequency: '0.006 0.12', octaves: 4, depth: 3, elevation: 58 },
+  clay: { frequency: '0.09 0.14', octaves: 3, depth: 1.6, elevation: 58 },
+  wood: { frequency: '0.006 0.12', octaves: 3, depth: 3, elevation: 58 },
   linen: { frequency: '0.35 0.4', octaves: 2, depth: 1.5, elevation: 58 },
   straw: { frequency: '0.25 0.06', octaves: 3, depth: 1.8, elevation: 58 },
   paper: { frequency: '0.12', octaves: 3, depth: 0.8, elevation: 62 },
-  stone: { frequency: '0.02 0.03', octaves: 5, depth: 4, elevation: 60 },
+  stone: { frequency: '0.02 0.03', octaves: 3, depth: 4, elevation: 60 },
   leather: { frequency: '0.11', octaves: 3, depth: 1.5, elevation: 58 },
   wax: { frequency: '0.02', octaves: 3, depth: 1.4, elevation: 62 },
-  plaster: { frequency: '0.008 0.011', octaves: 5, depth: 9, elevation: 62 },
+  plaster: { frequency: '0.008 0.011', octaves: 3, depth: 9, elevation: 62 },
 }
 
 /** An SVG filter that lights a noise relief and multiplies it over what it is put on, within the given area. */

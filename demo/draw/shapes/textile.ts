@@ -9,8 +9,8 @@ import { ink } from './paint'
 
 /** A stack of folded cloths; forms: stack (three), throw (one thick, fringed). */
 export const folded: Shape = ({ colours, pattern: name, form, seed }) => {
-  const count = form === 'stack' ? 5 : 3
-  const tall = form === 'stack' ? 58 : 64
+  const count = form === 'stack' ? 5 : 4
+  const tall = form === 'stack' ? 62 : 74
   return Array.from({ length: count }, (_, i) => {
     const turned =
       i % 2 && form === 'stack'
