@@ -1,5 +1,5 @@
 import { afterEach, describe, expect } from 'vitest'
-import { test } from '@server/testing/market'
+import { test, type Market } from '@server/testing/market'
 import { sweepOpenPayments } from './sweeps'
 import {
   booked,
@@ -14,7 +14,7 @@ import {
   statusesOf,
 } from './testing/paying'
 
-afterEach<{ market: import('@server/testing/market').Market }>(({ market }) => market.setClock(undefined))
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 describe('paying an order', () => {
   test('a buyer pays on the hosted page and the callback alone makes the order paid', async ({ market }) => {

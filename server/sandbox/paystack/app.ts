@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
-import { bearerAuth } from 'hono/bearer-auth'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bankRoutes } from './banks'
 import { checkoutRoutes } from './checkout'
 import { controlRoutes } from './control'
+import { no } from './envelope'
 import { withFaults } from './faults'
 import { sandboxKey } from './key'
 import { refundRoutes } from './refunds'
@@ -27,11 +27,6 @@ export function paystackSandbox(world: World): Hono {
     await next()
   })
   app.route('/checkout', checkoutRoutes(world))
-  const withKey = bearerAuth({
-    token: sandboxKey,
-    invalidToken: { message: { status: false, message: 'Invalid key' } },
-    noAuthenticationHeader: { message: { status: false, message: 'No Authorization Header was found' } },
-  })
   app.use('*', withKey)
   app.route('/sandbox-control', controlRoutes(world))
   app.use('*', withFaults(world))
@@ -41,4 +36,11 @@ export function paystackSandbox(world: World): Hono {
   app.route('/transfer', transferRoutes(world))
   app.route('/bank', bankRoutes())
   return app
+}
+
+const withKey: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('authorization') !== `Bearer ${sandboxKey}`)
+    return no(c, 'Invalid key', { status: 401, code: 'invalid_Key' })
+  await next()
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { announce } from './charge'
@@ -22,7 +22,8 @@ export const controlRoutes = (world: World) =>
     .post('/transactions/:reference', async (c) => {
       const read = await readBody(c, quirks)
       if ('refusal' in read) return read.refusal
-      const ours = eq(transactions.reference, c.req.param('reference'))
+      const name = c.req.param('reference')
+      const ours = or(eq(transactions.reference, name), eq(transactions.accessCode, name))
       const changed = await world.db.update(transactions).set({ quirks: read.body }).where(ours).returning()
       return changed[0] ? ok(c, 'Set', read.body) : no(c, 'Transaction reference not found.', { status: 404 })
     })

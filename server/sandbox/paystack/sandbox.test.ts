@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { test, type Market } from '@server/testing/market'
+import { sandboxKey } from './key'
+
+async function ask(
+  { origin }: Market,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  key = sandboxKey,
+) {
+  const answer = await fetch(`${origin}/sandbox/paystack${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return {
+    http: answer.status,
+    ...((await answer.json()) as { status: boolean; message: string; data: Row }),
+  }
+}
+type Row = Record<string, unknown>
+
+const newReference = () => `test-${randomUUID()}`
+
+async function open(market: Market, asked: object = {}) {
+  const reference = newReference()
+  const body = { email: 'a@test.example', amount: 5000, currency: 'USD', reference, ...asked }
+  const { data } = await ask(market, 'POST', '/transaction/initialize', body)
+  return { reference, page: String(data['authorization_url']) }
+}
+
+const pay = (page: string, card = '4084084084084081') =>
+  fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
+
+describe('the protocol', () => {
+  test('nobody gets in without the key', async ({ market }) => {
+    expect(await ask(market, 'GET', '/bank', undefined, 'sk_test_wrong')).toMatchObject({
+      http: 401,
+      status: false,
+    })
+    const control = await fetch(`${market.origin}/sandbox/paystack/sandbox-control/faults`, {
+      method: 'POST',
+    })
+    expect(control.status).toBe(401)
+  })
+
+  test('a reference is taken once, as the documentation says', async ({ market }) => {
+    const { reference } = await open(market)
+    const again = { email: 'a@test.example', amount: 1, reference }
+    expect(await ask(market, 'POST', '/transaction/initialize', again)).toMatchObject({
+      http: 400,
+      status: false,
+      message: 'Duplicate Transaction Reference',
+      type: 'validation_error',
+    })
+  })
+
+  test('a payment is pending until it is paid, and says what was taken', async ({ market }) => {
+    const { reference, page } = await open(market, { amount: '5000' })
+    const verify = () => ask(market, 'GET', `/transaction/verify/${reference}`)
+    expect((await verify()).data).toMatchObject({ status: 'pending', paid_at: null })
+    await pay(page)
+    expect((await verify()).data).toMatchObject({
+      status: 'success',
+      amount: 5000,
+      currency: 'USD',
+      reference,
+    })
+  })
+
+  test('a missing amount is refused by its name', async ({ market }) => {
+    const answer = await ask(market, 'POST', '/transaction/initialize', { email: 'a@test.example' })
+    expect(answer).toMatchObject({ http: 400, status: false })
+    expect(answer.message).toContain('amount')
+  })
+
+  test('no more is given back than was paid, also in several parts at once', async ({ market }) => {
+    const { reference, page } = await open(market)
+    await pay(page)
+    const part = () => ask(market, 'POST', '/refund', { transaction: reference, amount: 2000 })
+    const answers = await Promise.all([part(), part(), part()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([false, true, true])
+  })
+
+  test('an unpaid payment cannot be given back', async ({ market }) => {
+    const { reference } = await open(market)
+    expect(await ask(market, 'POST', '/refund', { transaction: reference })).toMatchObject({ status: false })
+  })
+
+  test('a transfer needs a recipient and a reference of at least 16 characters', async ({ market }) => {
+    const to = { type: 'nuban', name: 'Makers', account_number: '0123456789', bank_code: '044' }
+    const { data } = await ask(market, 'POST', '/transferrecipient', to)
+    const send = (reference: string, recipient = data['recipient_code']) =>
+      ask(market, 'POST', '/transfer', { source: 'balance', amount: 100, recipient, reference })
+    expect((await send('short')).status).toBe(false)
+    expect((await send(newReference(), 'RCP_none')).status).toBe(false)
+    const reference = newReference()
+    expect((await send(reference)).data).toMatchObject({ status: 'success' })
+    expect(await send(reference)).toMatchObject({ http: 400, status: false })
+  })
+
+  test('banks are listed by currency and kind', async ({ market }) => {
+    const { data } = await ask(market, 'GET', '/bank?currency=GHS&type=mobile_money')
+    expect(data).toMatchObject([{ name: 'MTN', code: 'MTN' }])
+    const found = await ask(market, 'GET', '/bank/resolve?account_number=0123456789&bank_code=044')
+    expect(found.data).toMatchObject({ account_number: '0123456789' })
+  })
+})
+
+describe('the hosted page', () => {
+  test('a person sees what is paid and that no real money moves', async ({ market }) => {
+    const { page } = await open(market)
+    const text = await (await fetch(page)).text()
+    expect(text).toContain('$50.00')
+    expect(text).toContain('no real money moves')
+    expect(text).not.toContain('<script')
+  })
+
+  test('what a person typed is shown again, and never runs', async ({ market }) => {
+    const { page } = await open(market)
+    const answer = await pay(page, '4111 1111 1111 1111<script>')
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain('4111 1111 1111 1111')
+    expect(text).toContain('role="alert"')
+    expect(text).not.toContain('<script')
+  })
+
+  test('a paid page cannot be paid again', async ({ market }) => {
+    const { page } = await open(market)
+    await pay(page)
+    expect(await (await fetch(page)).text()).toContain('There is nothing more to do here')
+  })
+
+  test('a page that does not exist says so', async ({ market }) => {
+    expect((await fetch(`${market.origin}/sandbox/paystack/checkout/none`)).status).toBe(404)
+  })
+})
