@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,13 +11,14 @@ import { mainPicture, secondPicture } from './product'
 
 /**
  * Draws the pictures of the demo catalogue into demo/pictures. Words after the command draw only the vendors or
- * products of those keys: npm run demo:draw -- lamu-weavers
+ * products of those keys, `missing` only what has no file yet: npm run demo:draw -- lamu-weavers
  */
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const only = process.argv.slice(2)
-const wanted = (...keys: string[]) => !only.length || keys.some((key) => only.includes(key))
+const wanted = (...keys: string[]) =>
+  !only.length || only.includes('missing') || keys.some((key) => only.includes(key))
 /** A picture heavier than this is packed harder; below the last quality it stays as it is. */
-const heavy = 92 * 1024
+const heavy = 72 * 1024
 const qualities = [78, 66, 54, 44]
 
 const kept = new Set<string>()
@@ -75,7 +77,8 @@ function tasks(): Task[] {
   const add = (vendor: string, name: string, draw: boolean, paint: () => Picture | null) => {
     const file = join(vendor, `${name}.webp`)
     kept.add(file)
-    if (draw) list.push({ file, draw: paint })
+    const drawn = only.includes('missing') && existsSync(join(folder, file))
+    if (draw && !drawn) list.push({ file, draw: paint })
   }
   for (const vendor of vendors) {
     add(vendor.key, 'banner', wanted(vendor.key, 'banner'), () => banner(vendor))
