@@ -67,7 +67,7 @@ function pair(key: string, art: ProductArt): Picture {
   const scene = setScene(name, turnedRound(art.backdrop), key + 'pair', seedNumber(key) + 2)
   const [first = '#888888', ...rest] = art.colours
   const other = [rest[0] ?? first, first, ...rest.slice(1)]
-  const one: Scene = { ...scene, room: [620, 760] }
+  const one: Scene = { ...scene, room: [680, 800] }
   const shift = 330 / scene.camera.scale
   const back = place(fit(thingOf(art, key + 'b', sturdy(other)), one, -0.35, 0.9), {
     at: [shift * 0.86, 0, laid(art.scene) ? -60 : -170],

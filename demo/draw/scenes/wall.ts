@@ -4,7 +4,7 @@ import { textureFilter } from '../kit/texture'
 
 /** A plastered wall lit from the upper left, over the whole picture. */
 export function plaster(id: string, colour: string, seed: number, height = 1400): string {
-  return `<defs>${textureFilter(id, 'plaster', { x: 0, y: 0, width: 1400, height }, seed, 0.5)}
+  return `<defs>${textureFilter(id, 'plaster', { x: 0, y: 0, width: 1400, height }, seed, 0.26)}
 <linearGradient id="${id}g" x1="0" y1="0" x2="1" y2="0.9"><stop offset="0" stop-color="${lighter(colour, 0.3)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.3)}"/></linearGradient></defs>
 <rect width="1400" height="${height}" fill="url(#${id}g)" filter="url(#${id})"/>`
 }
@@ -18,7 +18,7 @@ export function table(
   texture: 'wood' | 'linen' | 'stone',
 ): string {
   const edge = 1330
-  return `<defs>${textureFilter(id, texture, { x: 0, y, width: 1400, height: 1400 - y }, seed, texture === 'linen' ? 0.3 : 0.6)}
+  return `<defs>${textureFilter(id, texture, { x: 0, y, width: 1400, height: 1400 - y }, seed, texture === 'linen' ? 0.2 : 0.34)}
 <linearGradient id="${id}g" x1="0" y1="0" x2="1" y2=".4"><stop offset="0" stop-color="${lighter(colour, 0.22)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.25)}"/></linearGradient>
 <linearGradient id="${id}w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1c0f0a" stop-opacity=".32"/><stop offset="1" stop-color="#1c0f0a" stop-opacity="0"/></linearGradient></defs>
 <g filter="url(#${id})"><rect y="${y}" width="1400" height="${1400 - y}" fill="url(#${id}g)"/><rect y="${edge}" width="1400" height="70" fill="${mix(colour, '#4a2814', 0.5)}"/><rect y="${edge - 3}" width="1400" height="5" fill="${lighter(colour, 0.35)}"/></g>
