@@ -54,7 +54,8 @@ describe('the demo catalogue', () => {
     const twice = (names: readonly string[]) => [...tally(names)].filter(([, count]) => count > 1)
     expect(twice(products.map(({ product }) => product.key))).toEqual([])
     expect(twice(products.map(({ product }) => product.name))).toEqual([])
-    expect(twice(vendors.flatMap((vendor) => [vendor.key, vendor.store_slug]))).toEqual([])
+    expect(twice(vendors.map((vendor) => vendor.key))).toEqual([])
+    expect(twice(vendors.map((vendor) => vendor.store_slug))).toEqual([])
     expect(twice([...vendors, ...applicants, ...buyers].map((one) => one.email))).toEqual([])
   })
 
