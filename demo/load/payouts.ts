@@ -5,7 +5,7 @@ import type { Stores } from './stores'
 import { uuidOf, type World } from './world'
 
 /** An account number that the sandbox of the provider refuses. */
-const refusedAccount = '0690000000'
+const refusedAccount = '0690000003'
 
 /** Two vendors are paid, one transfer fails and its money comes back, one request waits for an admin. */
 export async function loadPayouts(world: World, people: People, stores: Stores): Promise<void> {
