@@ -23,7 +23,7 @@ export const checkoutStyle = `
     text-align: center; text-decoration: none; }
   fieldset { margin: 1.75rem 0 1rem; padding: 0; border: 0; }
   legend { padding: 0; margin-bottom: .5rem; font-weight: 600; font-size: .9rem; }
-  .test { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; align-items: center; margin-bottom: .5rem;
+  .test { display: flex; flex-direction: column; align-items: flex-start; margin-bottom: .5rem;
     padding: .5rem .8rem; border: 1px solid var(--line); background: transparent; color: inherit; text-align: left; }
   code { font-size: .8rem; color: var(--soft); }
   .leave { border: 0; background: transparent; color: inherit; text-decoration: underline; }
