@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string;
   const asUtf8 = decoded(bytes, 'utf-8')
   if (asUtf8.lost === 0) return asUtf8
   // A few bad bytes among real UTF-8 are damage; bad bytes wherever there is an accent are another encoding.
-  const wide = asUtf8.text.match(/[^\u0000-\u007f\ufffd]/gu)?.length ?? 0
+  const wide = asUtf8.text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   return wide > asUtf8.lost ? asUtf8 : decoded(bytes, 'windows-1252')
 }
 

@@ -46,7 +46,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
       answer.destroy()
       throw new PictureNotFetched(`the other server answered ${status}`)
     }
-    return readAll(answer, maxBytes)
+    return readAll(answer, maxBytes, signal)
   }
   throw new PictureNotFetched('it redirects too often')
 }
@@ -74,11 +74,11 @@ function get(
   }
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http
-    client.get(url, request, resolve).on('error', (error) => reject(failure(error)))
+    client.get(url, request, resolve).on('error', (error) => reject(failure(error, signal)))
   })
 }
 
-async function readAll(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readAll(answer: http.IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const tooLarge = new PictureNotFetched(`it is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`)
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
     answer.destroy()
@@ -93,17 +93,16 @@ async function readAll(answer: http.IncomingMessage, maxBytes: number): Promise<
       chunks.push(chunk)
     }
   } catch (error) {
-    throw failure(error)
+    throw failure(error, signal)
   }
   return Buffer.concat(chunks)
 }
 
-function failure(error: unknown): PictureNotFetched {
+function failure(error: unknown, signal: AbortSignal): PictureNotFetched {
   if (error instanceof PictureNotFetched) return error
-  const { code, message, name } = error as NodeJS.ErrnoException
+  const { code, message } = error as NodeJS.ErrnoException
   if (message === notPublicReason) return new PictureNotFetched(message)
-  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR')
-    return new PictureNotFetched('the other server took too long', true)
+  if (signal.aborted) return new PictureNotFetched('the other server took too long', true)
   return new PictureNotFetched(reasons[code ?? ''] ?? `the connection failed (${code ?? message})`, true)
 }
 

@@ -8,9 +8,10 @@ export type ReadPrice = { minor: number; foreign: string | null } | { reason: st
 export function readPrice(text: string): ReadPrice {
   if (text === '') return { reason: 'there is no price' }
   const notPrice = { reason: `"${text.slice(0, 40)}" is not a price` }
-  const currency = text.replace(/[\d\s.,'’-]/g, '')
-  const digits = text.replace(/[^\d.,-]/g, '')
-  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(digits) || [...currency].length > 4) return notPrice
+  const match = written.exec(text)
+  if (!match) return notPrice
+  const currency = (match[1]! + match[3]!).trim()
+  const digits = match[2]!.replace(/[^\d.,]/g, '')
   const marks = digits.replace(/\d/g, '')
   const last = marks.at(-1)
   const isDecimalMark = last !== undefined && marks.indexOf(last) === marks.length - 1
@@ -26,6 +27,9 @@ export function readPrice(text: string): ReadPrice {
     return { reason: `"${text.slice(0, 40)}" has more than two decimals` }
   return priced(groups.join(''), fraction, currency) ?? notPrice
 }
+
+/** Digits with their marks and spaces, with a currency before or after them. */
+const written = /^([^\d.,\s'’-]{0,4})\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d.,\s'’-]{0,4})$/u
 
 function priced(whole: string, fraction: string, currency: string): ReadPrice | undefined {
   const minor = Number(whole || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { scoreBand, sustainabilityScore, type ScoreFacts } from './score'
+
+const nothing: ScoreFacts = {
+  tags: [],
+  materials: [],
+  packaging: null,
+  origin: null,
+  verifiedCertifications: 0,
+  practices: 0,
+}
+
+test('a product of a reviewed vendor that says nothing of itself has 20 points', () => {
+  expect(sustainabilityScore(nothing)).toEqual({
+    score: 20,
+    parts: [{ reason: 'Vendor reviewed by our team', points: 20 }],
+  })
+})
+
+test('the parts of a score add up to it', () => {
+  const { score, parts } = sustainabilityScore({
+    ...nothing,
+    tags: ['organic', 'vegan'],
+    materials: ['sisal', 'leather'],
+    packaging: 'Recycled paper',
+    origin: 'Machakos, Kenya',
+    verifiedCertifications: 1,
+    practices: 3,
+  })
+  expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(score)
+  expect(score).toBe(20 + 15 + 6 + 3 + 8 + 5 + 5 + 5 + 3)
+})
+
+test.each([
+  [0, 0],
+  [1, 15],
+  [2, 20],
+  [3, 25],
+  [9, 25],
+])('%i verified certificates give %i points', (verifiedCertifications, points) => {
+  expect(sustainabilityScore({ ...nothing, verifiedCertifications }).score - 20).toBe(points)
+})
+
+test.each([
+  ['Cardboard box', true],
+  ['A cotton bag, no plastic', true],
+  ['Plastic-free paper wrap', true],
+  ['Wrapped in paper and bubble wrap', false],
+  ['Plastic bag', false],
+  ['Gift wrapped', false],
+])('the packaging "%s" avoids plastic: %s', (packaging, avoids) => {
+  const { parts } = sustainabilityScore({ ...nothing, packaging })
+  expect(parts.some(({ reason }) => reason === 'Packaging without plastic')).toBe(avoids)
+})
+
+test('no score passes 100, whatever is said', () => {
+  const everything = sustainabilityScore({
+    tags: ['locally_made', 'upcycled', 'organic', 'fair_trade', 'plastic_free_packaging', 'vegan'],
+    materials: ['a', 'b', 'c', 'd', 'e'],
+    packaging: 'Banana leaf',
+    origin: 'Accra',
+    verifiedCertifications: 12,
+    practices: 40,
+  })
+  expect(everything.score).toBe(100)
+})
+
+test.each([
+  [100, 'good'],
+  [70, 'good'],
+  [69, 'fair'],
+  [40, 'fair'],
+  [39, 'poor'],
+  [0, 'poor'],
+] as const)('a score of %i is %s', (score, band) => {
+  expect(scoreBand(score)).toBe(band)
+})

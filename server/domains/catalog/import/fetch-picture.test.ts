@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchPicture } from './fetch-picture'
+import { isPublicAddress } from './public-address'
+
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/picture') return response.end('bytes')
+    if (request.url === '/moved') return response.writeHead(302, { location: '/picture' }).end()
+    if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end()
+    if (request.url === '/inside')
+      return response.writeHead(302, { location: 'ftp://internal.example/secret' }).end()
+    if (request.url === '/huge') return response.end('x'.repeat(5000))
+    if (request.url === '/endless') return response.writeHead(200).write('x')
+    response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const fetched = (path: string, options = {}) =>
+  fetchPicture(`${origin}${path}`, { allowPrivate: true, timeoutMs: 400, ...options })
+
+test('a picture is fetched, also from where it has moved to', async () => {
+  expect(String(await fetched('/picture'))).toBe('bytes')
+  expect(String(await fetched('/moved'))).toBe('bytes')
+})
+
+test.each([
+  ['/missing', {}, 'the other server answered 404'],
+  ['/round', {}, 'it redirects too often'],
+  ['/inside', {}, 'its address is neither http nor https'],
+  ['/huge', { maxBytes: 1000 }, 'it is larger than 0 MB'],
+  ['/endless', {}, 'the other server took too long'],
+])('what answers %s does not come, with a reason', async (path, options, reason) => {
+  await expect(fetched(path, options)).rejects.toThrow(reason)
+})
+
+test.each([
+  'file:///etc/passwd',
+  'data:image/png;base64,AAAA',
+  'not an address',
+  'http://127.0.0.1/x.png',
+  'http://127.1/x.png',
+  'http://2130706433/x.png',
+  'http://0x7f000001/x.png',
+  'http://[::1]/x.png',
+  'http://[::ffff:10.0.0.1]/x.png',
+  'http://169.254.169.254/latest/meta-data',
+  'http://localhost/x.png',
+])('nothing is fetched from %s', async (address) => {
+  await expect(fetchPicture(address)).rejects.toThrow(/address/)
+})
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.1.2.3', false],
+  ['172.31.255.255', false],
+  ['172.32.0.1', true],
+  ['192.168.0.1', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', true],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['nonsense', false],
+])('%s is a public address: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})
