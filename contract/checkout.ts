@@ -43,6 +43,8 @@ export const checkoutCalls = {
       p_shipping_details: shippingOption,
       p_shipping_cost: wireMoney,
       p_tax_amount: wireMoney,
+      /** What the goods came to on the buyer's screen; where it is given, other prices are refused. */
+      p_subtotal: wireMoney.optional(),
     }),
     output: id,
     refusals: [

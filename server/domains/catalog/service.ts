@@ -37,7 +37,7 @@ export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { n
       ),
     )
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { productId, quantity, name } of wanted) {
     const product = byId.get(productId)
@@ -56,7 +56,7 @@ export async function releaseStock(tx: Queryable, lines: readonly Wanted[]): Pro
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
   await moveStock(tx, lines, 1)
 }
 

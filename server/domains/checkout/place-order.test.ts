@@ -125,6 +125,7 @@ describe('an order is refused, and nothing changes,', () => {
   test.for([
     ['the shipping', { p_shipping_cost: 0 }],
     ['the tax', { p_tax_amount: 0 }],
+    ['the goods', { p_subtotal: 0.02 }],
   ] as const)('when the client sends its own sum for %s', async ([, sums], { market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place } = await atCheckout(market, [[product, 2]])

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/lists'
 import { Refusal } from '@contract/messages'
-import { sum, toMinor } from '@contract/money'
+import { sum, toMinor, type Minor } from '@contract/money'
 import { saveShippingAddress } from '@server/domains/accounts/service'
 import type { CartLine } from '@server/domains/cart/service'
 import { openOrder } from '@server/domains/orders/open-order'
@@ -24,6 +24,7 @@ export interface PlaceOrder {
   p_shipping_details: ShippingOption
   p_shipping_cost: number
   p_tax_amount: number
+  p_subtotal?: number | undefined
 }
 
 /**
@@ -43,7 +44,8 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   )
   if (!chosen) throw new Refusal('shipping_option_gone')
   const priced = quote(lines, chosen, tariffs)
-  refuseOtherSums(input, priced)
+  const subtotalMinor = sum(priced.lines.map(goodsOf))
+  refuseOtherSums(input, subtotalMinor, priced)
   const orderId = await openOrder(
     tx,
     {
@@ -57,7 +59,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     now,
   )
   await saveShippingAddress(address, context)
-  const totalMinor = sum(priced.lines.map(goodsOf)) + priced.shippingMinor + priced.taxMinor
+  const totalMinor = subtotalMinor + priced.shippingMinor + priced.taxMinor
   await sendMailLater(
     tx,
     orderPlacedMail({ to: email, fullName, orderId, totalMinor, lines, publicUrl: services.publicUrl }),
@@ -65,8 +67,14 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   return orderId
 }
 
-function refuseOtherSums(input: PlaceOrder, { shippingMinor, taxMinor }: Quote<CartLine>) {
+function refuseOtherSums(
+  input: PlaceOrder,
+  subtotalMinor: Minor,
+  { shippingMinor, taxMinor }: Quote<CartLine>,
+) {
+  const { p_subtotal: shown } = input
   const same =
+    (shown === undefined || toMinor(shown) === subtotalMinor) &&
     toMinor(input.p_shipping_cost) === shippingMinor &&
     toMinor(input.p_shipping_details.estimated_cost) === shippingMinor &&
     toMinor(input.p_tax_amount) === taxMinor

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/lists'
 import { texts } from '@contract/messages'
+import { toDecimal } from '@contract/money'
 import { api, CallFailure, messageOf } from '@web/api'
 import type { AddressFormValues } from '@web/parts/address/use-address-form'
 import { useCart } from '@web/parts/cart/cart-provider'
@@ -48,6 +49,7 @@ export function usePlaceOrder({ form, option, tax, method, refreshFigures, onPla
           p_shipping_details: option,
           p_shipping_cost: option.estimated_cost,
           p_tax_amount: tax,
+          p_subtotal: toDecimal(cart.totalMinor),
         },
         { idempotencyKey },
       )

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Running {
+  origin: string
+  /** Resident memory in MiB; 0 where the system does not tell. */
+  memoryMiB(): number
+  stop(): Promise<void>
+}
+
+/** Starts a server in a process of its own and waits until it answers at `ready`. */
+export async function startServer(
+  command: string[],
+  env: Record<string, string>,
+  ready: string,
+): Promise<Running> {
+  const port = await freePort()
+  const [file, ...words] = command
+  const child = spawn(file!, words, {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(`${origin}${ready}`, child)
+  return {
+    origin,
+    memoryMiB: () => residentMiB(child.pid!),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+async function answering(url: string, child: ChildProcess) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return
+    await sleep(100)
+  }
+  throw new Error(`no answer at ${url}`)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+function residentMiB(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
+  } catch {
+    return 0
+  }
+}
