@@ -28,7 +28,7 @@ await main(async () => {
   http.on('request', (request, response) => {
     vite.middlewares(request, response, () => void services.answer(request, response))
   })
-  await services.current()
+  await services.greet()
   process.off('uncaughtException', fail)
 
   const stop = async () => {

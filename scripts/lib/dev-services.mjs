@@ -19,8 +19,7 @@ export function devServices(vite, config, setting) {
     }
     const marketplace = await openMarketplace(config, { ...setting, pages })
     open = { openMarketplace, marketplace }
-    if (!isGreeted) await greet(vite, config, marketplace)
-    isGreeted = true
+    if (isGreeted) await marketplace.startWorking()
     return open
   }
 
@@ -39,11 +38,16 @@ export function devServices(vite, config, setting) {
     }
   }
 
-  return { current, answer, close: () => open?.marketplace.close() }
-}
+  /** Once, after the first opening: the demo, which pays at the sandbox and so needs answers, then the work. */
+  const greet = async () => {
+    const { marketplace } = await current()
+    const { services } = marketplace
+    if (config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
+    await marketplace.startWorking()
+    isGreeted = true
+    const { welcome } = await vite.ssrLoadModule('/server/welcome.ts')
+    welcome(services)
+  }
 
-async function greet(vite, config, { services }) {
-  if (config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
-  const { welcome } = await vite.ssrLoadModule('/server/welcome.ts')
-  welcome(services)
+  return { greet, answer, close: () => open?.marketplace.close() }
 }
