@@ -1,3 +1,5 @@
+import { elsewhere } from './elsewhere'
+
 /**
  * The 54 African countries: ISO 3166-1 codes, ISO 4217 currency with its minor digits, dialling code and UN sub-region.
  * Source: datasets/country-codes, read 2026-11-21. Lesotho and Namibia also use ZAR.
@@ -87,10 +89,7 @@ const byCode = new Map(countries.map((c) => [c.code, c]))
 /** The African country of an ISO 3166-1 alpha-2 code, or undefined for any other. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
-/** A country's name for people; a code that is not African is spelled out by the platform's own names. */
-export function countryName(code: string): string {
-  const known = byCode.get(code)
-  if (known) return known.name
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
-}
+const names = new Map([...countries, ...elsewhere].map(({ code, name }) => [code, name]))
+
+/** A country's name for people; a code we do not know stays as it is. */
+export const countryName = (code: string): string => names.get(code) ?? code
