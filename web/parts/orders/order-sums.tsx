@@ -10,13 +10,13 @@ type Sums = Pick<
 
 /** What an order came to: goods, delivery, each tax by its name, total. */
 export function OrderSums({ order }: { order: Sums }) {
-  const { rate_name } = order.shipping_option
+  const { provider_name } = order.shipping_option
   return (
     <DescriptionList
       entries={[
         { term: 'Subtotal', value: formatWireUsd(order.subtotal) },
         {
-          term: `Shipping (${rate_name})`,
+          term: `Shipping (${provider_name})`,
           value: order.shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(order.shipping_cost),
         },
         ...taxEntries(order),

@@ -38,8 +38,8 @@ function Options({ shipping, chosen, onChoose }: Omit<ShippingSectionProps, 'ref
         onValueChange={onChoose}
         cards={shipping.data.map((option) => ({
           value: option.rate_id,
-          title: option.rate_name,
-          text: `${option.provider_name}, ${daysOf(option)}`,
+          title: option.provider_name,
+          text: `${option.rate_name}, ${daysOf(option)}`,
           aside:
             option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
         }))}
