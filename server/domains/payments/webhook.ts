@@ -11,7 +11,7 @@ import { providerFor } from './providers/registry'
  */
 export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
-  hooks.use('*', bodyLimit({ maxSize: 512 * 1024 }))
+  hooks.use('*', bodyLimit({ maxSize: 512 * 1024, onError: (c) => c.text('Too large.', 413) }))
   hooks.post('/paystack', async (c) => {
     const rawBody = new Uint8Array(await c.req.arrayBuffer())
     const event = providerFor('paystack', services).readWebhook(rawBody, c.req.raw.headers)
