@@ -13,6 +13,8 @@ export function Toaster() {
       visibleToasts={3}
       duration={4500}
       gap={10}
+      offset={{ bottom: above('24px') }}
+      mobileOffset={{ bottom: above('16px') }}
       icons={{
         success: <CircleCheck className="size-5 text-success" />,
         error: <CircleAlert className="size-5 text-danger" />,
@@ -32,3 +34,6 @@ export function Toaster() {
     />
   )
 }
+
+// A bar at the lower edge stays free to press: see `data-lower-bar` in base.css.
+const above = (edge: string) => `calc(${edge} + var(--lower-bar, 0px))`

@@ -22,7 +22,10 @@ interface PlaceOrderBarProps {
 export function PlaceOrderBar({ totals, missing, settled, refused, ...props }: PlaceOrderBarProps) {
   const { pending, onPlace, onMissing } = props
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-line bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:static lg:mx-0 lg:border-0 lg:p-0">
+    <div
+      data-lower-bar
+      className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-line bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:static lg:mx-0 lg:border-0 lg:p-0"
+    >
       <div aria-live="assertive" className="empty:hidden">
         {refused && !pending && <Refusal refused={refused} />}
       </div>
