@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Landmark, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { payoutMethodLabels, type PayoutMethod } from '@contract/lists'
 import { payoutDestination, type PayoutDestination } from '@contract/payouts'
@@ -48,7 +48,7 @@ export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormP
     form.resetField('account_number', { defaultValue: '' })
     form.resetField('bank_code', { defaultValue: '' })
   }
-  const method = form.watch('method')
+  const method = useWatch({ control: form.control, name: 'method' })
   return (
     <Form
       onSubmit={submit}

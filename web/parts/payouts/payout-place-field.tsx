@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { PayoutMethod } from '@contract/lists'
 import type { PayoutDestination } from '@contract/payouts'
 import { Field } from '@web/ui/field'
@@ -36,7 +36,7 @@ export function PayoutPlaceField({ form, method, country }: PayoutPlaceFieldProp
   const [byCode, setByCode] = useState(places.length === 0)
   const { label, choose, other, hint } = words[method]
   const error = form.formState.errors.bank_code?.message
-  const value = form.watch('bank_code')
+  const value = useWatch({ control: form.control, name: 'bank_code' })
   const pick = (code: string) => {
     setByCode(code === elsewhere)
     form.setValue('bank_code', code === elsewhere ? '' : code, {

@@ -1,7 +1,7 @@
 import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { VendorOrderItem } from '@contract/orders'
-import { vendorItemMenu, type OrderStatus } from '@contract/states'
+import type { OrderStatus, vendorItemMenu } from '@contract/states'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
@@ -21,7 +21,13 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)
   const { busy, move } = useItemChanges(item)
-  const dialogProps = { item, onClose: () => setDialog(null) }
+  const trigger = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setDialog(null)
+    // The menu item the dialog came from is gone, so focus would be lost with the dialog.
+    requestAnimationFrame(() => trigger.current?.focus())
+  }
+  const dialogProps = { item, onClose: close }
   const choose = (status: OrderStatus) => (status === 'shipped' ? setDialog('ship') : void move(status))
   return (
     <>
@@ -29,6 +35,7 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
         heading={item.product_name}
         trigger={
           <Button
+            ref={trigger}
             variant="outline"
             size="small"
             busy={busy}

@@ -36,7 +36,11 @@ function Found({ order }: { order: VendorOrder }) {
   return (
     <Page
       bare
-      title={`Order ${shortOrderId(order_id)}`}
+      title={
+        <>
+          Order <span className="figures">{shortOrderId(order_id)}</span>
+        </>
+      }
       text={`${customer_name} ordered on ${longDate(order_created_at)}.`}
       className="[&>div]:gap-6"
       back={
@@ -52,13 +56,15 @@ function Found({ order }: { order: VendorOrder }) {
           themselves.
         </Notice>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <Card title="Products to Fulfill" padding="none">
-          <ItemsTable items={vendor_items} />
-        </Card>
-        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
-          <OrderSummary order={order} />
-          <AddressCard title="Shipping Address" address={shipping_address} />
+      <div className="@container">
+        <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_21rem]">
+          <Card title="Products to Fulfill" padding="none">
+            <ItemsTable items={vendor_items} />
+          </Card>
+          <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[68rem]:grid-cols-1">
+            <OrderSummary order={order} />
+            <AddressCard title="Shipping Address" address={shipping_address} />
+          </div>
         </div>
       </div>
     </Page>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/ids'
-import { formatWireUsd } from '@contract/money'
+import { formatUsd, formatWireUsd } from '@contract/money'
 import type { VendorOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
+import { vendorMoney } from '@web/parts/orders/vendor-money'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
@@ -32,7 +33,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ order_status }) => <OrderStatusBadge status={order_status} /> },
-  { key: 'total', header: 'Total', align: 'end', cell: (order) => <Total {...order} /> },
+  { key: 'total', header: 'Total', align: 'end', cell: (order) => <Total order={order} /> },
   {
     key: 'view',
     header: 'View',
@@ -50,12 +51,14 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
 ]
 
 /** The vendor's own amount, and below it what remains after the marketplace's share. */
-function Total({ total_vendor_amount, commission, net }: VendorOrder) {
+function Total({ order }: { order: VendorOrder }) {
+  const { netMinor, lostMinor } = vendorMoney(order)
   return (
     <span className="figures inline-block text-end">
-      <span className="block font-semibold">{formatWireUsd(total_vendor_amount)}</span>
+      <span className="block font-semibold">{formatWireUsd(order.total_vendor_amount)}</span>
       <span className="block text-caption text-ink-soft">
-        {formatWireUsd(net)} after {formatWireUsd(commission)} commission
+        {formatUsd(netMinor)} after{' '}
+        {lostMinor > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`}
       </span>
     </span>
   )

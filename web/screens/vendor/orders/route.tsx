@@ -1,11 +1,12 @@
-import { useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { orderStatuses, type OrderStatus } from '@contract/states'
-import { apiOf, loaded } from '@web/load'
+import { apiOf, loadedOrMissing } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
 import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
+import { paths, withQuery } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { DataTable } from '@web/ui/table'
 import type { Route } from './+types/route'
@@ -19,7 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = statusIn(searchParams)
   const cursor = cursorOf(searchParams)
-  const page = await loaded(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
+  const page = await loadedOrMissing(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
+  // Only a cursor that we did not make is bad input here.
+  if (!page) throw redirect(withQuery(paths.vendor.orders, { status }))
   return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
 }
 

@@ -1,0 +1,16 @@
+import { sum, toMinor, type Minor } from '@contract/money'
+import type { VendorOrder, VendorOrderItem } from '@contract/orders'
+
+/** What a vendor gets for an order, US cents: net of commission, without what was cancelled or refunded, and how much that was. */
+export function vendorMoney({ vendor_items }: Pick<VendorOrder, 'vendor_items'>): {
+  netMinor: Minor
+  lostMinor: Minor
+} {
+  const netOf = (items: readonly VendorOrderItem[]) => sum(items.map(({ net }) => toMinor(net)))
+  return {
+    netMinor: netOf(vendor_items.filter((item) => !isLost(item))),
+    lostMinor: netOf(vendor_items.filter(isLost)),
+  }
+}
+
+const isLost = ({ status }: VendorOrderItem) => status === 'cancelled' || status === 'refunded'
