@@ -42,7 +42,9 @@ export function ProductCard({
         className={cn(isLarge && 'lg:aspect-auto lg:flex-1')}
       />
       <div className="grid gap-1.5">
-        <div className="flex items-baseline justify-between gap-4">
+        <div
+          className={cn('flex items-baseline justify-between gap-x-4 gap-y-1', !isLarge && 'max-sm:flex-col')}
+        >
           <Title className={cn('min-w-0', isLarge ? 'text-heading' : 'text-subheading')}>
             <Link
               to={paths.product(product.id)}
@@ -67,7 +69,7 @@ export function ProductCard({
         {product.short_description && (
           <p className="line-clamp-2 text-sm text-ink-soft">{product.short_description}</p>
         )}
-        <TagList tags={product.sustainability_tags} most={limits.tagsShownOnCard} className="mt-1" />
+        <TagList tags={product.sustainability_tags} most={limits.tagsShownOnCard} look="line" />
       </div>
     </article>
   )

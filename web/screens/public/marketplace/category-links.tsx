@@ -13,7 +13,7 @@ type CategoryLinksProps = {
 /** The choice of a category; what is searched for and the sort stay. */
 export function CategoryLinks({ query, look, className }: CategoryLinksProps) {
   return (
-    <nav aria-label="Categories" className={className}>
+    <nav aria-label="Categories" className={cn('min-w-0', className)}>
       <ul
         className={cn(
           look === 'row'

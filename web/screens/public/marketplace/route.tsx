@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await, data, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { limits } from '@contract/limits'
 import { productCategories } from '@contract/lists'
 import { siteContext } from '@web/context'
@@ -8,6 +7,7 @@ import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
 import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { isWholePage } from '@web/parts/page/is-whole-page'
+import { isEntry, useLater } from '@web/parts/page/later'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { PageHeader } from '@web/ui/page-header'
@@ -29,6 +29,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return data({ ...said, listing }, { status: listing.failure?.status ?? 200 })
 }
 
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const mayComeLater = isEntry(url)
+  const answer = await serverLoader()
+  return mayComeLater ? answer : { ...answer, listing: await answer.listing }
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
   const { query, stretch, publicUrl } = loaderData
@@ -42,6 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MarketplacePage({ loaderData: { query, stretch, listing } }: Route.ComponentProps) {
   const coming = useComing()
+  const shown = useLater(listing)
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
       <PageHeader
@@ -56,11 +63,11 @@ export default function MarketplacePage({ loaderData: { query, stretch, listing 
             <FiltersSheet className="lg:hidden" />
           </div>
           <CategoryLinks query={query} look="row" className="lg:hidden" />
-          <Suspense fallback={<ProductGridSkeleton count={limits.page.default / 2} />}>
-            <Await resolve={listing}>
-              {(shown) => <Results query={query} stretch={stretch} listing={shown} coming={coming} />}
-            </Await>
-          </Suspense>
+          {shown ? (
+            <Results query={query} stretch={stretch} listing={shown} coming={coming} />
+          ) : (
+            <ProductGridSkeleton count={limits.page.default / 2} />
+          )}
         </div>
       </div>
     </div>

@@ -71,7 +71,6 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
           <Head product={product} />
           <Variants product={product} />
           <BuyBox key={product.id} product={product} />
-          <TagList tags={product.sustainability_tags} />
         </div>
         <div className="self-start">
           <Facts product={product} />
@@ -104,6 +103,7 @@ function Head({ product }: Pick<Route.ComponentProps['loaderData'], 'product'>) 
         <Price amount={product.price} className="font-display text-title font-[520]" />
         <ScoreExplained {...product} />
       </div>
+      <TagList tags={product.sustainability_tags} className="mt-1" />
     </header>
   )
 }

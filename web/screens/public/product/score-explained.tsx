@@ -17,16 +17,19 @@ export function ScoreExplained({ sustainability_score: score, score_parts: parts
       label="How this score came about"
       align="end"
       trigger={
-        <button type="button" className="inline-flex min-h-control-small items-center rounded-full">
+        <button
+          type="button"
+          className="group grid min-h-control-small justify-items-end gap-1 rounded-control text-end"
+        >
+          <span className="text-caption text-ink-soft group-hover:text-ink">Sustainability score</span>
           <Badge tone={tone} data-band={scoreBand(score)} className="py-1 pr-2.5 pl-3 text-sm">
             <span className="figures">
-              <span className="sr-only">Sustainability score </span>
               {score}
               <span className="font-normal"> / {limits.score.max}</span>
             </span>
             <Info aria-hidden />
-            <span className="sr-only">, how it came about</span>
           </Badge>
+          <span className="sr-only">How this score came about</span>
         </button>
       }
     >

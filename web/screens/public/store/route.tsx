@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await, data } from 'react-router'
+import { data } from 'react-router'
 import { countryName } from '@contract/countries'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
@@ -9,6 +8,7 @@ import { MissingOr } from '@web/parts/catalog/missing'
 import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
 import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
 import { isWholePage } from '@web/parts/page/is-whole-page'
+import { isEntry, useLater } from '@web/parts/page/later'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Prose } from '@web/ui/prose'
@@ -29,6 +29,12 @@ export async function loader({ params: { slug }, url, request, context }: Route.
   if (!isWholePage(request)) return { ...said, listing: asked }
   const listing = await asked
   return data({ ...said, listing }, { status: listing.failure?.status ?? 200 })
+}
+
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const mayComeLater = isEntry(url)
+  const answer = await serverLoader()
+  return mayComeLater ? answer : { ...answer, listing: await answer.listing }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -61,6 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StorePage({ loaderData: { store, stretch, listing } }: Route.ComponentProps) {
+  const shown = useLater(listing)
   return (
     <>
       <StoreHead store={store} />
@@ -81,11 +88,11 @@ export default function StorePage({ loaderData: { store, stretch, listing } }: R
           <h2 id="products" className="mb-6 border-t border-line pt-8 text-heading md:mb-8 md:pt-10">
             Our Products
           </h2>
-          <Suspense fallback={<ProductGridSkeleton count={limits.storefrontSkeletons} />}>
-            <Await resolve={listing}>
-              {(shown) => <StoreProducts slug={store.store_slug} stretch={stretch} listing={shown} />}
-            </Await>
-          </Suspense>
+          {shown ? (
+            <StoreProducts slug={store.store_slug} stretch={stretch} listing={shown} />
+          ) : (
+            <ProductGridSkeleton count={limits.storefrontSkeletons} />
+          )}
         </section>
       </div>
     </>

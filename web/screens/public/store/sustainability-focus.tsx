@@ -1,4 +1,4 @@
-import { BadgeCheck, Leaf, type LucideIcon } from 'lucide-react'
+import { Award, Leaf, type LucideIcon } from 'lucide-react'
 import { certificationLabels } from '@contract/lists'
 import { practiceText, type Storefront } from '@contract/vendors'
 
@@ -15,7 +15,7 @@ export function SustainabilityFocus({ store }: { store: Storefront }) {
         Sustainability Focus
       </h2>
       <Points title="Practices" points={practices} Icon={Leaf} />
-      <Points title="Certifications" points={certifications} Icon={BadgeCheck} />
+      <Points title="Certifications" points={certifications} Icon={Award} />
       {practices.length + certifications.length === 0 && (
         <p className="mt-3 text-panel-ink-soft">This maker has not described its practices yet.</p>
       )}
