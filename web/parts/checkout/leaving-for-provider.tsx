@@ -1,6 +1,6 @@
+import { LoaderCircle } from 'lucide-react'
 import type { PaymentMethod } from '@contract/lists'
 import { Button } from '@web/ui/button'
-import { Spinner } from '@web/ui/spinner'
 import { providerNames } from './provider-names'
 
 /** On the way to the provider; with a link for a browser that does not go by itself. */
@@ -8,7 +8,10 @@ export function LeavingForProvider({ method, url }: { method: PaymentMethod; url
   const provider = providerNames[method]
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-5">
-      <Spinner showLabel label={`Taking you to ${provider}…`} className="text-base font-semibold text-ink" />
+      <p role="status" className="flex items-center gap-2.5 font-semibold">
+        <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
+        Taking you to {provider}…
+      </p>
       <p className="text-sm text-ink-soft">
         You pay there, safely, and come back here by yourself. We never see your card.
       </p>

@@ -21,7 +21,7 @@ export function PayButtons({ order, payment, canPay, canCheck, children }: PayBu
   const [choosing, setChoosing] = useState(false)
   const asking = payment.stage === 'asking'
   return (
-    <div className="grid gap-4">
+    <div className="mx-auto grid w-full max-w-md gap-4">
       {canPay && choosing && <PaymentMethodCards value={method} onChange={setMethod} />}
       {canPay && (
         <div className="grid gap-2">

@@ -19,8 +19,13 @@ export function PaymentOutcome({
 }: PaymentOutcomeProps) {
   const provider = providerNames[payment_method]
   switch (payment?.status) {
-    case 'failed':
     case 'cancelled':
+      return (
+        <Notice tone="warning" live title="You have not paid yet.">
+          {payment.message}
+        </Notice>
+      )
+    case 'failed':
     case 'expired':
       return (
         <Notice tone="danger" live title="This payment did not go through.">

@@ -40,13 +40,13 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
           {shortOrderId(order_id)}
         </Breadcrumb>
       }
-      title={`Order ${shortOrderId(order_id)}`}
+      title="Order details"
       text={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-base">
-          <span>Placed on {longDate(order_created_at)}</span>
           <span className="inline-flex items-center gap-1.5">
             Order ID <OrderId orderId={order_id} />
           </span>
+          <span>Placed on {longDate(order_created_at)}</span>
           <OrderStatusBadge status={order_status} />
         </span>
       }
