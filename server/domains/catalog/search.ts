@@ -1,5 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { products } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
 
 /** The words of a search, at most eight; none when it holds no letter and no digit. */
 export const searchWords = (search: string): string[] =>
@@ -35,7 +36,7 @@ export function rankOfFind(words: readonly string[]): SQL {
     when ${name} like ${plain(words.join(' '))} || '%' then 0
     when ${every((word) => sql`' ' || ${name} like '% ' || ${plain(word)} || '%'`)} then 1
     when ${every((word) => sql`${name} like '%' || ${plain(word)} || '%'`)} then 2
-    when ${every((word) => sql`(${name} || ' ' || plain_text(${vendorName})) like '%' || ${plain(word)} || '%'`)} then 3
+    when ${every((word) => sql`(${name} || ' ' || plain_text(${vendors.companyName})) like '%' || ${plain(word)} || '%'`)} then 3
     else 4 end`)
 }
 
@@ -46,8 +47,6 @@ export const rankOfLikeness = (words: readonly string[]): SQL =>
 // The moment in milliseconds has 13 digits, so the rank stands before it and the whole is still an exact number.
 const ranked = (rank: SQL) =>
   sql`(${rank}::bigint * 10000000000000 - (extract(epoch from ${products.createdAt}) * 1000)::bigint)`
-
-const vendorName = sql`(select company_name from vendors where id = ${products.vendorId})`
 
 const plain = (word: string) => sql`plain_text(${word})`
 

@@ -1,0 +1,125 @@
+import { expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { SortId } from '@contract/lists'
+import { products } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
+import { test, type Market } from '@server/testing/market'
+
+type Query = Parameters<ReturnType<Market['api']>['get_all_active_products']>[0]
+
+const visitor = (market: Market) => market.api(null)
+const found = async (market: Market, query: Query) =>
+  (await visitor(market).get_all_active_products(query)).items.map(({ name }) => name)
+
+/** Every page of a list, one after the other. */
+async function allPages(market: Market, query: NonNullable<Query>): Promise<string[]> {
+  const names: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await visitor(market).get_all_active_products({ ...query, cursor })
+    names.push(...page.items.map(({ name }) => name))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  return names
+}
+
+test('a visitor sees products on sale, newest first, and none of the others', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const waiting = await market.newVendor()
+  await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, waiting.vendorId))
+  await market.newProduct({ vendor, name: 'Older basket' })
+  const pending = await market.newProduct({ vendor, name: 'Basket in review' })
+  await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, pending.id))
+  const gone = await market.newProduct({ vendor, name: 'Deleted basket' })
+  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id))
+  await market.newProduct({ vendor: waiting, name: 'Basket of nobody' })
+  await market.newProduct({ vendor, name: 'Newer basket' })
+  const names = await found(market, undefined)
+  expect(names.filter((name) => name.endsWith('basket'))).toEqual(['Newer basket', 'Older basket'])
+  expect(names).not.toContain('Basket in review')
+  expect(names).not.toContain('Basket of nobody')
+  for (const product of [pending, gone])
+    await expect(visitor(market).get_product_details({ p_product_id: product.id })).rejects.toMatchObject({
+      code: 'product_not_found',
+    })
+})
+
+test('pages of every sort follow each other without a gap or a repeat', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const category = 'Toys & Games'
+  for (const n of [3, 2, 5, 1, 4])
+    await market.newProduct({ vendor, name: `Toy ${n}`, category, priceMinor: Math.min(n, 4) * 100 })
+  const pages = async (sort: SortId) =>
+    (await allPages(market, { sort, category, limit: 2 })).map((name) => Number(name.slice(4)))
+  expect(await pages('newest')).toEqual([4, 1, 5, 2, 3])
+  // 4 and 5 cost the same: their order is their ids', the same way in every page.
+  expect((await pages('price_asc')).map((n) => Math.min(n, 4))).toEqual([1, 2, 3, 4, 4])
+  expect(await pages('price_desc')).toEqual((await pages('price_asc')).reverse())
+  expect(new Set(await pages('price_desc')).size).toBe(5)
+})
+
+test('a category holds its own products only, in every sort', async ({ market }) => {
+  await market.newProduct({ name: 'Honey jar', category: 'Food & Beverage', priceMinor: 700 })
+  await market.newProduct({ name: 'Hibiscus tea', category: 'Food & Beverage', priceMinor: 400 })
+  const category = 'Food & Beverage'
+  expect(await found(market, { category })).toEqual(['Hibiscus tea', 'Honey jar'])
+  expect(await found(market, { category, sort: 'price_desc' })).toEqual(['Honey jar', 'Hibiscus tea'])
+  expect(await allPages(market, { category, sort: 'price_asc', limit: 1 })).toEqual([
+    'Hibiscus tea',
+    'Honey jar',
+  ])
+})
+
+test('a card shows the main picture, the vendor, the price as a decimal', async ({ market }) => {
+  const vendor = await market.newVendor({ companyName: 'Kumasi Clay' })
+  const { id } = await market.newProduct({ vendor, name: 'Water jug', priceMinor: 42_99, quantity: 3 })
+  const { items } = await visitor(market).get_all_active_products({ search: 'water jug' })
+  expect(items[0]).toEqual({
+    id,
+    name: 'Water jug',
+    image_url: null,
+    vendor_slug: vendor.session.vendor!.storeSlug,
+    vendor_name: 'Kumasi Clay',
+    sustainability_tags: [],
+    sustainability_score: 0,
+    price: 42.99,
+    quantity: 3,
+  })
+})
+
+test('a product page explains the score, unless it was set by hand', async ({ market }) => {
+  const { id } = await market.newProduct({ name: 'Scored stool' })
+  const detail = () => visitor(market).get_product_details({ p_product_id: id })
+  expect((await detail()).score_parts).toEqual([{ reason: 'Vendor reviewed by our team', points: 20 }])
+  await market.db.update(products).set({ manualScoreOverride: true }).where(eq(products.id, id))
+  expect(await detail()).toMatchObject({ manual_score_override: true, score_parts: [] })
+})
+
+test('a product page of an unknown product refuses', async ({ market }) => {
+  const p_product_id = '00000000-0000-4000-8000-000000000000'
+  await expect(visitor(market).get_product_details({ p_product_id })).rejects.toMatchObject({
+    code: 'product_not_found',
+    status: 404,
+  })
+})
+
+test('a storefront shows its own products only, a page at a time', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const p_slug = vendor.session.vendor!.storeSlug!
+  for (const name of ['Mat one', 'Mat two', 'Mat three']) await market.newProduct({ vendor, name })
+  const first = await visitor(market).get_products_by_store_slug({ p_slug, limit: 2 })
+  expect(first.items.map(({ name }) => name)).toEqual(['Mat three', 'Mat two'])
+  const second = await visitor(market).get_products_by_store_slug({
+    p_slug,
+    limit: 2,
+    cursor: first.next_cursor!,
+  })
+  expect(second).toMatchObject({ items: [{ name: 'Mat one' }], next_cursor: null })
+  expect(await visitor(market).get_storefront_by_slug({ p_slug })).toMatchObject({ product_count: 3 })
+})
+
+test('a cursor that nobody gave out is refused', async ({ market }) => {
+  await expect(visitor(market).get_all_active_products({ cursor: 'nonsense' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})

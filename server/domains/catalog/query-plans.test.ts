@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { ProductQuery } from '@contract/catalog'
+import type { Queryable } from '@server/database/connect'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { test, type Market } from '@server/testing/market'
+import { listMarketplace } from './list-marketplace'
+import { listStoreProducts } from './list-store-products'
+import { getProductDetails } from './product-details'
+
+/** Six thousand products of twenty vendors, made once for this file. */
+const shelf = test.extend<{ full: Market }>({
+  full: async ({ market }, use) => {
+    const { rows } = await market.db.execute(sql`select count(*)::int as held from products`)
+    if (rows[0]!['held'] === 0) {
+      for (let n = 0; n < 20; n++) await market.newVendor({ companyName: `Workshop${n} Lagos` })
+      await market.db.execute(sql`insert into products
+        (vendor_id, name, price_minor, quantity, category, variant_group, variant_label, created_at)
+        select v.id, (array['Sisal basket','Clay bowl','Shea butter','Wax print dress','Drum'])[1 + n % 5] || ' ' || n,
+          100 + (n * 7919) % 20000, 5,
+          (enum_range(null::product_category))[1 + n % 7], case when n % 3 = 0 then 'group-' || (n / 9) end, 'no. ' || n,
+          now() - n * interval '1 minute'
+        from generate_series(1, 300) n, vendors v`)
+      await market.db.execute(sql`insert into product_images
+        (product_id, image_url, file_key, width, height, source_hash, position)
+        select id, '/files/' || id, 'x', 1, 1, 'x', 0 from products`)
+      // As autovacuum does: without it the search index still has its newest entries in a list.
+      await market.db.execute(sql`vacuum analyze`)
+    }
+    await use(market)
+  },
+})
+
+/** The plans of all queries that `work` makes, as the database would run them. */
+async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
+  const seen: { text: string; values: unknown[] }[] = []
+  const client = new pg.Client({ connectionString: market.url })
+  await client.connect()
+  try {
+    await work(
+      drizzle(client, {
+        casing: 'snake_case',
+        logger: { logQuery: (text, values) => seen.push({ text, values }) },
+      }),
+    )
+    const plans: string[] = []
+    for (const { text, values } of seen) {
+      if (!text.startsWith('select')) continue
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return plans
+  } finally {
+    await client.end()
+  }
+}
+
+const queries: ProductQuery[] = [
+  {},
+  { sort: 'price_asc' },
+  { sort: 'price_desc' },
+  { category: 'Home & Garden' },
+  { category: 'Home & Garden', sort: 'price_asc' },
+  { category: 'Home & Garden', sort: 'price_desc', limit: 50 },
+  { search: 'basket 117' },
+  { search: 'baskett 117' },
+  { search: 'workshop17' },
+]
+
+shelf.for(queries)('the marketplace reads no product it does not show for %j', async (query, { full }) => {
+  const list = (cursor?: string) => (tx: Queryable) =>
+    listMarketplace({ ...query, cursor }, { ...full.context(), tx })
+  const first = await list()(full.db)
+  expect(first.items.length).toBeGreaterThan(0)
+  const plans = [
+    ...(await plansOf(full, list())),
+    ...(first.next_cursor ? await plansOf(full, list(first.next_cursor)) : []),
+  ]
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/)
+})
+
+shelf.for(['newest', 'price_asc', 'price_desc'] as const)(
+  'the sort %s sorts nothing: its index is in order',
+  async (sort, { full }) => {
+    const [plan] = await plansOf(full, (tx) => listMarketplace({ sort }, { ...full.context(), tx }))
+    expect(plan).toMatch(sort === 'newest' ? /products_newest/ : /products_by_price/)
+    expect(plan).not.toMatch(/^\s*(->)?\s*Sort/m)
+  },
+)
+
+shelf('a product page reads no product but its own kind', async ({ full }) => {
+  const { items } = await listMarketplace({ limit: 3 }, full.context())
+  const plans = await plansOf(full, (tx) =>
+    getProductDetails({ p_product_id: items[2]!.id }, { ...full.context(), tx }),
+  )
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (products|product_images)/)
+})
+
+shelf('a storefront reads no product of another vendor', async ({ full }) => {
+  const { items } = await listMarketplace({}, full.context())
+  const plans = await plansOf(full, (tx) =>
+    listStoreProducts({ p_slug: items[0]!.vendor_slug }, { ...full.context(), tx }),
+  )
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/)
+})

@@ -1,0 +1,193 @@
+import { eq, asc } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { ProductInput } from '@contract/catalog'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
+import { inTransaction } from '@server/database/transaction'
+import { productImages, products } from '@server/database/schema/catalog'
+import { settings } from '@server/database/schema/platform'
+import { vendorDocuments } from '@server/database/schema/vendors'
+import { test, type Market } from '@server/testing/market'
+import { addProductImage } from './add-product-image'
+import { recomputeScores } from './recompute-scores'
+import { removeProduct } from './remove-product'
+import { createProduct, updateProduct } from './save-product'
+
+const basket: ProductInput = { name: 'Sisal basket', price: 34.5, quantity: 12 }
+
+async function newBasket(market: Market, changes: Partial<ProductInput> = {}) {
+  const { vendorId } = await market.newVendor()
+  const made = await createProduct(vendorId, { ...basket, ...changes }, market.context())
+  return { vendorId, productId: made!.productId }
+}
+const rowOf = async (market: Market, productId: string) =>
+  (await market.db.select().from(products).where(eq(products.id, productId)))[0]!
+const imagesOf = (market: Market, productId: string) =>
+  market.db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position))
+const picture = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+test('a new product is on sale with its score', async ({ market }) => {
+  const { productId } = await newBasket(market, {
+    sustainability_tags: ['organic'],
+    materials: ['sisal'],
+    origin: 'Machakos',
+  })
+  expect(await rowOf(market, productId)).toMatchObject({
+    status: 'active',
+    onSale: true,
+    priceMinor: 34_50,
+    sustainabilityScore: 20 + 6 + 4 + 5,
+  })
+})
+
+test('a new product waits for review where the operator wants it so', async ({ market }) => {
+  await market.db.insert(settings).values({ key: 'new_product_status', value: 'pending' })
+  try {
+    const { productId } = await newBasket(market)
+    expect(await rowOf(market, productId)).toMatchObject({ status: 'pending', onSale: false })
+  } finally {
+    await market.db.delete(settings).where(eq(settings.key, 'new_product_status'))
+  }
+})
+
+test.for([
+  ['name', 'ab', texts.product.nameMin],
+  ['name', '👜b', texts.product.nameMin],
+  ['short_description', 'x'.repeat(161), texts.product.shortDescriptionMax],
+  ['price', 0, texts.product.priceMin],
+  ['price', -1, texts.product.priceMin],
+  ['price', 'free', texts.product.priceMin],
+  ['price', 1.005, 'Use at most two decimals.'],
+  ['quantity', -1, texts.product.quantityMin],
+  ['quantity', 1.5, texts.product.quantityMin],
+] as const)(
+  'a product with the %s %j is refused in its own words',
+  async ([field, value, message], { market }) => {
+    const { vendorId } = await market.newVendor()
+    const bad = { ...basket, [field]: value } as ProductInput
+    await expect(createProduct(vendorId, bad, market.context())).rejects.toMatchObject({
+      issues: [{ path: [field], message }],
+    })
+  },
+)
+
+test('160 characters are enough for a short description, whatever they are', async ({ market }) => {
+  const { productId } = await newBasket(market, { short_description: '🌿'.repeat(160), quantity: 0 })
+  expect((await rowOf(market, productId)).quantity).toBe(0)
+})
+
+test('a score set by hand stays until the hand is taken away', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market, {
+    manual_score_override: true,
+    sustainability_score: 91,
+  })
+  await updateProduct(vendorId, productId, { origin: 'Accra' }, market.context())
+  await recomputeScores(vendorId, market.context())
+  expect((await rowOf(market, productId)).sustainabilityScore).toBe(91)
+  await updateProduct(vendorId, productId, { manual_score_override: false }, market.context())
+  expect((await rowOf(market, productId)).sustainabilityScore).toBe(25)
+})
+
+test('saving what is there already changes nothing', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  const before = await rowOf(market, productId)
+  expect(await updateProduct(vendorId, productId, basket, market.context())).toMatchObject({
+    outcome: 'unchanged',
+  })
+  expect(await rowOf(market, productId)).toEqual(before)
+})
+
+test('a rejected product that its vendor changes goes back to review', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  await market.db.update(products).set({ status: 'rejected' }).where(eq(products.id, productId))
+  await updateProduct(vendorId, productId, { name: 'Better basket' }, market.context())
+  expect((await rowOf(market, productId)).status).toBe('pending')
+})
+
+test('a vendor can neither change nor remove the product of another', async ({ market }) => {
+  const { productId } = await newBasket(market)
+  const { vendorId } = await market.newVendor()
+  const refusal = { code: 'product_not_found' }
+  const context = market.context()
+  await expect(updateProduct(vendorId, productId, { name: 'Mine now' }, context)).rejects.toMatchObject(
+    refusal,
+  )
+  await expect(removeProduct(vendorId, productId, context)).rejects.toMatchObject(refusal)
+  const bytes = await picture('red')
+  await expect(addProductImage({ vendorId, productId, bytes }, context)).rejects.toMatchObject(refusal)
+})
+
+test('a removed product is off sale for good', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  await removeProduct(vendorId, productId, market.context())
+  expect(await rowOf(market, productId)).toMatchObject({ onSale: false, name: 'Sisal basket' })
+  await expect(updateProduct(vendorId, productId, { quantity: 1 }, market.context())).rejects.toMatchObject({
+    code: 'product_not_found',
+  })
+})
+
+test('a picture is kept once in three widths, the first one being the main one', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  const add = async (colour: string) =>
+    addProductImage({ vendorId, productId, bytes: await picture(colour) }, market.context())
+  const first = await add('red')
+  expect(await add('blue')).toMatchObject({ added: true })
+  expect(await add('red')).toEqual({ ...first, added: false })
+  const { image_url, images } = await market.api(null).get_product_details({ p_product_id: productId })
+  expect(image_url).toBe(`/files/products/${productId}/${first.imageId}/640.webp`)
+  expect(images).toMatchObject([{ width: 900, height: 600, alt: 'Sisal basket' }, {}])
+  for (const width of limits.product.imageWidths) {
+    const bytes = await market.services.files.get(
+      `public/products/${productId}/${first.imageId}/${width}.webp`,
+    )
+    expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 900))
+  }
+})
+
+test('pictures added at once take a position each', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  const colours = ['red', 'green', 'blue', 'white']
+  await Promise.all(
+    colours.map(async (colour) => {
+      const bytes = await picture(colour)
+      await inTransaction(market.db, (tx) =>
+        addProductImage({ vendorId, productId, bytes }, { ...market.context(), tx }),
+      )
+    }),
+  )
+  expect((await imagesOf(market, productId)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
+})
+
+test('what is no picture, or one picture too many, is refused', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  const add = (bytes: Buffer) => addProductImage({ vendorId, productId, bytes }, market.context())
+  await expect(add(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
+    code: 'image_unreadable',
+  })
+  for (let n = 0; n < limits.product.imagesMax; n++) await add(await picture(`rgb(${n * 20},0,0)`))
+  await expect(add(await picture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
+})
+
+test('scores follow the verified certificates of the vendor', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  const certificate = {
+    vendorId,
+    fileName: 'gots.pdf',
+    documentCategory: 'sustainability_certification' as const,
+  }
+  await market.db.insert(vendorDocuments).values([
+    { ...certificate, filePath: `a/${vendorId}`, verificationStatus: 'verified' },
+    { ...certificate, filePath: `b/${vendorId}`, verificationStatus: 'pending' },
+  ])
+  expect(await recomputeScores(vendorId, market.context())).toBe(1)
+  expect((await rowOf(market, productId)).sustainabilityScore).toBe(35)
+  expect(await recomputeScores(vendorId, market.context())).toBe(0)
+})
