@@ -45,8 +45,9 @@ export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormP
   })
   const chooseMethod = (method: string) => {
     form.setValue('method', method as PayoutMethod)
-    form.resetField('account_number', { defaultValue: '' })
-    form.resetField('bank_code', { defaultValue: '' })
+    form.setValue('account_number', '')
+    form.setValue('bank_code', '')
+    form.clearErrors(['account_number', 'bank_code'])
   }
   const method = useWatch({ control: form.control, name: 'method' })
   return (

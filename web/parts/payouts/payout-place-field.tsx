@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import type { PayoutMethod } from '@contract/lists'
 import type { PayoutDestination } from '@contract/payouts'
 import { Field } from '@web/ui/field'
@@ -35,12 +35,12 @@ export function PayoutPlaceField({ form, method, country }: PayoutPlaceFieldProp
   const places = payoutPlaces(method, country)
   const [byCode, setByCode] = useState(places.length === 0)
   const { label, choose, other, hint } = words[method]
-  const error = form.formState.errors.bank_code?.message
-  const value = useWatch({ control: form.control, name: 'bank_code' })
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'bank_code' })
+  const error = fieldState.error?.message
   const pick = (code: string) => {
     setByCode(code === elsewhere)
     form.setValue('bank_code', code === elsewhere ? '' : code, {
-      shouldValidate: form.formState.isSubmitted && code !== elsewhere,
+      shouldValidate: formState.isSubmitted && code !== elsewhere,
     })
   }
   return (
@@ -53,14 +53,16 @@ export function PayoutPlaceField({ form, method, country }: PayoutPlaceFieldProp
               ...places.map(({ code, name }) => ({ value: code, label: name })),
               { value: elsewhere, label: other },
             ]}
-            value={byCode ? elsewhere : value}
+            {...(!byCode && { ref: field.ref })}
+            onBlur={field.onBlur}
+            value={byCode ? elsewhere : field.value}
             onChange={(event) => pick(event.target.value)}
           />
         </Field>
       )}
       {byCode && (
         <Field label={`${label} code`} hint={hint} required {...(error && { error })}>
-          <Input autoComplete="off" spellCheck={false} maxLength={20} {...form.register('bank_code')} />
+          <Input autoComplete="off" spellCheck={false} maxLength={20} {...field} />
         </Field>
       )}
     </>

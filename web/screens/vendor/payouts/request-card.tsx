@@ -5,7 +5,7 @@ import { refusals, texts } from '@contract/messages'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
 import { api, messageOf } from '@web/api'
-import { maskedAccount, payoutTarget } from '@web/parts/payouts/payout-account'
+import { payoutTarget } from '@web/parts/payouts/payout-account'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
@@ -36,11 +36,8 @@ export function RequestCard({ earnings }: { earnings: EarningsSummary }) {
     >
       {isEnough ? (
         <p className="text-[0.9375rem] text-pretty">
-          Your whole available balance of <strong className="figures font-semibold">{amount}</strong> is sent
-          {target
-            ? ` by ${target.charAt(0).toLowerCase()}${target.slice(1)}`
-            : ' as soon as a payout method is set'}
-          .
+          Your whole available balance of <strong className="figures font-semibold">{amount}</strong> goes out{' '}
+          {target ? `by ${target}` : 'as soon as a payout method is set'}.
         </p>
       ) : (
         <MinimumProgress availableMinor={availableMinor} minimumMinor={minimumMinor} text={tooSmall} />
@@ -50,7 +47,7 @@ export function RequestCard({ earnings }: { earnings: EarningsSummary }) {
         onOpenChange={setOpen}
         tone="primary"
         title={`Request a payout of ${amount}?`}
-        text={`${target ?? ''} (${maskedAccount(earnings.payout_account ?? '')}). ${texts.payout.processing}`}
+        text={`Your whole available balance goes by ${target}. ${texts.payout.processing}`}
         confirmLabel="Request payout"
         onConfirm={request}
       />
