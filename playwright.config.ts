@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const port = Number(process.env.E2E_PORT ?? 3210)
-const dataDir = '.data/e2e'
-
-// Every run starts with a new demo; the workers load this file too, and by then the server is up.
-if (!process.env.TEST_WORKER_INDEX) rmSync(dataDir, { recursive: true, force: true })
+// Every run starts with a new demo. The workers load this file too and must not make another folder.
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kijani-e2e-')))
 
 export default defineConfig({
   testDir: './e2e',

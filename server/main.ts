@@ -11,7 +11,9 @@ import { welcome } from './welcome'
 const config = readConfig(process.env)
 config.dataDir = resolve(config.dataDir)
 const server = await listen(config.host, config.port)
-const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
   publicUrl: config.publicUrl ?? `http://localhost:${server.port}`,
@@ -24,6 +26,10 @@ if (config.demo) await loadDemoOnce(marketplace.services)
 await marketplace.startWorking()
 server.ready()
 welcome(marketplace.services)
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+}
 
 let stopping: Promise<void> | undefined
 const stop = () => (stopping ??= closeAll().then(() => process.exit(0)))

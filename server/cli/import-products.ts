@@ -92,8 +92,9 @@ async function importFile(
   }
 }
 
-const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'path' in error
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}
 
 async function noStore(slug: string, { db }: Services): Promise<string> {
   const known = await listStoreSlugs(db)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { Refusal, type FailureBody } from '@contract/messages'
+import { Refusal, texts, type FailureBody } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
@@ -18,7 +18,6 @@ import { pageRoutes, type PageServer } from './pages'
 import { rpc } from './rpc'
 import { withSession, type AppEnv } from './session'
 import { staticAssets } from './static'
-import { texts } from '@contract/messages'
 
 export interface AppOptions {
   authSecret: string

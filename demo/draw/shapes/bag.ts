@@ -1,6 +1,5 @@
-import { surface } from '../kit/mesh'
+import { move, surface } from '../kit/mesh'
 import { lathe, tube } from '../kit/solids'
-import { move } from '../kit/mesh'
 import { brighten, rgb } from '../kit/colour'
 import { pattern } from '../patterns/cloth'
 import type { Shape } from '../stage'

@@ -20,7 +20,8 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: [publicUrl],
+    // The HTTP server has refused writes from other sites before; here the same host counts under every name it is reached by.
+    trustedOrigins: (request) => [publicUrl, ...ownOrigins(request)],
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -71,6 +72,11 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
 export type Auth = ReturnType<typeof createAuth>
 
 const day = 24 * 60 * 60
+
+function ownOrigins(request: Request | undefined): string[] {
+  const host = request?.headers.get('host')
+  return host ? [`http://${host}`, `https://${host}`] : []
+}
 
 const nameWhatIsMissing = createAuthMiddleware(async ({ path, body }) => {
   if (path !== '/sign-up/email' && path !== '/sign-in/email') return

@@ -110,6 +110,16 @@ export async function listBalances(
 export const totalOfBooks = async (tx: Queryable): Promise<Minor> =>
   sum((await listBalances(tx)).map((account) => account.balance))
 
+/** Whether the ledger has the lines of an event. */
+export async function isBooked(tx: Queryable, eventKey: string): Promise<boolean> {
+  const rows = await tx
+    .select({ line: ledgerPostings.line })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.eventKey, eventKey))
+    .limit(1)
+  return rows.length > 0
+}
+
 const nameOf = ({ kind, owner = '' }: Account) => `${kind}:${owner}`
 
 async function findAccount(tx: Queryable, { kind, owner = '' }: Account): Promise<string | undefined> {

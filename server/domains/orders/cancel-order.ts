@@ -3,7 +3,7 @@ import { orderStatusOf, statusLabel, type OrderStatus } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { lockItems, moveItems } from './move-item'
-import { lockOrder } from './queries'
+import { lockOrder } from './service'
 import { tellOrderWithdrawnLater } from './tell'
 
 /**

@@ -3,7 +3,8 @@ import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { lockItems, moveItems } from './move-item'
-import { lockOrder, overdueOrders } from './queries'
+import { overdueOrders } from './queries'
+import { lockOrder } from './service'
 import { tellOrderWithdrawnLater } from './tell'
 
 const batch = 100

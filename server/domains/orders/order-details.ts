@@ -4,7 +4,8 @@ import type { OrderDetails, OrderItem } from '@contract/orders'
 import { orderStatusOf } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { findOrder, itemsWithVendors, lastPaymentOf, taxLinesOf, type Order } from './queries'
+import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
+import { findOrder, type Order } from './service'
 
 /** One order as its buyer sees it. An admin may read any; another person's is not found. Refuses: order_not_found. */
 export async function getOrderDetails(orderId: string, context: Context): Promise<OrderDetails> {

@@ -1,8 +1,7 @@
 import { sum, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import type { orderItems } from '@server/database/schema/orders'
-import { post, type Account, type AccountKind, type Line } from '@server/domains/ledger/service'
-import { isBooked } from './queries'
+import { isBooked, post, type Account, type AccountKind, type Line } from '@server/domains/ledger/service'
 
 export type Item = typeof orderItems.$inferSelect
 export type ItemMoney = Pick<

@@ -2,25 +2,10 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
-import { ledgerPostings } from '@server/database/schema/ledger'
 import { orderItemEvents, orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
-
-export type Order = typeof orders.$inferSelect
-
-/** An order by its id, or undefined. */
-export async function findOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  return order
-}
-
-/** An order, locked until the transaction ends: whoever changes all of an order locks it first, its items second. */
-export async function lockOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  return order
-}
 
 /** The items of some orders with their vendors, in the order they were put into the cart. */
 export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: string) =>
@@ -169,14 +154,4 @@ export async function itemsTheClockWithdrew(tx: Queryable, orderId: string): Pro
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItemEvents.itemId, desc(orderItemEvents.createdAt))
   return new Set(rows.filter((e) => e.action === 'withdraw' && e.actor === 'clock').map((e) => e.itemId))
-}
-
-/** Whether the ledger has the lines of an event. */
-export async function isBooked(tx: Queryable, eventKey: string): Promise<boolean> {
-  const rows = await tx
-    .select({ line: ledgerPostings.line })
-    .from(ledgerPostings)
-    .where(eq(ledgerPostings.eventKey, eventKey))
-    .limit(1)
-  return rows.length > 0
 }

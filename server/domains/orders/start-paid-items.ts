@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { orders } from '@server/database/schema/orders'
 import { lockItems, moveItems } from './move-item'
 import type { Item } from './postings'
-import { lockOrder, type Order } from './queries'
+import { lockOrder, type Order } from './service'
 
 export interface PaidOrder {
   order: Order

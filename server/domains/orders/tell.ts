@@ -5,7 +5,8 @@ import { groupBy } from '@server/platform/group-by'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
 import { chargeOf, type Item } from './postings'
-import { buyerOf, vendorMailboxes, type Order } from './queries'
+import { buyerOf, vendorMailboxes } from './queries'
+import { type Order } from './service'
 import type { PaidOrder } from './start-paid-items'
 
 /** Queues the mail that tells a buyer that an item was shipped or delivered; other states have none. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/messages'
 import type { PaymentStatus } from '@contract/states'
-import { findOrder } from '@server/domains/orders/queries'
+import { findOrder } from '@server/domains/orders/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { providerFor } from './providers/registry'

@@ -1,6 +1,6 @@
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
-import { lockOrder, type Order } from '@server/domains/orders/queries'
+import { lockOrder, type Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
 import { giveBackPayment } from './give-back'
 import { movePayment, type Payment } from './moves'

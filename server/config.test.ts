@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config'
+
+describe('the configuration', () => {
+  test('with nothing set is a demo on port 3000 with a database of its own', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      demo: true,
+      databaseUrl: undefined,
+      role: 'all',
+      dataDir: '.data',
+    })
+  })
+
+  test('with a database of the operator is no demo unless asked for', () => {
+    const DATABASE_URL = 'postgres://kijani:secret@db.example:5432/kijani'
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  test('takes the slash off the end of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+  })
+
+  test.for([
+    [{ PORT: 'eighty' }, 'The setting PORT=eighty cannot be used: it must be a number.'],
+    [{ PORT: '70000' }, 'The setting PORT=70000 cannot be used: it must be at most 65535.'],
+    [
+      { DATABASE_URL: 'mysql://db.example/kijani' },
+      'The setting DATABASE_URL=mysql://db.example/kijani cannot be used: it must be an address such as postgres://user:password@host:5432/kijani.',
+    ],
+    [{ ROLE: 'king' }, 'The setting ROLE=king cannot be used: it must be all, web or worker.'],
+    [{ DEMO: 'maybe' }, 'The setting DEMO=maybe cannot be used: it must be on or off.'],
+  ] as const)('names the setting that cannot be used: %o', ([env, sentence]) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { orders } from '@server/database/schema/orders'
+
+export type Order = typeof orders.$inferSelect
+
+/** An order by its id, or undefined. */
+export async function findOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  return order
+}
+
+/** An order, locked until the transaction ends: whoever changes all of an order locks it first, its items second. */
+export async function lockOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  return order
+}
