@@ -8,7 +8,7 @@ import { Empty } from '@web/ui/empty'
 export function ScreenError() {
   const { title, text } = wordsOf(useRouteError())
   return (
-    <main className="gutter mx-auto grid min-h-[60vh] max-w-page place-items-center py-16">
+    <div className="gutter mx-auto grid min-h-[60vh] max-w-page place-items-center py-16">
       <Empty
         titleAs="h2"
         motif="lens"
@@ -25,7 +25,7 @@ export function ScreenError() {
           </>
         }
       />
-    </main>
+    </div>
   )
 }
 

@@ -26,9 +26,9 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <SiteHeader />
-    <div id="content" tabIndex={-1} className="flex-1 outline-none">
+    <main id="content" tabIndex={-1} className="flex-1 outline-none">
       {children}
-    </div>
+    </main>
     <SiteFooter />
   </div>
 )
