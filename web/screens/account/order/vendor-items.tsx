@@ -12,14 +12,13 @@ import type { VendorGroup } from './by-vendor'
 export function VendorItems({ name, slug, items }: VendorGroup) {
   return (
     <Card
-      title={name}
-      action={
-        slug && (
-          <TextLink asChild className="text-sm">
-            <Link to={paths.store(slug)}>
-              Visit store<span className="sr-only"> of {name}</span>
-            </Link>
+      title={
+        slug ? (
+          <TextLink asChild className="font-[inherit] text-ink hover:text-brand">
+            <Link to={paths.store(slug)}>{name}</Link>
           </TextLink>
+        ) : (
+          name
         )
       }
     >
