@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { connect } from '@server/database/connect'
+import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { fromRoot } from '@server/platform/project-root'
+import { people } from '@server/testing/people'
+import { test } from '@server/testing/market'
+import { migrate } from '@server/database/migrate'
+
+const folder = mkdtempSync(join(tmpdir(), 'kijani-import-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const jars = 'Handle,Title,Variant Price,Variant Inventory Qty\njar,Honey Jar,7.50,12\npot,Tea Pot,,3\n'
+
+/** Runs the command as a person does, in a process of its own. */
+function command(
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number | null; out: string }> {
+  const tsx = fromRoot('node_modules/tsx/dist/cli.mjs')
+  const child = spawn(process.execPath, [tsx, fromRoot('server/cli/import-products.ts'), ...words], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    cwd: fromRoot('.'),
+  })
+  let out = ''
+  child.stdout.on('data', (chunk) => (out += String(chunk)))
+  child.stderr.on('data', (chunk) => (out += String(chunk)))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out })))
+}
+
+test('an operator imports a file by the slug of a store', async ({ market }) => {
+  const { session } = await market.newVendor({ companyName: 'Bee House' })
+  const env = { DATABASE_URL: market.url, DATA_DIR: folder }
+  const slug = session.vendor!.storeSlug!
+  const { code, out } = await command(env, '--vendor', slug, fileOf('jars.csv', jars))
+  expect(out).toContain('Importing into the store of Bee House.')
+  expect(out).toContain('products: 1 of 1')
+  expect(out).toContain('Products: 1 created, 0 updated, 0 unchanged.')
+  expect(out).toContain('line 3 (pot): there is no price')
+  expect(code).toBe(0)
+  const again = await command(env, '--vendor', slug, join(folder, 'jars.csv'))
+  expect(again.out).toContain('Products: 0 created, 0 updated, 1 unchanged.')
+})
+
+test('a file that cannot be read fails the command only when it is the only one', async ({ market }) => {
+  const { session } = await market.newVendor()
+  const env = { DATABASE_URL: market.url, DATA_DIR: folder }
+  const slug = session.vendor!.storeSlug!
+  const letter = fileOf('letter.txt', 'Dear Kijani,\nhello\n')
+  const alone = await command(env, '--vendor', slug, letter)
+  expect(alone).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('does not look like a Shopify product CSV'),
+  })
+  const both = await command(
+    env,
+    '--vendor',
+    slug,
+    letter,
+    fileOf('jars.csv', jars),
+    join(folder, 'gone.csv'),
+  )
+  expect(both).toMatchObject({ code: 0, out: expect.stringContaining('The file could not be opened') })
+})
+
+test('an unknown store is refused with those there are', async ({ market }) => {
+  const { session } = await market.newVendor()
+  const env = { DATABASE_URL: market.url, DATA_DIR: folder }
+  const { code, out } = await command(env, '--vendor', 'nobody', fileOf('jars.csv', jars))
+  expect(code).toBe(1)
+  expect(out).toContain('No approved vendor has the store slug "nobody".')
+  expect(out).toContain(session.vendor!.storeSlug)
+})
+
+test('without a store or a file the command explains itself', async () => {
+  expect(await command({}, '--vendor', 'x')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('npm run import'),
+  })
+  expect(await command({}, '--nonsense')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('--nonsense'),
+  })
+})
+
+test('the command works beside a marketplace that runs on the same data folder', async () => {
+  const dataDir = join(folder, 'data')
+  const server = await startEmbeddedPostgres({ dataDir, fast: true })
+  try {
+    await migrate(server.url)
+    const { db, close } = connect(server.url, 2)
+    const { session } = await people({ db, api: () => undefined as never }).newVendor()
+    const words = ['--vendor', session.vendor!.storeSlug!, fileOf('jars.csv', jars)]
+    const beside = await command({ DATA_DIR: dataDir }, ...words)
+    expect(beside).toMatchObject({ code: 0, out: expect.stringContaining('1 created') })
+    await close()
+    await server.stop()
+    const alone = await command({ DATA_DIR: dataDir }, ...words)
+    expect(alone).toMatchObject({ code: 0, out: expect.stringContaining('1 unchanged') })
+  } finally {
+    await server.stop()
+  }
+})
