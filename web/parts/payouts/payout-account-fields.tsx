@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { findCountry } from '@contract/countries'
 import type { PayoutMethod } from '@contract/lists'
 import type { PayoutDestination } from '@contract/payouts'
@@ -14,11 +14,13 @@ interface PayoutAccountFieldsProps {
 
 /** Bank or operator, number, and the name it runs under. */
 export function PayoutAccountFields({ form, method, country }: PayoutAccountFieldsProps) {
+  // Before the others: what is missing gets focus in the order in which fields are made known.
+  const place = useController({ control: form.control, name: 'bank_code' })
   const { register, formState } = form
   const { errors } = formState
   return (
     <div className="grid gap-2">
-      <PayoutPlaceField form={form} method={method} country={country} />
+      <PayoutPlaceField place={place} method={method} country={country} />
       {method === 'bank_transfer' ? (
         <Field label="Account number" required error={errors.account_number?.message}>
           <Input

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useController, type UseFormReturn } from 'react-hook-form'
+import type { UseControllerReturn } from 'react-hook-form'
 import type { PayoutMethod } from '@contract/lists'
 import type { PayoutDestination } from '@contract/payouts'
 import { Field } from '@web/ui/field'
@@ -8,7 +8,7 @@ import { Select } from '@web/ui/select'
 import { payoutPlaces } from './payout-places'
 
 interface PayoutPlaceFieldProps {
-  form: UseFormReturn<PayoutDestination>
+  place: UseControllerReturn<PayoutDestination, 'bank_code'>
   method: PayoutMethod
   country: string | undefined
 }
@@ -31,17 +31,15 @@ const words: Record<PayoutMethod, { label: string; choose: string; other: string
 const elsewhere = 'elsewhere'
 
 /** The bank or operator: out of the known ones of the vendor's country, or by its code. */
-export function PayoutPlaceField({ form, method, country }: PayoutPlaceFieldProps) {
+export function PayoutPlaceField({ place, method, country }: PayoutPlaceFieldProps) {
   const places = payoutPlaces(method, country)
   const [byCode, setByCode] = useState(places.length === 0)
   const { label, choose, other, hint } = words[method]
-  const { field, fieldState, formState } = useController({ control: form.control, name: 'bank_code' })
-  const error = fieldState.error?.message
+  const { field } = place
+  const error = place.fieldState.error?.message
   const pick = (code: string) => {
     setByCode(code === elsewhere)
-    form.setValue('bank_code', code === elsewhere ? '' : code, {
-      shouldValidate: formState.isSubmitted && code !== elsewhere,
-    })
+    field.onChange(code === elsewhere ? '' : code)
   }
   return (
     <>

@@ -5,8 +5,15 @@ import { StatCard } from '@web/ui/stat-card'
 import { PayoutMethodCard } from './payout-method-card'
 import { RequestCard } from './request-card'
 
+interface EarningsProps {
+  earnings: EarningsSummary
+  country: string | undefined
+  /** Whether a payout is known to wait for approval. */
+  isOneWaiting: boolean
+}
+
 /** The vendor's three balances, and what can be done with the available one. */
-export function Earnings({ earnings, country }: { earnings: EarningsSummary; country: string | undefined }) {
+export function Earnings({ earnings, country, isOneWaiting }: EarningsProps) {
   const { available_for_payout, pending_balance, total_paid_out } = earnings
   return (
     <>
@@ -35,7 +42,7 @@ export function Earnings({ earnings, country }: { earnings: EarningsSummary; cou
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <RequestCard earnings={earnings} />
+        <RequestCard earnings={earnings} isOneWaiting={isOneWaiting} />
         <PayoutMethodCard earnings={earnings} country={country} />
       </div>
     </>

@@ -16,11 +16,17 @@ const { minimumMinor } = limits.payout
 const tooSmall = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
 
 /** Asks for the whole available balance, from 25 USD on. */
-export function RequestCard({ earnings }: { earnings: EarningsSummary }) {
+export function RequestCard({
+  earnings,
+  isOneWaiting,
+}: {
+  earnings: EarningsSummary
+  isOneWaiting: boolean
+}) {
   const availableMinor = toMinor(earnings.available_for_payout)
   const isEnough = availableMinor >= minimumMinor
   const target = payoutTarget(earnings)
-  const blocked = !isEnough ? tooSmall : target ? null : refusals.payout_method_missing.message()
+  const blocked = reasonAgainst({ isEnough, hasTarget: target !== undefined, isOneWaiting })
   const [open, setOpen] = useState(false)
   const request = useRequestPayout()
   const amount = formatWireUsd(earnings.available_for_payout)
@@ -53,6 +59,12 @@ export function RequestCard({ earnings }: { earnings: EarningsSummary }) {
       />
     </Card>
   )
+}
+
+function reasonAgainst(facts: { isEnough: boolean; hasTarget: boolean; isOneWaiting: boolean }) {
+  if (!facts.isEnough) return tooSmall
+  if (!facts.hasTarget) return refusals.payout_method_missing.message()
+  return facts.isOneWaiting && refusals.payout_under_way.message()
 }
 
 /** Requests the payout and says how it went. The same try sent twice is one payout; a new one begins after each success. */

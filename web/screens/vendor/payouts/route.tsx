@@ -37,7 +37,11 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
       className="[&>div]:gap-6"
     >
       {earnings ? (
-        <Earnings earnings={earnings} country={country} />
+        <Earnings
+          earnings={earnings}
+          country={country}
+          isOneWaiting={history?.items.some((payout) => payout.status === 'pending') ?? false}
+        />
       ) : (
         <LoadFailed text={texts.payout.earningsFailed} />
       )}
