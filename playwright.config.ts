@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const port = Number(process.env.E2E_PORT ?? 3210)
+/** Walks a marketplace that runs already; otherwise one is started for the run. */
+const running = process.env.E2E_BASE_URL
 // Every run starts with a new demo. The workers load this file too and must not make another folder.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kijani-e2e-')))
 
@@ -16,7 +18,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port}`,
     reducedMotion: 'reduce',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -32,12 +34,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `http://localhost:${port}/api/health`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: 'node scripts/start.mjs',
+        url: `http://localhost:${port}/api/health`,
+        timeout: 240_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' },
+      },
 })
