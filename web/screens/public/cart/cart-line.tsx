@@ -25,7 +25,7 @@ export function CartLine({ line, onRemove }: CartLineProps) {
         to={paths.product(line.product_id)}
         aria-hidden
         tabIndex={-1}
-        className="row-span-2 size-24 overflow-hidden rounded-card bg-sunken sm:size-32"
+        className="row-span-2 size-20 overflow-hidden rounded-card bg-sunken sm:size-32"
       >
         <ProductPicture url={line.image_url} alt="" sizes="8rem" />
       </Link>
@@ -49,14 +49,14 @@ export function CartLine({ line, onRemove }: CartLineProps) {
             </Link>
           </p>
         </div>
-        <p className="figures text-end">
+        <p className="figures sm:text-end">
           <span className="block font-semibold">{formatUsd(priceMinor * line.quantity)}</span>
           {line.quantity > 1 && (
             <span className="block text-sm text-ink-soft">{formatUsd(priceMinor)} each</span>
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 self-end">
+      <div className="flex flex-wrap items-start justify-between gap-2 self-end">
         <LineQuantity line={line} />
         <Button
           variant="ghost"
@@ -64,7 +64,7 @@ export function CartLine({ line, onRemove }: CartLineProps) {
           busy={removing}
           aria-label={`Remove ${line.name}`}
           onClick={() => void remove()}
-          className="text-ink-soft"
+          className="px-2 text-ink-soft"
         >
           <Trash2 aria-hidden /> Remove
         </Button>

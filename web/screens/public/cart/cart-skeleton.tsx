@@ -8,7 +8,7 @@ export const CartSkeleton = () => (
       <div className="divide-y divide-line border-y border-line">
         {[0, 1].map((line) => (
           <div key={line} className="flex gap-6 py-6">
-            <Skeleton className="size-24 shrink-0 rounded-card sm:size-32" />
+            <Skeleton className="size-20 shrink-0 rounded-card sm:size-32" />
             <SkeletonText lines={3} className="w-full max-w-xs content-start pt-1" />
           </div>
         ))}

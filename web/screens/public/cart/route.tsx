@@ -8,7 +8,7 @@ import { Page } from '@web/ui/page'
 import { CartLines } from './cart-lines'
 import { CartSkeleton } from './cart-skeleton'
 import { EmptyCart } from './empty-cart'
-import { RemovedLine } from './removed-line'
+import { RemovedLines } from './removed-lines'
 import { OrderSummary } from './order-summary'
 import { useAwake } from './use-awake'
 import { useRemoval } from './use-removal'
@@ -23,7 +23,7 @@ export default function CartPage() {
   return (
     <Page title="Your cart">
       {cart.error && <CartFailure error={cart.error} onRetry={() => void cart.refresh()} />}
-      {removal.removed && <RemovedLine line={removal.removed} onUndo={removal.undo} />}
+      <RemovedLines lines={removal.removed} onUndo={removal.undo} />
       {items === undefined && !cart.error && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && (

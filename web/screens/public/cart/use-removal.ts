@@ -4,25 +4,27 @@ import { messageOf } from '@web/api'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { toast } from '@web/ui/toast'
 
-/** Taking a line out of the cart, and putting the last one back. */
+/** Taking lines out of the cart, and putting them back for as long as the page is open. */
 export function useRemoval() {
   const cart = useCart()
-  const [removed, setRemoved] = useState<CartItem | null>(null)
+  const [removed, setRemoved] = useState<readonly CartItem[]>([])
+  const others = (line: CartItem) => (lines: readonly CartItem[]) =>
+    lines.filter(({ product_id }) => product_id !== line.product_id)
   return {
+    /** The last one first. */
     removed,
     async remove(line: CartItem) {
       try {
         await cart.remove(line.product_id)
-        setRemoved(line)
+        setRemoved((lines) => [line, ...others(line)(lines)])
       } catch (error) {
         toast.error(messageOf(error))
       }
     },
-    async undo() {
-      if (!removed) return
+    async undo(line: CartItem) {
       try {
-        await cart.add(removed, removed.quantity)
-        setRemoved(null)
+        await cart.add(line, line.quantity)
+        setRemoved(others(line))
       } catch (error) {
         toast.error(error instanceof Error ? error.message : messageOf(error))
       }

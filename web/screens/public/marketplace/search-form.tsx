@@ -8,7 +8,7 @@ import { Select } from '@web/ui/select'
 import { addressOf, type MarketplaceQuery } from './address'
 import { useTyped } from './use-typed'
 
-/** Search and sort. A plain form with method get; with scripts it follows as one types. */
+/** Search and sort, in the row they stand in. A plain form with method get; with scripts it follows as one types. */
 export function SearchForm({ query }: { query: MarketplaceQuery }) {
   const navigate = useNavigate()
   const go = (change: Partial<MarketplaceQuery>, replace = false) =>
@@ -20,24 +20,19 @@ export function SearchForm({ query }: { query: MarketplaceQuery }) {
     typed.sendNow()
   }
   return (
-    <form
-      method="get"
-      action={paths.marketplace()}
-      onSubmit={onSubmit}
-      className="flex min-w-0 flex-1 basis-80 flex-wrap items-end gap-3"
-    >
+    <form method="get" action={paths.marketplace()} onSubmit={onSubmit} className="contents">
       <SearchInput
         name="search"
         label="Search products by name"
         placeholder="Search by name"
         maxLength={100}
         autoComplete="off"
-        className="flex-1 basis-60"
+        className="flex-1 basis-full sm:basis-60"
         value={typed.value}
         onChange={(event) => typed.onType(event.target.value)}
         onClear={typed.clear}
       />
-      <div className="flex flex-1 items-center gap-3 sm:flex-none">
+      <div className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
         <label htmlFor="sort" className="shrink-0 text-sm font-semibold max-sm:sr-only">
           Sort by
         </label>

@@ -5,9 +5,8 @@ import { scoreBand } from '@contract/score'
 import { scoreTones } from '@web/parts/catalog/score-badge'
 import { Badge } from '@web/ui/badge'
 import { Popover } from '@web/ui/popover'
-import { Progress } from '@web/ui/progress'
 
-type ScoreProps = Pick<ProductDetail, 'sustainability_score' | 'score_parts' | 'manual_score_override'>
+type ScoreProps = Pick<ProductDetail, 'sustainability_score' | 'score_parts'>
 
 /** The score, and behind it how it came about. */
 export function ScoreExplained({ sustainability_score: score, score_parts: parts }: ScoreProps) {
@@ -33,40 +32,30 @@ export function ScoreExplained({ sustainability_score: score, score_parts: parts
         </button>
       }
     >
-      <p className="font-display text-subheading">Sustainability score</p>
-      <div className="mt-2 mb-4">
-        <Progress
-          label="Sustainability score"
-          value={score}
-          max={limits.score.max}
-          valueText={`${score} of ${limits.score.max}`}
-          tone={tone}
-        />
-      </div>
-      {parts.length > 0 ? <Parts parts={parts} score={score} /> : <p className="text-ink-soft">{byHand}</p>}
+      <p className="flex items-baseline justify-between gap-4 border-b border-line pb-2 font-display text-subheading">
+        How it came about
+        <span className="figures">{score}</span>
+      </p>
+      {parts.length > 0 ? <Parts parts={parts} /> : <p className="mt-3 text-ink-soft">{byHand}</p>}
     </Popover>
   )
 }
 
 const byHand = 'This score was set by hand and not worked out from the facts on record.'
 
-function Parts({ parts, score }: { parts: ProductDetail['score_parts']; score: number }) {
+function Parts({ parts }: { parts: ProductDetail['score_parts'] }) {
   return (
     <>
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="mt-2 grid gap-0.5">
         {parts.map(({ reason, points }) => (
-          <div key={reason} className="flex items-baseline justify-between gap-4 py-1.5">
+          <div key={reason} className="flex items-baseline justify-between gap-4">
             <dt>{reason}</dt>
             <dd className="figures font-semibold">+{points}</dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-4 py-1.5 font-semibold">
-          <dt>Score</dt>
-          <dd className="figures">{score}</dd>
-        </div>
       </dl>
       <p className="mt-3 text-caption text-ink-soft">
-        Worked out from facts on record: what is certified by a document we have checked counts most.
+        From facts on record. What a document we have checked certifies counts most.
       </p>
     </>
   )
