@@ -108,17 +108,22 @@ function keep<T>(map: Map<string, Promise<T>>, key: string, value: Promise<T>): 
   return value
 }
 
-/** Fetches and decodes; a host that twice did not answer is not asked again, so that no time-out is waited for a hundred times. */
+/** A host that so many times running did not answer is not asked again: nobody waits for hundreds of time-outs. */
+const mostSilence = 4
+
 function pictureSource(options: FetchOptions): (url: string) => Promise<Picture> {
-  const silent = new Map<string, number>()
+  const silences = new Map<string, number>()
   return async (url) => {
     const host = URL.canParse(url) ? new URL(url).host : ''
-    if ((silent.get(host) ?? 0) >= 2) throw new PictureNotFetched(`${host} did not answer before`, true)
+    const silent = silences.get(host) ?? 0
+    if (silent >= mostSilence)
+      throw new PictureNotFetched('its host did not answer several times; import again later', true)
     try {
-      return await decodePicture(await fetchPicture(url, options))
+      const bytes = await fetchPicture(url, options)
+      silences.delete(host)
+      return await decodePicture(bytes)
     } catch (error) {
-      if (error instanceof PictureNotFetched && error.isUnreachable)
-        silent.set(host, (silent.get(host) ?? 0) + 1)
+      if (error instanceof PictureNotFetched && error.isUnreachable) silences.set(host, silent + 1)
       throw error
     }
   }

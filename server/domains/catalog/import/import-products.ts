@@ -2,6 +2,7 @@ import { ZodError } from 'zod'
 import { Refusal } from '@contract/messages'
 import { databaseCode, inTransaction } from '@server/database/transaction'
 import type { Context, Services } from '@server/platform/services'
+import type { Column } from './columns'
 import type { FetchOptions } from './fetch-picture'
 import { importPictures, type Illustrated, type PictureReport } from './import-pictures'
 import { parseShopify, remark, type Remark } from './parse-shopify'
@@ -65,21 +66,27 @@ function readDrafts(bytes: Uint8Array): ImportReport & { drafts: ProductDraft[] 
   const { groups, refused, notes, columns } = parseShopify(bytes)
   const read = groups.map(draftsOf)
   const drafts = read.flatMap((group) => group.drafts)
-  const untracked = columns.has('tracker') ? drafts.filter(({ isTracked }) => !isTracked).length : 0
-  const aboutStock = `your shop does not count the stock of ${untracked} products; it was taken as the file gives it`
   return {
     created: 0,
     updated: 0,
     unchanged: 0,
     refused: [...refused, ...read.flatMap((group) => group.refused)],
-    notes: [
-      ...notes,
-      ...(untracked > 0 ? [remark(null, null, aboutStock)] : []),
-      ...read.flatMap((group) => group.notes),
-    ],
+    notes: [...notes, ...aboutStock(columns, drafts), ...read.flatMap((group) => group.notes)],
     pictures: { added: 0, known: 0, failed: [] },
     drafts,
   }
+}
+
+/** What holds for the stock of the whole file. */
+function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
+  if (!columns.has('quantity'))
+    return [
+      remark(null, null, 'the file has no column for stock: new products start with 0 until you set it'),
+    ]
+  const untracked = columns.has('tracker') ? drafts.filter(({ isTracked }) => !isTracked).length : 0
+  if (untracked === 0) return []
+  const reason = `your shop does not count the stock of ${untracked} products; it was taken as the file gives it`
+  return [remark(null, null, reason)]
 }
 
 async function saveOne(

@@ -24,14 +24,16 @@ const categoryWords: readonly [ProductCategory, string][] = [
     'Home & Garden',
     'home|garden|furniture|kitchen|kitchenware|tableware|decor|décor|homeware|homewares|basket|baskets|candle|candles|cushion|cushions|pillow|pillows|blanket|' +
       'blankets|rug|rugs|lamp|lamps|vase|vases|bowl|bowls|mug|mugs|plate|plates|table|chair|chairs|stool|bedding|bed|towel|towels|plant|plants|planter|pot|pots|curtain|' +
-      'throw|throws|cutlery|cookware|storage|bathroom|living room|outdoor|linens',
+      'throw|throws|cutlery|cookware|sofa|sofas|couch|drawers|dresser|shelf|shelves|desk|bench|cabinet|wardrobe|mattress|ottoman|bean bag|beanbag|' +
+      'mirror|mirrors|clock|clocks|tray|trays|teapot|carpet|tapestry|lighting|lampshade|apron|storage|bathroom|living room|outdoor|linens',
   ],
   [
     'Fashion & Apparel',
     'fashion|apparel|clothing|clothes|shirt|shirts|t-shirt|t-shirts|tee|tees|dress|dresses|skirt|skirts|trousers|pants|jeans|shorts|jacket|jackets|coat|coats|sweater|' +
       'hoodie|scarf|scarves|hat|hats|shoe|shoes|sandal|sandals|boots|sneakers|bag|bags|handbag|handbags|backpack|tote|wallet|wallets|belt|belts|socks|jewelry|jewellery|' +
       'bracelet|bracelets|necklace|necklaces|earring|earrings|ring|rings|anklet|pendant|pendants|choker|bangle|brooch|watch|watches|sunglasses|kaftan|kimono|wrap|lingerie|' +
-      'swimwear|underwear|accessories',
+      'swimwear|underwear|top|tops|blouse|blouses|jumper|jumpers|cardigan|knitwear|denim|tuxedo|suit|suits|vest|blazer|gown|robe|leggings|' +
+      'pyjamas|pajamas|gloves|cap|caps|beanie|tie|shawl|shawls|slippers|heels|loafers|high tops|footwear|clutch|purse|turban|headwrap|accessories',
   ],
   [
     'Arts & Crafts',

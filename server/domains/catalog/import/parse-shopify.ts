@@ -19,6 +19,8 @@ export interface ShopifyRow {
 export interface ShopifyGroup {
   handle: string
   rows: ShopifyRow[]
+  /** The columns the whole file has. */
+  columns: ReadonlySet<Column>
 }
 
 export interface ShopifyFile {
@@ -69,6 +71,7 @@ export const remark = (line: number | null, handle: string | null, reason: strin
 /** Rows by handle. A row without one belongs to the product above it, unless it has a title of its own. */
 function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]): ShopifyGroup[] {
   const groups = new Map<string, ShopifyGroup>()
+  const known = new Set(columns.keys())
   let current: string | undefined
   for (const { line, cells: row } of rows) {
     const cells = cellsOf(row, columns)
@@ -79,7 +82,7 @@ function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]):
       continue
     }
     current = handle
-    const held = groups.get(handle) ?? { handle, rows: [] }
+    const held = groups.get(handle) ?? { handle, rows: [], columns: known }
     held.rows.push({ line, cells })
     groups.set(handle, held)
   }

@@ -77,7 +77,7 @@ const optionsOf = ({ cells }: ShopifyRow): string[] =>
 function draftOf(
   row: ShopifyRow,
   label: string,
-  { handle, rows }: ShopifyGroup,
+  { handle, rows, columns }: ShopifyGroup,
   variants: readonly ShopifyRow[],
   notes: Remark[],
 ): ProductDraft | { reason: string } {
@@ -92,7 +92,7 @@ function draftOf(
     ...sharedFields(rows),
     name: nameOf(title, label),
     price: toDecimal(price.minor),
-    ...given('quantity', stockOf(row, note)),
+    ...given('quantity', stockOf(row, columns, note)),
     ...given('weight_grams', readGrams(cells.grams)),
     ...given('sku', cells.sku || undefined),
     ...(label ? { variant_group: handle, variant_label: cutAtWord(label, 200) } : {}),
@@ -152,9 +152,15 @@ function sharedFields(rows: readonly ShopifyRow[]): Partial<ProductInput> {
 
 const cutText = (text: string) => ([...text].length > 20_000 ? cutAtWord(text, 20_000) : text)
 
-function stockOf({ cells }: ShopifyRow, note: (reason: string) => void): number | undefined {
+/** A file without a column for stock is told of once, not in every row. */
+function stockOf(
+  { cells }: ShopifyRow,
+  columns: ReadonlySet<Column>,
+  note: (reason: string) => void,
+): number | undefined {
   if (cells.quantity === '') {
-    note('the file gives no stock; a new product starts with 0 in stock until you set it')
+    if (columns.has('quantity'))
+      note('the file gives no stock; a new product starts with 0 in stock until you set it')
     return undefined
   }
   const stock = readWhole(cells.quantity)
