@@ -22,7 +22,8 @@ const mostPixels = 50_000_000
 export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   try {
     const original = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
-    const { format, width, height } = await original.metadata()
+    // A camera held upright notes how to turn the picture instead of turning it.
+    const { format, autoOrient } = await original.metadata()
     if (!['png', 'jpeg', 'webp'].includes(format)) throw new Refusal('image_unreadable')
     const sizes = await Promise.all(
       limits.product.imageWidths.map(async (size) => ({
@@ -34,7 +35,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
           .toBuffer(),
       })),
     )
-    return { sizes, width, height, sourceHash: createHash('sha256').update(bytes).digest('hex') }
+    return { sizes, ...autoOrient, sourceHash: createHash('sha256').update(bytes).digest('hex') }
   } catch {
     throw new Refusal('image_unreadable')
   }
