@@ -2,31 +2,30 @@ import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { formatWireUsd } from '@contract/money'
 import { paths } from '@web/paths'
+import { cn } from '@web/ui/cn'
 
-/** The same thing in other colours or sizes; each is a product with a page of its own. */
-export function Variants({ product }: { product: ProductDetail }) {
-  const { variants, variant_label: own, price } = product
-  if (variants.length === 0) return null
+/** The same thing in its colours or sizes, this one among them; each is a product with a page of its own. */
+export function Variants({ product: { id, price, variants } }: { product: ProductDetail }) {
+  if (variants.length < 2) return null
   return (
     <nav aria-labelledby="variants" className="grid gap-2">
       <h2 id="variants" className="font-sans text-sm font-semibold">
-        Also made as
+        Choose yours
       </h2>
       <ul className="flex flex-wrap gap-2">
-        <li>
-          <span
-            aria-current="page"
-            className="inline-flex min-h-control items-center rounded-control border-2 border-brand bg-brand-soft px-3.5 text-sm font-semibold"
-          >
-            {own ?? product.name}
-          </span>
-        </li>
         {variants.map((variant) => (
           <li key={variant.id}>
             <Link
               to={paths.product(variant.id)}
               preventScrollReset
-              className="inline-flex min-h-control items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3.5 text-sm hover:border-ink"
+              replace
+              aria-current={variant.id === id ? 'page' : undefined}
+              className={cn(
+                'inline-flex min-h-control items-center gap-1.5 rounded-control border px-3.5 text-sm',
+                variant.id === id
+                  ? 'border-brand bg-brand-soft font-semibold shadow-[inset_0_0_0_1px_var(--brand)]'
+                  : 'border-line-strong bg-surface hover:border-ink',
+              )}
             >
               {variant.variant_label}
               {variant.price !== price && (
