@@ -196,8 +196,6 @@ test('a row that cannot be taken is reported and costs no other', async ({ marke
   expect(report.refused.map(({ line }) => line)).toEqual([3, 4, 5])
   expect(describeImport(report)).toBe(
     [
-      'Products: 2 created, 0 updated, 0 unchanged.',
-      '',
       'Not taken (3):',
       '  line 3 (plate): "cheap" is not a price',
       '  line 4: a quotation mark (") in this line is never closed',
@@ -205,6 +203,8 @@ test('a row that cannot be taken is reported and costs no other', async ({ marke
       '',
       'Please look at (1):',
       '  line 6 (knick): no category of ours fits; choose one so that buyers find it',
+      '',
+      'Products: 2 created, 0 updated, 0 unchanged, 3 not taken.',
     ].join('\n'),
   )
 })
