@@ -9,7 +9,7 @@ export interface PayoutPlace {
 const place = (code: string, name: string): PayoutPlace => ({ code, name })
 
 /**
- * The banks and operators most vendors use, by country, with Paystack's codes (national sort codes; GhIPSS codes in Ghana, universal branch codes in South Africa).
+ * The banks and operators most vendors use, by country, with Paystack's codes (national sort codes; GhIPSS codes in Ghana).
  * Short on purpose: every other one can be given by its code. Compared across several public copies of Paystack's lists,
  * 2026-11-21; what those copies disagreed on was left out.
  */
@@ -55,13 +55,6 @@ const places: Record<PayoutMethod, Record<string, readonly PayoutPlace[]>> = {
       place('12', 'National Bank of Kenya'),
       place('07', 'NCBA Bank Kenya'),
       place('02', 'Standard Chartered Bank Kenya'),
-    ],
-    ZA: [
-      place('632005', 'Absa'),
-      place('470010', 'Capitec Bank'),
-      place('250655', 'First National Bank (FNB)'),
-      place('198765', 'Nedbank'),
-      place('051001', 'Standard Bank'),
     ],
   },
   mobile_money: {
