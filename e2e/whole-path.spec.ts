@@ -35,8 +35,10 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     const link = page.locator('main a[href^="/product/"], #content a[href^="/product/"]').first()
     await link.click()
     await expect(page).toHaveURL(/\/product\//)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(add).toBeVisible()
     const name = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await add.click()
     await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
     return { name, id: new URL(page.url()).pathname.split('/').pop()! }
   })
