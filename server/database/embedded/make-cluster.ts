@@ -1,5 +1,15 @@
-import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { basename, dirname, join } from 'node:path'
 import type { Server } from './postmaster'
 import { run } from './run'
 
@@ -8,12 +18,13 @@ export const databaseName = 'kijani'
 
 /**
  * Makes an empty cluster in `server.cluster` with one superuser, kijani. Made beside it and moved into place
- * when whole, so that a start cut short leaves nothing that looks like a database.
+ * when whole, so that a start cut short leaves nothing that looks like a database. Each try has a folder of its own: what a
+ * killed start began may still be at work in the old one.
  */
 export async function makeCluster(server: Server, password: string, fast: boolean): Promise<void> {
-  const unfinished = `${server.cluster}.unfinished`
+  clearUnfinished(server.cluster)
+  const unfinished = `${server.cluster}${unfinishedMark}${randomUUID().slice(0, 8)}`
   const passwordFile = `${server.cluster}.password`
-  rmSync(unfinished, { recursive: true, force: true })
   try {
     mkdirSync(unfinished, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -23,6 +34,21 @@ export async function makeCluster(server: Server, password: string, fast: boolea
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })
+  }
+}
+
+const unfinishedMark = '.unfinished-'
+
+/** Takes away what earlier starts left. A folder somebody still writes to may resist; the next start tries again. */
+function clearUnfinished(cluster: string): void {
+  const folder = dirname(cluster)
+  const left = readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}${unfinishedMark}`))
+  for (const name of left) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {
+      // Not ours alone yet.
+    }
   }
 }
 

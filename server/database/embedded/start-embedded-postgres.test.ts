@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -141,7 +149,11 @@ test('a start after kill -9 stops the server left behind and keeps what was comm
 test('a start after kill -9 in the middle of the first start makes the database anew', async () => {
   const folder = makeFolder(root)
   const killed = launchWorker(clone, folder)
-  while (!existsSync(join(folder, 'postgres.unfinished/base'))) await sleep(5)
+  const isUnderWay = () =>
+    readdirSync(folder).some(
+      (name) => name.startsWith('postgres.unfinished-') && existsSync(join(folder, name, 'base')),
+    )
+  while (!isUnderWay()) await sleep(5)
   killed.process.kill('SIGKILL')
   await killed.ended
   const worker = await startWorker(clone, folder)
