@@ -29,10 +29,11 @@ const env = {
   DATABASE_URL: database.url,
   DATA_DIR: dataDir,
   DEMO: 'off',
+  SANDBOX: 'on',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
 }
-const baseline = await startServer(['npx', 'tsx', 'bench/baseline.ts'], env, '/')
+const baseline = await startServer([process.execPath, '--import', 'tsx', 'bench/baseline.ts'], env, '/')
 const kijani = await startServer(['node', 'build/server/index.js'], env, '/api/health')
 const shopper = await newShopper(kijani.origin, database.url, 0)
 
