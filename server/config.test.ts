@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config'
+import { readConfig, refuseMailForAll } from './config'
 
 describe('the configuration', () => {
   test('with nothing set is a demo on port 3000 with a database of its own', () => {
@@ -16,6 +16,20 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres://kijani:secret@db.example:5432/kijani'
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  test('of a real shop leaves out what is only for trying out, unless asked for', () => {
+    const DATABASE_URL = 'postgres://kijani:secret@db.example:5432/kijani'
+    expect(readConfig({}).sandbox).toBe(true)
+    expect(readConfig({ DATABASE_URL }).sandbox).toBe(false)
+    expect(readConfig({ DATABASE_URL, SANDBOX: 'on' })).toMatchObject({ sandbox: true, demo: false })
+    expect(() => readConfig({ DEMO: 'on', SANDBOX: 'off' })).toThrow(/SANDBOX cannot be off/)
+  })
+
+  test('without a mail server is refused where the mail would be shown to anyone', () => {
+    expect(() => refuseMailForAll(readConfig({ DEMO: 'off' }))).toThrow(/set SMTP_URL/)
+    expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SMTP_URL: 'smtp://mail.example' }))).not.toThrow()
+    expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SANDBOX: 'on' }))).not.toThrow()
   })
 
   test('takes the slash off the end of the public address', () => {

@@ -16,6 +16,7 @@ const environment = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().default('Kijani <hello@kijani.example>'),
   DEMO: flag.optional(),
+  SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
@@ -34,9 +35,14 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   demo: boolean
+  /**
+   * What is outside and has no address in these settings is played here: mail is caught and shown to anyone at /dev/inbox, and
+   * payments are made with test cards. Off: no mail server is no start, and a provider without a key takes no payments.
+   */
+  sandbox: boolean
   role: 'all' | 'web' | 'worker'
   authSecret: string | undefined
-  /** With no key, the sandbox that ships with the project stands in for the provider. */
+  /** With no key, the sandbox that ships with the project stands in for the provider, where `sandbox` allows it. */
   paystack: { secretKey: string | undefined; baseUrl: string }
   logLevel: string
 }
@@ -51,6 +57,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The setting ${name}=${String(given[name])} cannot be used: it ${issue.message}.`)
   }
   const e = parsed.data
+  const demo = e.DEMO ?? e.DATABASE_URL === undefined
+  const sandbox = e.SANDBOX ?? demo
+  if (demo && !sandbox)
+    throw new Error(
+      'The demo pays and writes to people who do not exist: with DEMO=on, SANDBOX cannot be off.',
+    )
   return {
     port: e.PORT,
     host: e.HOST,
@@ -59,10 +71,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    demo: e.DEMO ?? e.DATABASE_URL === undefined,
+    demo,
+    sandbox,
     role: e.ROLE,
     authSecret: e.AUTH_SECRET,
     paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** Refuses to open a marketplace whose mail, links for new passwords included, would be shown to anyone. */
+export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {
+  if (smtpUrl || sandbox) return
+  throw new Error(
+    'Mail has nowhere to go: set SMTP_URL to your mail server, or, to try things out, SANDBOX=on, which shows every mail to anyone at /dev/inbox and takes test cards for money.',
+  )
 }

@@ -13,7 +13,7 @@ import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
 import { secretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
-import type { Config } from './config'
+import { refuseMailForAll, type Config } from './config'
 import { allJobs, everyJob } from './jobs'
 
 interface Setting {
@@ -38,6 +38,7 @@ export interface Marketplace {
 /** Opens a marketplace on a database: migrated, with its rates, its mail, its jobs and its HTTP application. */
 export async function openMarketplace(config: Config, setting: Setting): Promise<Marketplace> {
   const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
+  refuseMailForAll(config)
   await migrate(databaseUrl)
   const { db, pool, close: disconnect } = connect(databaseUrl)
   const log = createLog(config.logLevel)

@@ -38,6 +38,8 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
     return c.json({ code: 'bug', message: texts.error.bug(reference) } satisfies FailureBody, 500)
   })
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
+  // Browsers ask for it by that name where a page names no icon: a picture, a text file.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   if (assets) app.use('*', staticAssets(assets))
   app.route('/files', publicFiles(services.files))
   app.route('/hooks', paymentHooks(services))
@@ -51,7 +53,7 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
   app.use('*', compress())
   app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handler(c.req.raw))
   app.route('/api', openApi(services.publicUrl))
-  if (services.config.demo || services.config.smtpUrl === undefined) app.route('/', devInbox(services))
+  if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.use('*', withSession(auth, services))
   app.use('/api/rpc/*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge }))
   app.route('/api/rpc', rpc(services))

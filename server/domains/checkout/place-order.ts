@@ -7,12 +7,12 @@ import { saveShippingAddress } from '@server/domains/accounts/service'
 import type { CartLine } from '@server/domains/cart/service'
 import { openOrder } from '@server/domains/orders/open-order'
 import { goodsOf } from '@server/domains/orders/postings'
+import { providerFor } from '@server/domains/payments/providers/registry'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { setting } from '@server/platform/settings'
 import { orderPlacedMail } from './mails'
-import { requirePayable } from './payment-methods'
 import { tariffsFor } from './queries'
 import { optionsFor, quote, type Quote } from './quote'
 import type { PricedOption } from './shipping-options'
@@ -36,7 +36,8 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { tx, now, services } = context
   const { userId, email, fullName } = signedIn(context)
   const { p_shipping_address: address, p_payment_method: paymentMethod } = input
-  requirePayable(paymentMethod)
+  // Asked before anything is taken: an order that nobody could pay must not hold stock.
+  providerFor(paymentMethod, services)
   const lines = await takeCart(tx, userId)
   const tariffs = await tariffsFor(tx, lines, address.country, now)
   const chosen = optionsFor(lines, address, tariffs).find(

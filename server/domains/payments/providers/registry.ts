@@ -9,23 +9,24 @@ type Access = Pick<Services, 'config' | 'internalUrl'>
 
 /** The provider behind a payment method. Refuses: payment_method_unavailable, for a method that has none. */
 export function providerFor(method: PaymentMethod, services: Access): PaymentProvider {
-  const make = adapters[method]
-  if (!make) throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
-  return make(services)
+  const provider = adapters[method]?.(services)
+  if (!provider) throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
+  return provider
 }
 
 /** The provider that sends payouts, whichever way the buyer paid. */
 export const payoutProvider = (services: Access): PaymentProvider => providerFor('paystack', services)
 
-/** Whether the sandbox that ships with the project stands in for the provider: it does when no key is set. */
+/** Whether the sandbox that ships with the project stands in for the provider: where that is allowed and no key is set. */
 export const usesSandbox = ({ config }: Pick<Services, 'config'>): boolean =>
-  config.paystack.secretKey === undefined
+  config.sandbox && config.paystack.secretKey === undefined
 
-const adapters: Partial<Record<PaymentMethod, (services: Access) => PaymentProvider>> = {
+/** A method without an adapter, or whose provider was given no key, has no provider: nobody can pay by it. */
+const adapters: Partial<Record<PaymentMethod, (services: Access) => PaymentProvider | undefined>> = {
   paystack: ({ config, internalUrl }) => {
     const { secretKey, baseUrl } = config.paystack
-    return secretKey
-      ? paystack({ baseUrl, secretKey })
-      : paystack({ baseUrl: `${internalUrl}/sandbox/paystack`, secretKey: sandboxKey })
+    if (secretKey) return paystack({ baseUrl, secretKey })
+    if (!usesSandbox({ config })) return undefined
+    return paystack({ baseUrl: `${internalUrl}/sandbox/paystack`, secretKey: sandboxKey })
   },
 }
