@@ -2,7 +2,7 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import type { Jobs } from '@server/platform/jobs'
-import { sendMail } from '@server/platform/mail/mail'
+import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
 
 /** Every job by its name. */

@@ -1,8 +1,5 @@
 import type { Queryable } from '@server/database/connect'
-import type { Job } from '../jobs'
 import { queueJob } from '../jobs'
-import { renderMail } from './layout'
-import type { Mailer } from './mailer'
 
 /** A mail as a domain writes it: plain words, and at most one thing to do. */
 export interface Mail {
@@ -15,9 +12,3 @@ export interface Mail {
 
 /** Queues a mail in the transaction of the event it tells about. It is sent by a worker, with retries. */
 export const sendMailLater = (tx: Queryable, mail: Mail): Promise<void> => queueJob(tx, 'send_mail', mail)
-
-/** The job that sends a queued mail. */
-export const sendMail =
-  (mailer: Mailer): Job<Mail> =>
-  (mail) =>
-    mailer.send({ to: mail.to, subject: mail.subject, ...renderMail(mail) })
