@@ -13,7 +13,11 @@ export const signInForm = z.object({
 })
 
 export const signUpForm = z.object({
-  fullName: z.string().trim().min(limits.signUp.fullNameMin, texts.auth.fullNameMin).max(120),
+  fullName: z
+    .string()
+    .trim()
+    .min(limits.signUp.fullNameMin, texts.auth.fullNameMin)
+    .max(limits.signUp.fullNameMax),
   email: z.string().min(1, texts.auth.required).pipe(z.email(texts.auth.emailInvalid)),
   password: z
     .string()

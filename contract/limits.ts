@@ -1,6 +1,6 @@
 /** Every limit and time of the product, once. Server and screens read them here. */
 export const limits = {
-  signUp: { fullNameMin: 2, passwordMin: 8, passwordMax: 128 },
+  signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
   application: {
     companyNameMin: 2,
     taxNumberMin: 5,

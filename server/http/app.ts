@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
@@ -37,6 +37,7 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
     services.log.error({ err: error, path: c.req.path, reference }, 'a request failed')
     return c.json({ code: 'bug', message: texts.error.bug(reference) } satisfies FailureBody, 500)
   })
+  app.use('*', refuseNul)
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
   // Browsers ask for it by that name where a page names no icon: a picture, a text file.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
@@ -51,11 +52,12 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
     originGuard(services.publicUrl),
   )
   app.use('*', compress())
+  app.use('/api/auth/*', bodyLimit({ maxSize: 64 * 1024, onError: tooLarge('64KB') }))
   app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handler(c.req.raw))
   app.route('/api', openApi(services.publicUrl))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.use('*', withSession(auth, services))
-  app.use('/api/rpc/*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge }))
+  app.on(bodied, '*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge('12MB') }))
   app.route('/api/rpc', rpc(services))
   app.all('/api/*', (c) => c.json(bodyOf(new Refusal('unknown_call')), 404))
   if (pages) app.route('/', pageRoutes(services, pages))
@@ -64,6 +66,15 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
 
 const bodyOf = ({ code, message }: Refusal): FailureBody => ({ code, message })
 
-const tooLarge = () => {
-  throw new Refusal('file_too_large', { max: '12MB' })
+const tooLarge = (max: string) => () => {
+  throw new Refusal('file_too_large', { max })
+}
+
+// Named, so that nobody looks for a body where there is none: it makes the server build the whole request.
+const bodied = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** No address of ours has a NUL character in it, and no table can be asked for one. */
+const refuseNul: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.includes('%00')) throw new Refusal('invalid_input')
+  await next()
 }

@@ -5,6 +5,7 @@ import { contract, type CallName } from '@contract/contract'
 import { Refusal, refusals, texts, type RefusalCode } from '@contract/messages'
 import { inTransaction } from '@server/database/transaction'
 import { once } from './once'
+import { unstorableText } from './storable-text'
 import { bugReference } from './log'
 import { requireRole, type Session } from './session'
 import type { Context, Services } from './services'
@@ -58,6 +59,7 @@ async function perform(
 ): Promise<unknown> {
   const { effect, repeatable } = metaOf(name)
   const { services, session } = request
+  refuseUnstorable(input)
   const context = { now: services.clock(), session, services }
   const run = (tx: Context['tx']) => verb(input as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
@@ -85,6 +87,14 @@ export function asFailure(
   const reference = bugReference()
   services.log.error({ err: error, call: name, reference, userId: session?.userId }, 'a call failed')
   return new ORPCError('bug', { status: 500, message: texts.error.bug(reference) })
+}
+
+function refuseUnstorable(input: unknown) {
+  const path = unstorableText(input)
+  if (path === undefined) return
+  const { status, message } = refusals.invalid_input
+  const fields = { [path]: 'This text has characters that cannot be kept.' }
+  throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
 }
 
 function badInput({ issues }: ValidationError): ORPCError<string, unknown> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { requests } from '@server/database/schema/orders'
+import { unstorableText } from './storable-text'
 
 interface Request {
   userId: string
@@ -15,9 +16,11 @@ interface Request {
 /**
  * Runs `work` once per person, call and key: a repeat with the same input answers what the first one answered; with another
  * input it is refused (request_reused). A repeat that arrives while the first still runs waits for it at the unique key.
+ * Refuses also: invalid_input, for a key that is no key.
  */
 export async function once<T>(tx: Queryable, request: Request, work: () => Promise<T>): Promise<T> {
   const { userId, call, key } = request
+  if (key.length > longestKey || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
   const inputHash = createHash('sha256').update(stable(request.input)).digest('hex')
   const [fresh] = await tx
     .insert(requests)
@@ -34,6 +37,9 @@ export async function once<T>(tx: Queryable, request: Request, work: () => Promi
   await tx.update(requests).set({ answer, answered: true }).where(same)
   return answer
 }
+
+// A longer one would not fit into the index.
+const longestKey = 200
 
 /** JSON with sorted keys, so that the same input gives the same hash. */
 function stable(value: unknown): string {

@@ -38,10 +38,18 @@ export function afterCursor(
 ): SQL | undefined {
   if (!cursor) return undefined
   const { sortKey, id } = fromCursor(cursor)
-  const key = cast === 'timestamptz' ? sql`${String(sortKey)}::timestamptz` : sql`${Number(sortKey)}::bigint`
+  if (!isKeyOf[cast](sortKey)) throw new Refusal('invalid_input')
+  const key = cast === 'timestamptz' ? sql`${sortKey}::timestamptz` : sql`${sortKey}::bigint`
   return direction === 'desc'
     ? sql`(${sortColumn}, ${idColumn}) < (${key}, ${id}::uuid)`
     : sql`(${sortColumn}, ${idColumn}) > (${key}, ${id}::uuid)`
+}
+
+/** Whether a cursor's key is one that `pageFrom` makes for such a column. */
+const isKeyOf = {
+  timestamptz: (key: CursorKey) =>
+    typeof key === 'string' && /^\d{4}-/.test(key) && new Date(key).toJSON() === key,
+  bigint: (key: CursorKey) => Number.isSafeInteger(key),
 }
 
 /** A page from one row more than asked for: the extra row only tells that there is a next page. */

@@ -4,10 +4,11 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { randomUUID } from 'node:crypto'
 import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { refusals, texts } from '@contract/messages'
 import { authAccounts, rateLimits, sessions, users, verifications } from '@server/database/schema/accounts'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
+import { unstorableText } from '@server/platform/storable-text'
 import { addressTakenMail, confirmAddressMail, resetPasswordMail } from './mails'
 
 /** The header in which our own HTTP server names the client; any that came from outside is dropped there. */
@@ -58,7 +59,7 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
         '/request-password-reset': { window: 60, max: 10 },
       },
     },
-    hooks: { before: nameWhatIsMissing },
+    hooks: { before: refuseBadIdentity },
     advanced: {
       cookiePrefix: 'kijani',
       database: { generateId: () => randomUUID() },
@@ -78,8 +79,14 @@ function ownOrigins(request: Request | undefined): string[] {
   return host ? [`http://${host}`, `https://${host}`] : []
 }
 
-const nameWhatIsMissing = createAuthMiddleware(async ({ path, body }) => {
-  if (path !== '/sign-up/email' && path !== '/sign-in/email') return
-  const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown }
-  if (!email || !password) throw new APIError('BAD_REQUEST', { message: texts.auth.identityMissing })
+/** What the sign-in library lets through: nothing given, what no database can keep, and names that no person has. */
+const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => {
+  const { name, email, password } = (body ?? {}) as { name?: unknown; email?: unknown; password?: unknown }
+  const signsIn = path === '/sign-up/email' || path === '/sign-in/email'
+  if (signsIn && (!email || !password))
+    throw new APIError('BAD_REQUEST', { message: texts.auth.identityMissing })
+  if (unstorableText(body) !== undefined || isLonger(name, limits.signUp.fullNameMax) || isLonger(email, 254))
+    throw new APIError('BAD_REQUEST', { message: refusals.invalid_input.message() })
 })
+
+const isLonger = (text: unknown, max: number) => typeof text === 'string' && text.length > max

@@ -18,7 +18,8 @@ export function diskStore(folder: string): FileStore {
       try {
         return await readFile(place(key))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        // A name too long for the disk is nobody's file either.
+        if (['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
         throw error
       }
     },

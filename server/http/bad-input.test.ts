@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { test, type Market } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
+
+const post = (market: Market, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${market.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+describe('what no database can hold', () => {
+  test.for(['\u0000', 'a\u0000b', '\ud800', 'a\udc00b'])(
+    'is refused as bad input wherever text goes: %j',
+    async (text, { market }) => {
+      for (const name of ['get_storefront_by_slug', 'get_products_by_store_slug'] as const)
+        await expect(market.api(null)[name]({ p_slug: text })).rejects.toMatchObject({
+          code: 'invalid_input',
+        })
+      const { api } = await market.newCustomer()
+      const address = { ...nairobi, city: `x${text}x` }
+      await expect(api.update_shipping_address({ p_shipping_address: address })).rejects.toMatchObject({
+        code: 'invalid_input',
+        data: { fields: { 'p_shipping_address.city': expect.any(String) } },
+      })
+      const admin = await market.newAdmin()
+      const order = await market.placeOrder({ api }, [{ product: await market.newProduct(), quantity: 1 }])
+      const note = { p_order_id: order, p_note: `cash${text}!` }
+      await expect(admin.api.record_offline_payment(note)).rejects.toMatchObject({ code: 'invalid_input' })
+    },
+  )
+
+  test('is refused when somebody signs up or in with it', async ({ market }) => {
+    const email = `${randomUUID()}@test.example`
+    for (const text of ['a\u0000b', 'a\ud800b']) {
+      const up = await post(market, '/api/auth/sign-up/email', { name: text, email, password: 'long-enough' })
+      expect([text, up.status]).toEqual([text, 400])
+    }
+    const at = await post(market, '/api/auth/sign-in/email', { email: 'a\u0000@b.example', password: 'x' })
+    expect(at.status).toBe(400)
+    const reset = await post(market, '/api/auth/reset-password', {
+      token: 'a\u0000',
+      newPassword: 'long-enough',
+    })
+    expect(reset.status).toBe(400)
+  })
+})
+
+describe('a cursor that nobody was given', () => {
+  const id = randomUUID()
+  test.for([
+    ['no cursor', 'nonsense'],
+    ['a word for a moment', cursorOf('yesterday', id)],
+    ['a number for a moment', cursorOf(5, id)],
+    ['no end of time', cursorOf('infinity', id)],
+    ['a far year', cursorOf('+275760-09-13T00:00:00.000Z', id)],
+    ['a month too many', cursorOf('2026-13-01T00:00:00.000Z', id)],
+    ['another id', cursorOf('2026-01-01T00:00:00.000Z', 'x')],
+  ] as const)('is refused as bad input: %s', async ([, cursor], { market }) => {
+    const { api } = await market.newCustomer()
+    await expect(api.get_all_active_products({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(api.get_customer_orders({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('is refused as bad input where prices and finds are sorted', async ({ market }) => {
+    for (const key of ['ten', '', 1.5, '1e400'])
+      for (const query of [{ sort: 'price_asc' }, { search: 'bowl' }] as const)
+        await expect(
+          market.api(null).get_all_active_products({ ...query, cursor: cursorOf(key, id) }),
+        ).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+test('an address with a NUL character in it is refused', async ({ market }) => {
+  for (const path of [
+    '/product/%00',
+    '/api/auth/reset-password/a%00?callbackURL=/',
+    '/sandbox/paystack/checkout/%00',
+  ])
+    expect([path, (await fetch(`${market.origin}${path}`)).status]).toEqual([path, 400])
+})
+
+test('nobody signs up with a name or an address that fills a page', async ({ market }) => {
+  const identity = { name: 'Amina', email: `${randomUUID()}@test.example`, password: 'long-enough' }
+  for (const long of [{ name: 'a'.repeat(5000) }, { email: `${'a'.repeat(5000)}@test.example` }])
+    expect((await post(market, '/api/auth/sign-up/email', { ...identity, ...long })).status).toBe(400)
+})
+
+test('an Idempotency-Key of any length is taken or refused', async ({ market }) => {
+  const { session } = await market.newCustomer()
+  const key = Array.from({ length: 200 }, () => randomUUID()).join('')
+  await expect(market.api(session, key).merge_guest_cart({ p_items: [] })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('a picture under an endless name is not there', async ({ market }) => {
+  await market.services.files.put('public/products/640.webp', new Uint8Array(1))
+  const answer = await fetch(`${market.origin}/files/products/${'a'.repeat(300)}.webp`)
+  expect(answer.status).toBe(404)
+})
+
+test('nobody can send a sign-in as large as a film', async ({ market }) => {
+  const answer = await post(market, '/api/auth/sign-in/email', {
+    email: 'a@test.example',
+    password: 'x'.repeat(200_000),
+  })
+  expect(answer.status).toBe(413)
+})
