@@ -31,7 +31,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
         bytes: await original
           .clone()
           .resize({ width: size, withoutEnlargement: true })
-          .webp({ quality: 78 })
+          .webp({ quality: 78, effort: 2 })
           .toBuffer(),
       })),
     )
