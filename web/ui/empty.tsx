@@ -10,8 +10,8 @@ type EmptyProps = {
   motif?: EmptyMotif
   /** `plain` inside a table or card, `framed` on the open page. */
   frame?: 'plain' | 'framed'
-  /** h2 on a page of its own. */
-  titleAs?: 'h2' | 'h3' | 'p'
+  /** h1 where it stands for the whole page, h2 under a page's title. */
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string
 }
 

@@ -3,22 +3,26 @@ import { texts, type FailureBody } from '@contract/messages'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
+import { useLogMissing } from './use-log-missing'
 
 /** What stands in the place of a screen that failed: the refusal's own words, or an apology, and a way on. */
 export function ScreenError() {
-  const { title, text } = wordsOf(useRouteError())
+  const { title, text, missing } = wordsOf(useRouteError())
+  useLogMissing(missing === 'page')
   return (
     <div className="gutter mx-auto grid min-h-[60vh] max-w-page place-items-center py-16">
       <Empty
-        titleAs="h2"
+        titleAs="h1"
         motif="lens"
         title={title}
         text={text}
         action={
           <>
-            <Button asChild variant="outline">
-              <Link to=".">Try again</Link>
-            </Button>
+            {!missing && (
+              <Button asChild variant="outline">
+                <Link to=".">Try again</Link>
+              </Button>
+            )}
             <Button asChild>
               <Link to={paths.home}>Go to the start page</Link>
             </Button>
@@ -29,11 +33,19 @@ export function ScreenError() {
   )
 }
 
-function wordsOf(error: unknown): { title: string; text?: string } {
+interface Words {
+  title: string
+  text?: string
+  /** What is not there: the thing the address names, or the whole page. Trying again helps neither. */
+  missing?: 'thing' | 'page'
+}
+
+function wordsOf(error: unknown): Words {
   if (isRouteErrorResponse(error)) {
     const message = (error.data as Partial<FailureBody> | null)?.message
-    if (message) return { title: message }
-    if (error.status === 404) return { title: texts.error.notFound }
+    const isMissing = error.status === 404
+    if (message) return { title: message, ...(isMissing && { missing: 'thing' }) }
+    if (isMissing) return { title: texts.error.notFound, missing: 'page' }
   }
   return {
     title: 'Something went wrong.',

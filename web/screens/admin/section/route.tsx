@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '@contract/brand'
 import { ComingSoon } from '@web/parts/layout/coming-soon'
+import { ScreenError } from '@web/parts/layout/screen-error'
 import { paths } from '@web/paths'
 import { adminTitle } from '../sections'
 import type { Route } from './+types/route'
@@ -12,10 +13,13 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} - ${brand.name}` },
+  { title: `${loaderData?.title ?? 404} - ${brand.name}` },
 ]
 
 /** Every admin page of the route table that is not built yet. */
 export default function AdminSection({ loaderData }: Route.ComponentProps) {
   return <ComingSoon title={loaderData.title} bare />
 }
+
+/** An address of the area that leads nowhere keeps the area's frame. */
+export const ErrorBoundary = ScreenError

@@ -12,7 +12,7 @@ export function ConfirmationError() {
   return (
     <div className="gutter mx-auto max-w-text py-12">
       <Empty
-        titleAs="h2"
+        titleAs="h1"
         frame="framed"
         motif="lens"
         title={missing ? texts.order.confirmationNotFound : texts.order.confirmationFailed}

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, Link } from 'react-router'
 import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import { SiteFooter } from '@web/parts/layout/site-footer'
 import { SiteHeader } from '@web/parts/layout/site-header'
 import { SkipLink } from '@web/parts/layout/skip-link'
+import { useLogMissing } from '@web/parts/layout/use-log-missing'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -14,11 +14,7 @@ export const loader = () => data(null, { status: 404 })
 export const meta = () => [{ title: `404 - ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 
 export default function NotFound() {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for it
-    console.error('404 Error: User attempted to access non-existent route:', pathname)
-  }, [pathname])
+  useLogMissing()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

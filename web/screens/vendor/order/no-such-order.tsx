@@ -8,7 +8,7 @@ import { Empty } from '@web/ui/empty'
 export function NoSuchOrder() {
   return (
     <Empty
-      titleAs="h2"
+      titleAs="h1"
       motif="lens"
       frame="framed"
       title={texts.order.notFound}
