@@ -1,13 +1,17 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand, copyrightYears } from '@contract/brand'
+import { texts } from '@contract/messages'
 import type { loader } from '@web/root'
 import { Logo } from '@web/parts/brand/logo'
+import { useAuth } from '@web/parts/auth/auth-provider'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
 import { paths } from '@web/paths'
 import { ThemeSwitch } from '@web/ui/theme-switch'
+import { ownDashboard } from './own-dashboard'
 
 /** The foot of every public page. */
 export function SiteFooter() {
+  const { me } = useAuth()
   const root = useRouteLoaderData<typeof loader>('root')
   return (
     <footer className="mt-auto bg-panel text-panel-ink print:hidden">
@@ -25,14 +29,20 @@ export function SiteFooter() {
         </nav>
         <nav aria-label="Take part" className="grid content-start gap-1">
           <FooterLink to={paths.becomeVendor} label="Become a Seller" />
-          <FooterLink to={paths.auth()} label="Sign In" />
+          {me ? (
+            <FooterLink to={ownDashboard(me)} label="Dashboard" />
+          ) : (
+            <FooterLink to={paths.auth()} label={texts.auth.signIn} />
+          )}
         </nav>
       </div>
-      <div className="gutter mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 border-t border-panel-line py-6 text-sm text-panel-ink-soft">
-        <p>
-          © {copyrightYears(new Date(root?.now ?? '2025-01-01'))} {brand.name}. All rights reserved.
-        </p>
-        <ThemeSwitch initial={root?.theme ?? 'system'} />
+      <div className="gutter mx-auto max-w-page">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-panel-line py-6 text-sm text-panel-ink-soft">
+          <p>
+            © {copyrightYears(new Date(root?.now ?? '2025-01-01'))} {brand.name}. All rights reserved.
+          </p>
+          <ThemeSwitch initial={root?.theme ?? 'system'} />
+        </div>
       </div>
     </footer>
   )

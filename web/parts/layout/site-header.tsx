@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Form, Link, NavLink, useSearchParams } from 'react-router'
+import { Form, Link, NavLink, useLocation } from 'react-router'
 import { texts } from '@contract/messages'
 import { Logo } from '@web/parts/brand/logo'
 import { paths } from '@web/paths'
@@ -15,6 +15,8 @@ import { SiteMenu } from './site-menu'
 
 /** The head of every public page: the way to the marketplace, to the cart, and into one's own area. */
 export function SiteHeader() {
+  // The marketplace has a search of its own.
+  const hasSearch = useLocation().pathname !== paths.marketplace()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
       <div className="gutter mx-auto flex h-16 max-w-page items-center gap-2 md:h-18 md:gap-6">
@@ -27,19 +29,21 @@ export function SiteHeader() {
             Marketplace
           </NavLink>
         </nav>
-        <HeaderSearch />
+        {hasSearch && <HeaderSearch />}
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          <IconButton
-            asChild
-            label="Search"
-            tooltip={false}
-            className="lg:hidden"
-            icon={
-              <Link to={paths.marketplace()}>
-                <Search />
-              </Link>
-            }
-          />
+          {hasSearch && (
+            <IconButton
+              asChild
+              label="Search"
+              tooltip={false}
+              className="lg:hidden"
+              icon={
+                <Link to={paths.marketplace()}>
+                  <Search />
+                </Link>
+              }
+            />
+          )}
           <CartLink />
           <AccountLinks />
         </div>
@@ -54,21 +58,11 @@ const navStyle = ({ isActive }: { isActive: boolean }) =>
     isActive && 'border-ochre',
   )
 
-function HeaderSearch() {
-  const [params] = useSearchParams()
-  const held = params.get('search') ?? ''
-  return (
-    <Form action={paths.marketplace()} className="hidden w-full max-w-xs lg:block">
-      <SearchInput
-        key={held}
-        name="search"
-        label="Search products"
-        placeholder="Search"
-        defaultValue={held}
-      />
-    </Form>
-  )
-}
+const HeaderSearch = () => (
+  <Form action={paths.marketplace()} className="hidden w-full max-w-xs lg:block">
+    <SearchInput name="search" label="Search products" placeholder="Search" />
+  </Form>
+)
 
 function AccountLinks() {
   const { me } = useAuth()

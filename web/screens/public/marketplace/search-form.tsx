@@ -40,12 +40,17 @@ export function SearchForm({ query }: { query: MarketplaceQuery }) {
           <Select
             id="sort"
             name="sort"
-            options={sortOptions(query)}
+            options={sortOptions}
             value={query.sort ?? (query.search ? '' : 'newest')}
-            onChange={(event) =>
-              go({ search: typed.take(), sort: (event.target.value || undefined) as SortId | undefined })
-            }
-          />
+            onChange={(event) => go({ search: typed.take(), sort: event.target.value as SortId })}
+          >
+            {/* A search that names no sort shows the best finds first: it says so, and is none of the choices. */}
+            {query.search && !query.sort && (
+              <option value="" disabled hidden>
+                Best match
+              </option>
+            )}
+          </Select>
         </div>
       </div>
       {query.category && <input type="hidden" name="category" value={query.category} />}
@@ -56,8 +61,4 @@ export function SearchForm({ query }: { query: MarketplaceQuery }) {
   )
 }
 
-/** A search that names no order shows the best finds first, and says so; without one the newest stand first. */
-const sortOptions = ({ search }: MarketplaceQuery) => [
-  ...(search ? [{ value: '', label: 'Best match' }] : []),
-  ...sortIds.map((id) => ({ value: id, label: sortLabels[id] })),
-]
+const sortOptions = sortIds.map((id) => ({ value: id, label: sortLabels[id] }))
