@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { formatUsd, toMinor } from '@contract/money'
@@ -8,11 +8,12 @@ import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { LineQuantity } from './line-quantity'
 
-type CartLineProps = { line: CartItem; onRemove: () => Promise<void> }
+type CartLineProps = { line: CartItem; isRestored: boolean; onRemove: () => Promise<void> }
 
 /** One product in the cart. */
-export function CartLine({ line, onRemove }: CartLineProps) {
+export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
   const [removing, setRemoving] = useState(false)
+  const name = useFocusAfterUndo(isRestored)
   const priceMinor = toMinor(line.price)
   const remove = async () => {
     setRemoving(true)
@@ -33,6 +34,7 @@ export function CartLine({ line, onRemove }: CartLineProps) {
         <div className="min-w-0">
           <h3 className="text-subheading">
             <Link
+              ref={name}
               to={paths.product(line.product_id)}
               className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
             >
@@ -71,4 +73,13 @@ export function CartLine({ line, onRemove }: CartLineProps) {
       </div>
     </li>
   )
+}
+
+/** Takes the focus when the line comes back: the button that brought it is gone. */
+function useFocusAfterUndo(isRestored: boolean) {
+  const element = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isRestored) element.current?.focus({ preventScroll: true })
+  }, [isRestored])
+  return element
 }

@@ -11,9 +11,12 @@ type RemovedLinesProps = {
 /** Says what was taken out and offers it back, for as long as the page is open. */
 export function RemovedLines({ lines, onUndo }: RemovedLinesProps) {
   const undo = useRef<HTMLButtonElement>(null)
-  const last = lines[0]?.product_id
+  const before = useRef(lines.length)
   // The button that was pressed is gone with its line; the keyboard goes on here.
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [last])
+  useEffect(() => {
+    if (lines.length > before.current) undo.current?.focus({ preventScroll: true })
+    before.current = lines.length
+  }, [lines.length])
   if (lines.length === 0) return null
   return (
     <div role="status">

@@ -28,7 +28,7 @@ export default function CartPage() {
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <CartLines items={items} onRemove={removal.remove} />
+          <CartLines items={items} restored={removal.restored} onRemove={removal.remove} />
           <OrderSummary items={items} count={cart.count} totalMinor={cart.totalMinor} />
         </div>
       )}

@@ -8,12 +8,16 @@ import { toast } from '@web/ui/toast'
 export function useRemoval() {
   const cart = useCart()
   const [removed, setRemoved] = useState<readonly CartItem[]>([])
+  const [restored, setRestored] = useState<string>()
   const others = (line: CartItem) => (lines: readonly CartItem[]) =>
     lines.filter(({ product_id }) => product_id !== line.product_id)
   return {
     /** The last one first. */
     removed,
+    /** The product that was put back last. */
+    restored,
     async remove(line: CartItem) {
+      setRestored(undefined)
       try {
         await cart.remove(line.product_id)
         setRemoved((lines) => [line, ...others(line)(lines)])
@@ -22,6 +26,7 @@ export function useRemoval() {
       }
     },
     async undo(line: CartItem) {
+      setRestored(line.product_id)
       try {
         await cart.add(line, line.quantity)
         setRemoved(others(line))
