@@ -29,10 +29,13 @@ export function AreaFrame({ name, groups, initiallyCollapsed, top, children }: A
       <aside
         className={cn(
           'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 transition-[width] duration-200 md:flex print:hidden',
-          collapsed ? 'w-16 px-2' : 'w-64 px-4',
+          collapsed ? 'w-12 px-1' : 'w-64 px-4',
         )}
       >
-        <Link to={paths.home} className="flex h-8 items-center rounded-control px-2">
+        <Link
+          to={paths.home}
+          className={cn('flex h-8 items-center rounded-control', collapsed ? 'justify-center' : 'px-2')}
+        >
           <Logo markOnly={collapsed} className="h-7" />
         </Link>
         <AreaNav groups={groups} collapsed={collapsed} />

@@ -15,7 +15,7 @@ export function AreaNav({ groups, collapsed = false }: { groups: readonly NavGro
         <div key={group.label ?? i} className="grid gap-0.5">
           {group.label && !collapsed && <p className="eyebrow px-3 pb-1.5 text-ink-faint">{group.label}</p>}
           {group.links.map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} title={collapsed ? label : undefined} className={linkStyle}>
+            <NavLink key={to} to={to} title={collapsed ? label : undefined} className={linkStyle(collapsed)}>
               <Icon aria-hidden className="size-[1.125rem] shrink-0" />
               <span className={cn('truncate', collapsed && 'sr-only')}>{label}</span>
             </NavLink>
@@ -26,8 +26,11 @@ export function AreaNav({ groups, collapsed = false }: { groups: readonly NavGro
   )
 }
 
-const linkStyle = ({ isActive }: { isActive: boolean }) =>
-  cn(
-    'flex min-h-control-small items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
-    isActive && 'bg-brand-soft font-semibold text-brand hover:bg-brand-soft hover:text-brand',
-  )
+const linkStyle =
+  (collapsed: boolean) =>
+  ({ isActive }: { isActive: boolean }) =>
+    cn(
+      'flex min-h-control-small items-center gap-3 rounded-control text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
+      collapsed ? 'justify-center' : 'px-3',
+      isActive && 'bg-brand-soft font-semibold text-brand hover:bg-brand-soft hover:text-brand',
+    )

@@ -9,13 +9,11 @@ export default function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="gutter flex flex-col py-6 md:py-8">
-        <Link
-          to={paths.home}
-          className="self-start rounded-control"
-          aria-label={`${brand.name}, to the start page`}
-        >
-          <Logo className="h-8" />
-        </Link>
+        <header className="flex">
+          <Link to={paths.home} className="rounded-control" aria-label={`${brand.name}, to the start page`}>
+            <Logo className="h-8" />
+          </Link>
+        </header>
         <main className="mx-auto grid w-full max-w-md flex-1 content-center py-10">
           <Outlet />
         </main>

@@ -4,6 +4,7 @@ import { texts } from '@contract/messages'
 import { redirectGate } from '@web/guards'
 import { safeRedirect } from '@web/paths'
 import { Tabs } from '@web/ui/tabs'
+import type { Route } from './+types/route'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -12,7 +13,10 @@ export const middleware = [redirectGate]
 /** Makes the gate run on moves inside the browser too. */
 export const loader = () => null
 
-export const meta = () => [{ title: `${texts.auth.signIn} - ${brand.name}` }]
+export const meta: Route.MetaFunction = ({ location }) => {
+  const isSignUp = new URLSearchParams(location.search).get('type') === 'signup'
+  return [{ title: `${isSignUp ? texts.auth.signUp : texts.auth.signIn} - ${brand.name}` }]
+}
 
 export default function AuthEntry() {
   const [params, setParams] = useSearchParams()
