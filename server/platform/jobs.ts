@@ -12,6 +12,12 @@ import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Services } from './services'
 
+/**
+ * Enough tries for money that must arrive: with the pauses between them growing to six hours, a provider may be away for three
+ * weeks.
+ */
+export const triesForMoney = 100
+
 /** A job's work. It may be run more than once and must then do nothing twice; throwing makes it try again later. */
 export type Job<Payload = never> = (payload: Payload, services: Services) => Promise<void>
 export type Jobs = Record<string, Job>
@@ -43,16 +49,26 @@ export function startJobs(
   jobs: Jobs,
   every: Record<string, string>,
 ): Promise<Runner> {
-  const cron: CronItem[] = Object.entries(every).map(([task, match]) => ({ task, match }))
   return run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
     taskList: taskList(jobs, services),
-    parsedCronItems: parseCronItems(cron),
+    parsedCronItems: parseCronItems(cronItems(every)),
     logger: quietLogger(services),
   })
 }
+
+/**
+ * Jobs by the clock. One of a kind runs at a time and one waits: a run that takes longer than its interval must not fill the
+ * workers with its successors.
+ */
+export const cronItems = (every: Record<string, string>): CronItem[] =>
+  Object.entries(every).map(([task, match]) => ({
+    task,
+    match,
+    options: { queueName: `clock:${task}`, jobKey: `clock:${task}` },
+  }))
 
 /** Does every job that waits now, those they queue included; one that fails is left to its retry. */
 export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { refunds } from '@server/database/schema/payments'
 import { isBooked, post } from '@server/domains/ledger/service'
 import { bookRefund, chargeOf, saleKey, type Item } from '@server/domains/orders/postings'
-import { queueJob } from '@server/platform/jobs'
+import { queueJob, triesForMoney } from '@server/platform/jobs'
 import { tellMoneyBackLater } from './mails'
 import type { Payment } from './moves'
 import { paymentThatPaid } from './queries'
@@ -62,7 +62,7 @@ export const accountOwner = ({ provider }: Payment): string => provider ?? 'offl
 
 /** Queues the job that sends a refund. There is one such job at a time: the provider knows no key that would stop a second. */
 export const queueRefund = (tx: Queryable, refundId: string) =>
-  queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}` })
+  queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: triesForMoney })
 
 async function openRefund(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
+import { ProviderUnreachable } from './providers/provider'
 import { closedReferences, openReferences, refundsUnderWay } from './queries'
 import { askAboutRefund } from './send-refund'
 import { settlePayment } from './settle-payment'
@@ -12,34 +13,43 @@ const batch = 100
 export const sweepOpenPayments: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * minuteMs)
   const open = await openReferences(services.db, before, batch)
-  await eachOfThem(services, open, ({ reference }) => settlePayment(services, reference))
+  await askAboutEach(services, open, ({ reference }) => settlePayment(services, reference))
 }
 
 /** Asks once more about payments of the last three days that ended unpaid: their pages may have been paid after all. */
 export const sweepClosedPayments: Job = async (_, services) => {
   const since = new Date(services.clock().getTime() - 3 * dayMs)
   const closed = await closedReferences(services.db, since, 10 * batch)
-  await eachOfThem(services, closed, ({ reference }) => settlePayment(services, reference))
+  await askAboutEach(services, closed, ({ reference }) => settlePayment(services, reference))
 }
 
 /** Asks about refunds that are at a provider. */
 export const sweepRefunds: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * minuteMs)
   const open = await refundsUnderWay(services.db, { before, limit: batch })
-  await eachOfThem(services, open, ({ id }) => askAboutRefund(services, id))
+  await askAboutEach(services, open, ({ id }) => askAboutRefund(services, id))
 }
 
-/** One that cannot be asked about is logged, and asked about again at the next sweep; it does not hold up the rest. */
-async function eachOfThem<T extends object>(
+// A provider that so many times running did not answer is away: waiting for it once for each payment helps nobody.
+const mostSilence = 3
+
+/**
+ * One that cannot be asked about is logged, and asked about again at the next sweep; it does not hold up the rest, unless the
+ * provider is away altogether.
+ */
+export async function askAboutEach<T extends object>(
   { log }: Services,
   things: readonly T[],
   ask: (thing: T) => Promise<unknown>,
 ) {
+  let silences = 0
   for (const thing of things) {
     try {
       await ask(thing)
+      silences = 0
     } catch (error) {
       log.warn({ err: error, thing }, 'a sweep could not ask the provider')
+      if (error instanceof ProviderUnreachable && ++silences === mostSilence) return
     }
   }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@contract/messages'
 import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { audit } from '@server/platform/audit'
-import { queueJob } from '@server/platform/jobs'
+import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { tellBackLater } from './mails'
@@ -17,7 +17,12 @@ export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }
   const decidedBy = signedIn(context).userId
   const payout = await movePayout(tx, id, { action: 'approve', actor: 'admin' }, { decidedBy })
   if (!payout) return refuse(tx, id)
-  await queueJob(tx, 'send_transfer', { payoutId: id }, { key: `send_transfer:${id}` })
+  await queueJob(
+    tx,
+    'send_transfer',
+    { payoutId: id },
+    { key: `send_transfer:${id}`, maxAttempts: triesForMoney },
+  )
   const details = { amount_minor: payout.amountMinor, vendor_id: payout.vendorId }
   await audit(context, { actionType: 'payout_approved', subject: 'payout', subjectId: id, details })
   return { payout_id: id, status: payout.status }

@@ -6,6 +6,7 @@ import type { Job } from '@server/platform/jobs'
 import { closeEvent, findEvent } from '@server/domains/payments/events'
 import type { TransferAnswer } from '@server/domains/payments/providers/provider'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
+import { askAboutEach } from '@server/domains/payments/sweeps'
 import type { Services } from '@server/platform/services'
 import { tellBackLater, tellSentLater } from './mails'
 import { bookBack, bookReturned, bookSent, movePayout } from './move-payout'
@@ -23,14 +24,10 @@ export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, servic
 /** Asks about payouts that are at the provider for two minutes or more: a callback that never came changes nothing. */
 export const sweepPayouts: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * 60_000)
-  for (const { id } of await payoutsUnderWay(services.db, before, 100)) {
-    try {
-      const found = await findPayout(services.db, { id })
-      if (found) await askAboutTransfer(services, found.payout)
-    } catch (error) {
-      services.log.warn({ err: error, payoutId: id }, 'a sweep could not ask about a payout')
-    }
-  }
+  await askAboutEach(services, await payoutsUnderWay(services.db, before, 100), async ({ id }) => {
+    const found = await findPayout(services.db, { id })
+    if (found) await askAboutTransfer(services, found.payout)
+  })
 }
 
 async function askAboutTransfer(services: Services, { id, reference }: Payout) {

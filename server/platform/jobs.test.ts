@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { run } from 'graphile-worker'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { test } from '@server/testing/market'
+import { cronItems } from './jobs'
+
+test('a job of the clock that takes long has one successor at most, and never runs beside it', async ({
+  market,
+}) => {
+  const pool = new pg.Pool({ connectionString: market.url, max: 4 })
+  let running = 0
+  let most = 0
+  let runs = 0
+  const slow = async () => {
+    runs++
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    running--
+  }
+  const [item] = cronItems({ slow: '* * * * *' })
+  const { queueName, jobKey } = item!.options!
+  const worker = await run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: { slow },
+    pollInterval: 50,
+  })
+  // What the clock does each minute, five minutes in a moment.
+  for (let minute = 0; minute < 5; minute++) {
+    await market.db.execute(
+      sql`select graphile_worker.add_job('slow', queue_name => ${queueName}, job_key => ${jobKey}, job_key_mode => 'replace')`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await worker.stop()
+  await pool.end()
+  expect(most).toBe(1)
+  expect(runs).toBe(2)
+})
