@@ -79,4 +79,15 @@ describe('a guest’s cart', () => {
       ['Ample bowl', 4],
     ])
   })
+
+  test('joins a full one as far as there is room, and says what did not fit', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const vendor = await market.newVendor()
+    const products = await Promise.all(Array.from({ length: 102 }, () => market.newProduct({ vendor })))
+    const lineOf = ({ id }: { id: string }) => ({ product_id: id, quantity: 1 })
+    await api.merge_guest_cart({ p_items: products.slice(0, 99).map(lineOf) })
+    const merged = await api.merge_guest_cart({ p_items: products.slice(98).map(lineOf) })
+    expect(merged).toEqual({ added: 2, clamped: ['Sisal basket', 'Sisal basket'] })
+    expect(await api.get_cart_items()).toHaveLength(100)
+  })
 })

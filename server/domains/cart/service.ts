@@ -80,8 +80,8 @@ export async function removeFromCart(productId: string, context: Context): Promi
 }
 
 /**
- * Adds a guest's lines to the cart, line by line. Quantities add up and stop at the stock; products no longer on sale are left
- * out. Answers how many lines were taken and the names of those that were cut short.
+ * Adds a guest's lines to the cart, line by line. Quantities add up and stop at the stock, lines at what a cart holds; products
+ * no longer on sale are left out. Answers how many lines were taken and the names of those that were cut short.
  */
 export async function mergeGuestCart(
   items: readonly { product_id: string; quantity: number }[],
@@ -96,7 +96,8 @@ export async function mergeGuestCart(
     const product = await findProductOnSale(tx, productId)
     if (!product) continue
     const wanted = (held.get(productId) ?? 0) + quantity
-    const kept = Math.min(wanted, product.quantity)
+    const fits = held.has(productId) || held.size < limits.cart.linesMax
+    const kept = fits ? Math.min(wanted, product.quantity) : 0
     if (kept < wanted) clamped.push(product.name)
     if (kept === 0) continue
     await tx
@@ -106,7 +107,6 @@ export async function mergeGuestCart(
     held.set(productId, kept)
     added++
   }
-  await refuseFullCart(tx, userId)
   return { added, clamped }
 }
 

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '@contract/messages'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
-import { documentPrefix, type DocumentKind } from './documents'
+import { documentPrefix, isPlainFileName, type DocumentKind } from './documents'
 
 type Application = typeof vendorApplications.$inferSelect
 
@@ -99,7 +99,8 @@ async function refuseForeignDocuments(input: VendorApplicationInput, { services 
   ]
   for (const [kind, path] of documents) {
     if (!path) continue
-    const isOwn = path.startsWith(documentPrefix(input.id, kind)) && !path.includes('..')
+    const prefix = documentPrefix(input.id, kind)
+    const isOwn = path.startsWith(prefix) && isPlainFileName(path.slice(prefix.length))
     if (!isOwn || !(await services.files.get(path))) throw new Refusal('document_not_found')
   }
 }

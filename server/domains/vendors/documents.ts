@@ -49,6 +49,10 @@ const signatures = [
   { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
 
+/** Whether a name is one that `storeApplicationDocument` gives. */
+export const isPlainFileName = (name: string): boolean =>
+  /^[\w.-]+$/.test(name) && name.length <= 100 && !name.includes('..')
+
 /** A file name with nothing in it that means something to a path. */
 const plainFileName = (name: string): string =>
   name

@@ -316,3 +316,16 @@ test.each([
 ])('the store of %s is called %s', (name, slug) => {
   expect(kebab(name)).toBe(slug)
 })
+
+test('an applicant cannot name a document by a path that is none', async ({ market }) => {
+  const person = await market.newCustomer()
+  const application = await newApplication(market, { email: person.session.email })
+  for (const name of ['a b.pdf', 'a/../../b.pdf', 'x'.repeat(400), 'a\nb.pdf']) {
+    const certification_document_path = `vendor-applications/${application.id}/cert-${name}`
+    await expect(
+      as(market, person.session, (context) =>
+        submitVendorApplication({ ...application, certification_document_path }, context),
+      ),
+    ).rejects.toMatchObject(refused('document_not_found'))
+  }
+})
