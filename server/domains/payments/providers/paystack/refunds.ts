@@ -16,12 +16,16 @@ export async function sendRefund(access: PaystackAccess, request: RefundRequest)
   return refundAnswer(answer)
 }
 
-/** How a refund stands: by Paystack's id, or, when its answer was lost, by our id among the refunds made since. */
+/**
+ * How a refund stands: by Paystack's id, or, when its answer was lost, by our id among the refunds made since. One that failed
+ * may have been sent once more under the same id: it has failed only when none of them did not.
+ */
 export async function checkRefund(access: PaystackAccess, known: KnownRefund): Promise<RefundAnswer> {
   if (known.providerId) {
     const path = `/refund/${encodeURIComponent(known.providerId)}`
     return refundAnswer(await askPaystack(access, 'GET', path, refund))
   }
+  let failed: RefundAnswer | undefined
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({
       perPage: String(pageSize),
@@ -29,9 +33,11 @@ export async function checkRefund(access: PaystackAccess, known: KnownRefund): P
       from: dayBefore(known.since),
     })
     const made = await askPaystack(access, 'GET', `/refund?${query}`, refundList)
-    const ours = made.find((row) => row.merchant_note === known.refundId)
-    if (ours) return refundAnswer(ours)
-    if (made.length < pageSize) return { state: 'unknown', said: 'no refund with our id' }
+    const ours = made.filter((row) => row.merchant_note === known.refundId).map(refundAnswer)
+    const standing = ours.find(({ state }) => state !== 'failed')
+    if (standing) return standing
+    failed ??= ours[0]
+    if (made.length < pageSize) return failed ?? { state: 'unknown', said: 'no refund with our id' }
   }
 }
 

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkRefund } from './refunds'
+
+const refundId = 'f3a1c9d2-0000-4000-8000-000000000001'
+const row = (id: number, status: string, merchant_note = refundId) => ({ id, status, merchant_note })
+const others = Array.from({ length: 99 }, (_, n) => row(1000 + n, 'processed', 'another'))
+
+let pages: object[][] = []
+const provider = createServer((request, response) => {
+  const page = Number(new URL(request.url!, 'http://x').searchParams.get('page'))
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ status: true, message: 'Refunds', data: pages[page - 1] ?? [] }))
+})
+beforeAll(() => new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void provider.close())
+
+const check = () =>
+  checkRefund(
+    { baseUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, secretKey: 'sk_test' },
+    { refundId, paymentReference: 'kj-1', providerId: null, since: new Date('2026-03-01') },
+  )
+
+test('a refund that failed once and went through at the second try is not taken for failed', async () => {
+  pages = [[row(1, 'failed'), ...others], [row(2, 'processed')]]
+  expect(await check()).toMatchObject({ state: 'done', providerId: '2' })
+})
+
+test('a refund that only failed has failed', async () => {
+  pages = [[row(1, 'failed'), ...others], []]
+  expect(await check()).toMatchObject({ state: 'failed', providerId: '1' })
+})
+
+test('a refund that the provider was never given is unknown', async () => {
+  pages = [others]
+  expect(await check()).toMatchObject({ state: 'unknown' })
+})
