@@ -21,10 +21,13 @@ export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: s
 export const taxLinesOf = (tx: Queryable, orderId: string) =>
   tx.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)).orderBy(asc(orderTaxLines.line))
 
-/** The last try to pay an order, or undefined. */
+/** The last try to pay an order, or undefined. What an admin noted about one recorded by hand is not for the buyer. */
 export async function lastPaymentOf(tx: Queryable, orderId: string) {
   const [payment] = await tx
-    .select({ status: payments.status, message: payments.message })
+    .select({
+      status: payments.status,
+      message: sql<string | null>`case when ${payments.recordedBy} is null then ${payments.message} end`,
+    })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))

@@ -177,4 +177,15 @@ describe('money that comes outside the providers', () => {
       code: 'not_allowed',
     })
   })
+
+  test('a buyer cannot read what an admin noted about a cash payment', async ({ market }) => {
+    const { customer, orderId } = await placeOne(market)
+    const admin = await market.newAdmin()
+    await admin.api.record_offline_payment({
+      p_order_id: orderId,
+      p_note: 'Paid at last, after three reminders',
+    })
+    const { payment } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(payment).toEqual({ status: 'paid', message: null })
+  })
 })
