@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
 import type { ShippingAddress } from '@contract/address'
 import type { Role } from '@contract/lists'
@@ -63,7 +63,10 @@ export async function saveShippingAddress(address: ShippingAddress, context: Con
   await context.tx.update(profiles).set({ shippingAddress: address }).where(eq(profiles.id, userId))
 }
 
-/** Gives a person a role. Called by the verbs that decide it, such as approving a vendor. */
+/** Gives a person a role. Called by the verbs that decide it, such as approving a vendor. An admin stays an admin. */
 export async function giveRole(tx: Queryable, userId: string, role: Role): Promise<void> {
-  await tx.update(profiles).set({ role }).where(eq(profiles.id, userId))
+  await tx
+    .update(profiles)
+    .set({ role })
+    .where(and(eq(profiles.id, userId), ne(profiles.role, 'admin')))
 }

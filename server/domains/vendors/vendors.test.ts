@@ -329,3 +329,12 @@ test('an applicant cannot name a document by a path that is none', async ({ mark
     ).rejects.toMatchObject(refused('document_not_found'))
   }
 })
+
+test('an admin who applies and is approved stays an admin', async ({ market }) => {
+  const { session } = await market.newAdmin()
+  const application = await newApplication(market, { email: session.email })
+  await as(market, session, (context) => submitVendorApplication(application, context))
+  await as(market, session, (context) => approveVendorApplication({ applicationId: application.id }, context))
+  const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, session.userId))
+  expect(profile!.role).toBe('admin')
+})
