@@ -66,6 +66,7 @@ export function CheckoutForm({ fullName, savedAddress, onPlaced }: CheckoutFormP
           totals={totals}
           pending={pending}
           refused={refused}
+          short={items?.filter((line) => line.quantity > line.stock_quantity) ?? []}
           missing={option ? null : texts.checkout.chooseShipping}
           settled={settled}
           onPlace={() => void place()}

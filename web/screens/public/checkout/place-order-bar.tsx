@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import type { CartItem } from '@contract/cart'
+import { texts } from '@contract/messages'
 import { formatUsd } from '@contract/money'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
@@ -11,6 +13,8 @@ interface PlaceOrderBarProps {
   totals: Totals
   pending: boolean
   refused: Refused | null
+  /** Lines of which there is less in stock than wanted. */
+  short: readonly CartItem[]
   /** What must be chosen first. */
   missing: string | null
   settled: boolean
@@ -19,7 +23,7 @@ interface PlaceOrderBarProps {
 }
 
 /** The last step. On phones it stays under the thumb at the lower edge, with the total beside it. */
-export function PlaceOrderBar({ totals, missing, settled, refused, ...props }: PlaceOrderBarProps) {
+export function PlaceOrderBar({ totals, missing, settled, refused, short, ...props }: PlaceOrderBarProps) {
   const { pending, onPlace, onMissing } = props
   return (
     <div
@@ -27,7 +31,7 @@ export function PlaceOrderBar({ totals, missing, settled, refused, ...props }: P
       className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-line bg-ground px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-10 md:px-10 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
       <div aria-live="assertive" className="empty:hidden">
-        {refused && !pending && <Refusal refused={refused} />}
+        {refused && !pending && <Refusal refused={refused} short={short} />}
       </div>
       <div className="flex items-center gap-5">
         <p className="lg:hidden">
@@ -54,7 +58,8 @@ export function PlaceOrderBar({ totals, missing, settled, refused, ...props }: P
   )
 }
 
-function Refusal({ refused: { message, inCart } }: { refused: Refused }) {
+function Refusal({ refused, short }: { refused: Refused; short: readonly CartItem[] }) {
+  const { message, isShort, inCart } = refused
   return (
     <Notice
       tone="danger"
@@ -68,7 +73,13 @@ function Refusal({ refused: { message, inCart } }: { refused: Refused }) {
         )
       }
     >
-      {message}
+      {isShort && short.length > 0
+        ? short.map(({ product_id, name, stock_quantity }) => (
+            <p key={product_id}>
+              {name}: {texts.cart.onlyInStock(stock_quantity)}
+            </p>
+          ))
+        : message}
     </Notice>
   )
 }

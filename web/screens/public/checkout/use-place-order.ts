@@ -13,6 +13,8 @@ import { toast } from '@web/ui/toast'
 
 export interface Refused {
   message: string
+  /** Lines of which there is less than wanted say so themselves. */
+  isShort: boolean
   /** The way out leads through the cart. */
   inCart: boolean
 }
@@ -70,7 +72,11 @@ export function usePlaceOrder({ form, option, tax, method, refreshFigures, onPla
     if (code === 'invalid_input') markFields(form, error as CallFailure)
     if (priceCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshFigures()])
     if (code === 'shipping_option_gone') toast.error(texts.checkout.chooseShipping)
-    setRefused({ message: messageOf(error), inCart: cartCodes.includes(code) })
+    setRefused({
+      message: messageOf(error),
+      isShort: code === 'not_enough_stock',
+      inCart: cartCodes.includes(code),
+    })
   }
 
   return { pending, refused, place: form.handleSubmit(send) }
