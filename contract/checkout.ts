@@ -54,6 +54,7 @@ export const checkoutCalls = {
       'shipping_option_gone',
       'prices_changed',
       'payment_method_unavailable',
+      'too_many_unpaid_orders',
       'request_reused',
     ],
   }),

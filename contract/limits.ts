@@ -36,6 +36,8 @@ export const limits = {
   emptyCartRedirectMs: 1000,
   retry: { firstMs: 1000, longestMs: 30_000 },
   unpaidOrderMinutes: 60,
+  /** How many orders a person may have waiting for payment: each holds stock that others could buy. */
+  unpaidOrdersAtOnce: 10,
   orderIdShown: 8,
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,

@@ -63,6 +63,11 @@ export const refusals = {
     status: 409,
     message: (p: { name: string }) => `${p.name} is no longer available. Please remove it from your cart.`,
   },
+  too_many_unpaid_orders: {
+    status: 409,
+    message: (p: { max: number }) =>
+      `You have ${p.max} orders waiting for payment. Please pay or cancel one of them first.`,
+  },
   cart_empty: { status: 409, message: () => 'Your cart is empty.' },
   cart_full: { status: 409, message: (p: { max: number }) => `A cart holds at most ${p.max} products.` },
   not_in_cart: { status: 404, message: () => 'This product is not in your cart any more.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call'
+import { call, noInput } from './call'
 import { id } from './ids'
 import { paymentMethods } from './lists'
 import { movedItem } from './orders'
@@ -10,6 +10,13 @@ const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
 export const reasonForm = z.object({ p_reason: reason })
 
 export const paymentCalls = {
+  get_payment_methods: call({
+    summary: 'The ways to pay, the default first, and which of them can be used right now',
+    role: 'public',
+    effect: 'read',
+    input: noInput,
+    output: z.array(z.object({ method: z.enum(paymentMethods), available: z.boolean() })),
+  }),
   start_payment: call({
     summary: 'Opens a payment for an unpaid order and answers where the buyer pays',
     role: 'signed_in',

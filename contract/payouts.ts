@@ -93,7 +93,7 @@ export const payoutCalls = {
     effect: 'write',
     input: z.object({ p_payout_id: id }),
     output: z.object({ payout_id: id, status: z.enum(payoutStatuses) }),
-    refusals: ['payout_not_found', 'payout_moved_on'],
+    refusals: ['payout_not_found', 'payout_moved_on', 'payment_method_unavailable'],
   }),
   decline_payout: call({
     summary: 'Declines a pending payout with a reason; its amount is available again',

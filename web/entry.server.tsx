@@ -17,7 +17,7 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await render(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 function render(page: React.ReactElement): Promise<string> {

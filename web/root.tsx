@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { brand } from '@contract/brand'
 import type { Route } from './+types/root'
 import { sessionContext, siteContext } from './context'
+import { apiOf, loaded } from './load'
 import { AuthProvider, type Me } from './parts/auth/auth-provider'
 import { CartProvider } from './parts/cart/cart-provider'
 import { NavigationProgress } from './parts/layout/navigation-progress'
@@ -20,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const { publicUrl, now } = context.get(siteContext)
   const me: Me | null = session && {
@@ -34,7 +35,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
       companyName: session.vendor.companyName,
     },
   }
-  return { me, publicUrl, now: now.toISOString(), theme: themeOf(request.headers.get('cookie')) }
+  const paymentMethods = await loaded(apiOf(context).get_payment_methods())
+  return {
+    me,
+    paymentMethods,
+    publicUrl,
+    now: now.toISOString(),
+    theme: themeOf(request.headers.get('cookie')),
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

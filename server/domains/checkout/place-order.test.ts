@@ -122,6 +122,19 @@ describe('an order is refused, and nothing changes,', () => {
     expect((await customer.api.get_customer_orders()).items).toEqual([])
   }
 
+  test('when the customer has ten orders waiting for payment', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 20 })
+    const customer = await market.newCustomer()
+    const once = () => market.placeOrder(customer, [{ product, quantity: 1 }])
+    for (let n = 0; n < 10; n++) await once()
+    await expect(once()).rejects.toMatchObject({ code: 'too_many_unpaid_orders' })
+    expect(await market.stockOf(product)).toBe(10)
+    const [first] = (await customer.api.get_customer_orders()).items
+    await customer.api.cancel_order({ p_order_id: first!.order_id })
+    await customer.api.remove_from_cart({ p_product_id: product.id })
+    await expect(once()).resolves.toBeTypeOf('string')
+  })
+
   test.for([
     ['the shipping', { p_shipping_cost: 0 }],
     ['the tax', { p_tax_amount: 0 }],

@@ -1,12 +1,15 @@
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/lists'
+import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
 import { saveShippingAddress } from '@server/domains/accounts/service'
 import type { CartLine } from '@server/domains/cart/service'
 import { openOrder } from '@server/domains/orders/open-order'
 import { goodsOf } from '@server/domains/orders/postings'
+import { countUnpaidOrders } from '@server/domains/orders/service'
 import { providerFor } from '@server/domains/payments/providers/registry'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
@@ -30,7 +33,8 @@ export interface PlaceOrder {
 /**
  * Makes an order of the signed-in person's cart and answers its id. Stock is taken first, then everything is priced again from
  * what is locked; the sums that came with the request are only compared. The address is kept for the next time.
- * Refuses: payment_method_unavailable, cart_empty, product_unavailable, not_enough_stock, shipping_option_gone, prices_changed.
+ * Refuses: payment_method_unavailable, cart_empty, product_unavailable, not_enough_stock, shipping_option_gone, prices_changed,
+ * too_many_unpaid_orders.
  */
 export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
   const { tx, now, services } = context
@@ -39,6 +43,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   // Asked before anything is taken: an order that nobody could pay must not hold stock.
   providerFor(paymentMethod, services)
   const lines = await takeCart(tx, userId)
+  await refuseHoarding(tx, userId)
   const tariffs = await tariffsFor(tx, lines, address.country, now)
   const chosen = optionsFor(lines, address, tariffs).find(
     ({ option }) => option.rate_id === input.p_shipping_details.rate_id,
@@ -66,6 +71,12 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     orderPlacedMail({ to: email, fullName, orderId, totalMinor, lines, publicUrl: services.publicUrl }),
   )
   return orderId
+}
+
+/** Unpaid orders hold stock that others could buy, so nobody may have any number of them. */
+async function refuseHoarding(tx: Queryable, userId: string) {
+  const max = limits.unpaidOrdersAtOnce
+  if ((await countUnpaidOrders(tx, userId)) >= max) throw new Refusal('too_many_unpaid_orders', { max })
 }
 
 function refuseOtherSums(

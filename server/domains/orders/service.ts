@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { orders } from '@server/database/schema/orders'
+import { orderItems, orders } from '@server/database/schema/orders'
 
 export type Order = typeof orders.$inferSelect
 
@@ -15,3 +15,19 @@ export async function lockOrder(tx: Queryable, orderId: string): Promise<Order |
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order
 }
+
+/** How many orders of a person wait for payment and hold stock. */
+export const countUnpaidOrders = (tx: Queryable, customerId: string): Promise<number> =>
+  tx.$count(
+    orders,
+    and(
+      eq(orders.customerId, customerId),
+      isNull(orders.paidAt),
+      exists(
+        tx
+          .select({ id: orderItems.id })
+          .from(orderItems)
+          .where(and(eq(orderItems.orderId, orders.id), eq(orderItems.status, 'awaiting_payment'))),
+      ),
+    ),
+  )

@@ -1,6 +1,7 @@
 import { Refusal } from '@contract/messages'
 import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
+import { payoutProvider } from '@server/domains/payments/providers/registry'
 import { audit } from '@server/platform/audit'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
@@ -11,9 +12,12 @@ import { findPayout } from './queries'
 
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
 
-/** An admin approves a pending payout; its transfer is queued with it. Refuses: payout_not_found, payout_moved_on. */
+/** An admin approves a pending payout; its transfer is queued with it. Refuses: payout_not_found,
+ * payout_moved_on, payment_method_unavailable (no provider is set up). */
 export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }, context: Context): Decided {
-  const { tx } = context
+  const { tx, services } = context
+  // Asked first: an approved payout that nobody can send would stand still.
+  payoutProvider(services)
   const decidedBy = signedIn(context).userId
   const payout = await movePayout(tx, id, { action: 'approve', actor: 'admin' }, { decidedBy })
   if (!payout) return refuse(tx, id)

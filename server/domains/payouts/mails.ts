@@ -1,5 +1,7 @@
 import { limits } from '@contract/limits'
+import { payoutMethodLabels } from '@contract/lists'
 import { formatUsd } from '@contract/money'
+import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { payeeOf, type Payout } from './queries'
@@ -20,9 +22,20 @@ export const tellBackLater = (tx: Queryable, payout: Payout, publicUrl: string) 
     'The whole amount is available to you again, and you can request it once more.',
   ])
 
+export const tellAccountChangedLater = (
+  tx: Queryable,
+  vendorId: string,
+  destination: PayoutDestination,
+  publicUrl: string,
+) =>
+  toVendor(tx, { vendorId }, publicUrl, 'Your payout account has been changed', [
+    `From now on your payouts go to the ${payoutMethodLabels[destination.method].toLowerCase()} account ending in ${destination.account_number.slice(-4)}.`,
+    'If it was not you, change your password at once and write to us: we hold payouts until it is cleared up.',
+  ])
+
 async function toVendor(
   tx: Queryable,
-  { vendorId }: Payout,
+  { vendorId }: Pick<Payout, 'vendorId'>,
   publicUrl: string,
   subject: string,
   body: string[],

@@ -50,6 +50,18 @@ async function approved(market: Market, vendor: VendorPerson): Promise<string> {
 
 const summaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})
 
+describe('the account that payouts go to', () => {
+  test('cannot be changed without its vendor being told by mail', async ({ market }) => {
+    const vendor = await vendorWithMoney(market, '0123454321')
+    await market.runJobs()
+    const mail = (await market.mailsTo(vendor.session.email)).find(({ subject }) =>
+      subject.includes('account has been changed'),
+    )
+    expect(mail?.text).toContain('ending in 4321')
+    expect(mail?.text).not.toContain('0123454321')
+  })
+})
+
 describe('earnings', () => {
   test('a vendor sees paid goods as pending, delivered goods as available, and never a whole account number', async ({
     market,

@@ -1,10 +1,9 @@
 import { CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paymentMethodLabels, paymentMethods, type PaymentMethod } from '@contract/lists'
+import { useRouteLoaderData } from 'react-router'
+import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
+import type { loader } from '@web/root'
 import { RadioCards } from '@web/ui/radio-cards'
-
-// The methods that have a provider behind them; the server refuses the others with payment_method_unavailable.
-const usable: readonly PaymentMethod[] = ['paystack']
 
 const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
   paystack: { text: 'Visa, Mastercard, Verve, or straight from your bank', icon: <CreditCard aria-hidden /> },
@@ -16,16 +15,17 @@ type PaymentMethodCardsProps = { value: PaymentMethod; onChange: (method: Paymen
 
 /** The ways to pay, the default first; those that cannot be used right now say so. */
 export function PaymentMethodCards({ value, onChange }: PaymentMethodCardsProps) {
+  const offered = useRouteLoaderData<typeof loader>('root')?.paymentMethods ?? []
   return (
     <RadioCards
       label="Payment method"
       value={value}
       onValueChange={(method) => onChange(method as PaymentMethod)}
-      cards={paymentMethods.map((method) => ({
+      cards={offered.map(({ method, available }) => ({
         value: method,
         title: paymentMethodLabels[method],
         ...looks[method],
-        disabledReason: usable.includes(method) ? undefined : 'This way to pay cannot be used right now.',
+        disabledReason: available ? undefined : 'This way to pay cannot be used right now.',
       }))}
     />
   )

@@ -14,6 +14,10 @@ export function providerFor(method: PaymentMethod, services: Access): PaymentPro
   return provider
 }
 
+/** Whether a payment method can be used. */
+export const hasProvider = (method: PaymentMethod, services: Access): boolean =>
+  adapters[method]?.(services) !== undefined
+
 /** The provider that sends payouts, whichever way the buyer paid. */
 export const payoutProvider = (services: Access): PaymentProvider => providerFor('paystack', services)
 
