@@ -22,6 +22,12 @@ export const vendorGuard: Guard = (args, next) => {
   return guard('vendor')(args, next)
 }
 
+/** Leads an applicant whose application is under review from applying again to the state of it. */
+export const applicantGate: Guard = ({ context }) => {
+  if (context.get(sessionContext)?.vendor?.status === 'pending')
+    throw redirect(paths.vendor.applicationStatus)
+}
+
 /** Leads signed-in people from the public entry pages to their own. Visitors see the page. */
 export const redirectGate: Guard = ({ request, context }) => {
   const session = context.get(sessionContext)

@@ -65,7 +65,7 @@ function Sums({ totals, fresh }: Pick<OrderLinesProps, 'totals' | 'fresh'>) {
   const { subtotalMinor, taxMinor, shippingMinor, totalMinor } = totals
   return (
     <DescriptionList
-      className={cn('border-t border-line transition-opacity', !fresh && 'opacity-60')}
+      className={cn('border-t border-line transition-opacity', !fresh && 'opacity-85')}
       entries={[
         { term: 'Subtotal', value: formatUsd(subtotalMinor) },
         { term: 'Estimated taxes', value: formatUsd(taxMinor) },

@@ -1,8 +1,14 @@
+import { applicantGate } from '@web/guards'
 import { ComingSoon } from '@web/parts/layout/coming-soon'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { pageMeta } from '@web/parts/page/page-meta'
 
 const title = 'Become a Vendor'
+
+export const middleware = [applicantGate]
+
+/** Makes the gate run on moves inside the browser too. */
+export const loader = () => null
 
 export const meta = () => pageMeta({ title })
 
