@@ -49,3 +49,39 @@ export async function callAs(page: Page, name: string, input: object): Promise<u
   expect(response.ok(), `${name} answered ${response.status()}: ${await response.text()}`).toBe(true)
   return response.json()
 }
+
+/** A new customer who has confirmed the address and is signed in on the page. */
+export async function signUpCustomer(page: Page, name = 'Abena Journey'): Promise<string> {
+  const email = newEmail('customer')
+  const signedUp = await page.request.post('/api/auth/sign-up/email', {
+    data: { name, email, password, callbackURL: '/' },
+  })
+  expect(signedUp.ok(), `signing up answered ${signedUp.status()}`).toBe(true)
+  await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
+  await expect(page).toHaveURL('/account/dashboard')
+  return email
+}
+
+interface Card {
+  id: string
+  name: string
+  quantity: number
+}
+
+/** A product on sale with at least `stock` pieces; `index` counts among them, so that journeys need not share one. */
+export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
+  const { items } = (await callAs(page, 'get_all_active_products', {})) as { items: Card[] }
+  const found = items.filter(({ quantity }) => quantity >= stock)[index]
+  expect(found, `a product with ${stock} in stock`).toBeDefined()
+  return found!
+}
+
+/** An address that somebody types into the checkout. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Abena Journey')
+  await page.getByLabel('Phone number').fill('+254 700 000 123')
+  await page.getByLabel('Country').selectOption('KE')
+  await page.getByLabel('Street address').fill('7 Riverside Drive')
+  await page.getByLabel('City').fill('Nairobi')
+  await page.getByLabel('State/Province').fill('Nairobi')
+}

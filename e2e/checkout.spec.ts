@@ -1,0 +1,245 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import {
+  callAs,
+  fillAddress,
+  linkIn,
+  mailTo,
+  newEmail,
+  password,
+  productOnSale,
+  signUpCustomer,
+} from './people'
+import { test } from './test'
+
+const addToCart = (page: Page, productId: string, quantity = 1) =>
+  callAs(page, 'add_to_cart', { p_product_id: productId, p_quantity: quantity })
+
+/** Fills in the checkout and sends it; ends on the provider's page. Answers the order's id. */
+async function placeOrder(page: Page): Promise<string> {
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /Standard/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  const { items } = (await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }
+  return items[0]!.order_id
+}
+
+test('a guest buys on a slow phone line, with every slip on the way', async ({ page, context, request }) => {
+  test.setTimeout(150_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  const product = await productOnSale(page)
+  const email = newEmail('slow')
+
+  await test.step('fills the cart and signs up on the way to the checkout', async () => {
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('Full Name').fill('Kofi Slowline')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Check your email for a confirmation link.').first()).toBeVisible()
+    await page.goto(linkIn(await mailTo(request, email, /Confirm/)))
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByText(product.name)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBe('[]')
+  })
+
+  await test.step('is told what is missing, at the field', async () => {
+    const place = page.getByRole('button', { name: 'Place Order' })
+    await expect(place).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel('Full name').fill('')
+    await place.press('Enter')
+    await expect(
+      page.getByText('Please select a shipping option.').filter({ visible: true }).first(),
+    ).toBeVisible()
+    for (const words of [
+      'Full name is required',
+      'Phone number is required',
+      'Street address is required',
+      'City is required',
+      'State/Province is required',
+      'Country is required',
+    ]) {
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await expect(page.getByLabel('Full name')).toBeFocused()
+  })
+
+  await test.step('saves the address, which is there again after a reload', async () => {
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await expect(page.getByRole('button', { name: 'Place Order' })).not.toHaveAttribute('aria-disabled')
+    await expectClean(page)
+  })
+
+  await test.step('places the order once, however often the button is pressed', async () => {
+    await page.getByRole('button', { name: 'Place Order' }).dblclick()
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+    const { items } = (await callAs(page, 'get_customer_orders', {})) as { items: object[] }
+    expect(items).toHaveLength(1)
+    expect(await callAs(page, 'get_cart_items', {})).toEqual([])
+  })
+
+  await test.step('comes Back from the provider without being sent there again, and reloads', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+    await expect(page.getByRole('heading', { name: 'Thank you for your order, Kofi!' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+    await expectClean(page)
+  })
+
+  await test.step('is declined, gives up, and pays with another card', async () => {
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+    await page.getByRole('button', { name: /Is declined by the bank/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Please try another card.')
+    await page.getByRole('button', { name: 'Cancel and go back to the shop' }).click()
+    await expect(
+      page.getByText('You have not paid yet.').or(page.getByText('did not go through')),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+    await page.getByRole('button', { name: /^Pays 4084/ }).click()
+    await expect(page).toHaveURL(/\/order-confirmation\//)
+    await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute(
+      'href',
+      '/account/dashboard',
+    )
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+      'href',
+      '/marketplace',
+    )
+    await mailTo(request, email, /paid|receipt|payment/i)
+  })
+})
+
+test('a customer with an unpaid order can pay it later, or take it back', async ({ page }) => {
+  await signUpCustomer(page)
+  await addToCart(page, (await productOnSale(page, { index: 1 })).id)
+  const orderId = await placeOrder(page)
+  await page.goto('/account/orders')
+  await expect(page.getByText('awaiting payment', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /View Details/ }).click()
+  await expect(page).toHaveURL(`/account/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  await page.getByRole('button', { name: 'Cancel and go back to the shop' }).click()
+  await expect(page).toHaveURL(new RegExp(orderId))
+  await page.goto(`/account/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Keep order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('cancelled', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('cancelled', { exact: true }).first()).toBeVisible()
+  await expectClean(page)
+})
+
+test('a customer whose goods went to another reads on the line how many are left', async ({
+  page,
+  browser,
+}) => {
+  await signUpCustomer(page)
+  const product = await productOnSale(page, { stock: 3, index: 2 })
+  await addToCart(page, product.id, product.quantity)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /Standard/ }).check()
+
+  const other = await (await browser.newContext()).newPage()
+  await signUpCustomer(other)
+  await addToCart(other, product.id)
+  const taken = await placeOrder(other)
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const left = `Only ${product.quantity - 1} in stock`
+  const line = page.getByRole('complementary', { name: 'Order summary' }).getByRole('listitem')
+  await expect(line.filter({ hasText: product.name })).toContainText(left)
+  await expect(page.getByRole('alert')).toContainText(`${product.name}: ${left}`)
+  await page.getByRole('link', { name: 'Go to your cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText(left)).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await callAs(other, 'cancel_order', { p_order_id: taken })
+  await other.context().close()
+})
+
+test('a customer with an empty cart is taken from the checkout back to it', async ({ page }) => {
+  await signUpCustomer(page)
+  await page.goto('/checkout')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a customer can buy with the keyboard alone', async ({ page }) => {
+  await signUpCustomer(page)
+  const product = await productOnSale(page, { index: 3 })
+  await page.goto(`/product/${product.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  const { keyboard } = page
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'radio') => {
+    const goal = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+    await expect(goal).toBeVisible()
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await goal.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reaches ${name}`)
+  }
+  await tabTo('Add to Cart', 'button')
+  await keyboard.press('Enter')
+  await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible()
+  await tabTo('View cart', 'link')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await tabTo('Proceed to Checkout', 'link')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await tabTo(/^Phone number/, 'textbox')
+  await keyboard.type('+254 700 000 123')
+  await tabTo(/^Country/, 'combobox')
+  await keyboard.type('Kenya')
+  await tabTo(/^Street address/, 'textbox')
+  await keyboard.type('7 Riverside Drive')
+  await keyboard.press('Tab')
+  await keyboard.type('Nairobi')
+  await keyboard.press('Tab')
+  await keyboard.type('Nairobi')
+  await expect(page.getByRole('radio', { name: /Standard/ })).toBeVisible()
+  await tabTo(/Standard|Pickup/, 'radio')
+  await keyboard.press('Space')
+  await tabTo('Place Order', 'button')
+  await expect(page.getByRole('button', { name: 'Place Order' })).not.toHaveAttribute('aria-disabled')
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  await tabTo(/^Pay \$/, 'button')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order-confirmation\//)
+  await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { callAs, mailTo, signIn, signUpCustomer } from './people'
+import { test } from './test'
+
+/** A paid order of one piece of the demo vendor's, by a new customer. */
+async function newPaidOrder(page: Page, storeSlug: string) {
+  const email = await signUpCustomer(page)
+  const { items } = (await callAs(page, 'get_products_by_store_slug', { p_slug: storeSlug })) as {
+    items: { id: string; name: string }[]
+  }
+  const product = items[0]!
+  await callAs(page, 'add_to_cart', { p_product_id: product.id, p_quantity: 1 })
+  const address = {
+    fullName: 'Abena Journey',
+    phoneNumber: '+254 700 000 123',
+    address: '7 Riverside Drive',
+    city: 'Nairobi',
+    state: 'Nairobi',
+    country: 'KE',
+  }
+  const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {
+    rate_id: string
+    estimated_cost: number
+  }[]
+  const tax = await callAs(page, 'estimate_order_taxes', {
+    p_shipping_address: address,
+    p_rate_id: option!.rate_id,
+  })
+  const [line] = (await callAs(page, 'get_cart_items', {})) as { price: number }[]
+  const orderId = (await callAs(page, 'create_order', {
+    p_shipping_address: address,
+    p_payment_method: 'paystack',
+    p_shipping_details: option,
+    p_shipping_cost: option!.estimated_cost,
+    p_tax_amount: tax,
+    p_subtotal: line!.price,
+  })) as string
+  await page.goto(`/order-confirmation/${orderId}`)
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page).toHaveURL(/\/order-confirmation\//)
+  await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+  return { orderId, product, email }
+}
+
+test('a vendor cancels an item with a reason, and the buyer reads it', async ({ page, browser }) => {
+  const vendor = await (await browser.newContext()).newPage()
+  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  await expect(vendor.getByRole('link', { name: /View Store/ })).toHaveAttribute('target', '_blank')
+  const { orderId, product, email } = await newPaidOrder(page, store!.split('/').pop()!)
+
+  await vendor.goto(`/vendor/orders/${orderId}`)
+  await expect(vendor.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
+  await expectClean(vendor)
+  const actions = vendor.getByRole('button', { name: `Actions for ${product.name}` })
+  await actions.click()
+  for (const [name, off] of [
+    ['Mark as processing', true],
+    ['Mark as shipped', false],
+    ['Mark as delivered', true],
+    ['Add Shipping Info', false],
+    ['Cancel item', false],
+  ] as const) {
+    const item = vendor.getByRole('menuitem', { name })
+    await expect(item).toBeVisible()
+    expect((await item.getAttribute('aria-disabled')) === 'true', name).toBe(off)
+  }
+  await vendor.getByRole('menuitem', { name: 'Add Shipping Info' }).click()
+  await vendor.getByLabel('Carrier').fill('Posta Kenya')
+  await vendor.getByLabel('Tracking number').fill('EE987654321KE')
+  await vendor.getByRole('dialog').getByRole('button', { name: /Save/ }).click()
+  await expect(vendor.getByRole('main').getByText('EE987654321KE')).toBeVisible()
+  await expect(actions).toBeFocused()
+
+  await actions.click()
+  await vendor.getByRole('menuitem', { name: 'Cancel item' }).click()
+  const dialog = vendor.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel item' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Reason').fill('The kiln cracked.')
+  await dialog.getByRole('button', { name: 'Cancel item' }).click()
+  await expect(vendor.getByText(/^(cancelled|refunded)$/).first()).toBeVisible()
+  const mail = await mailTo(page.request, email, /cancel/i)
+  expect(mail.text).toContain('The kiln cracked.')
+  await vendor.context().close()
+})
+
+test('a vendor reads orders in the columns of the list', async ({ page }) => {
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/orders')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order ID',
+    'Date',
+    'Customer',
+    'Status',
+    'Total',
+    'View',
+  ])
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  await expect(cells.first()).toHaveText(/^[0-9a-f]{8}$/)
+  await expect(cells.nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  await expectClean(page)
+})
+
+test('a vendor whose transfer failed reads why, and that the money came back', async ({ page }) => {
+  await signIn(page, 'play@saltriver-shed.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/payouts')
+  const failed = page.getByRole('row', { name: /failed/i })
+  await expect(failed).toContainText('Please check your payout account.')
+  await expect(failed).toContainText('The amount went back to your balance.')
+  await expect(page.getByText('Payouts are processed in 3-5 business days.')).toBeVisible()
+  await expectClean(page)
+})
+
+test('a vendor with nothing yet sees what would be there, and may not ask for a payout', async ({ page }) => {
+  await signIn(page, 'raphia@lulua-supply.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/orders')
+  await expect(page.getByText('You have no orders yet.')).toBeVisible()
+  await page.goto('/vendor/payouts')
+  await expect(page.getByText('$0.00', { exact: true })).toHaveCount(3)
+  await expect(
+    page.getByText('Your available balance must be over $25.00 to request a payout.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request payout' })).toHaveAttribute('aria-disabled', 'true')
+  await expectClean(page)
+})
+
+test('an admin collapses the side bar by key, and finds it so again', async ({ page, context }) => {
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  const bar = page.getByRole('complementary')
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: /^Expand the side bar/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
+  await expect(bar).toHaveCSS('width', '48px')
+  await page.reload()
+  await expect(bar).toHaveCSS('width', '48px')
+  const kept = (await context.cookies()).find(({ value }) => value === 'collapsed')!
+  const days = (kept.expires - Date.now() / 1000) / (24 * 60 * 60)
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+  await expectClean(page)
+  await page.keyboard.press('Meta+b')
+  await expect(bar).toHaveCSS('width', '256px')
+  const answer = await page.goto('/admin/nothing-here')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Admin' })).toHaveCSS('width', '288px')
+})
+
+test('an applicant under review is led from applying again to the state of it; a rejected one is not', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'pending@demo.example', /application-status$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Become a Seller' }).click()
+  await expect(page).toHaveURL('/vendor/application-status')
+  await page.goto('/register/vendor')
+  await expect(page).toHaveURL('/vendor/application-status')
+  await context.clearCookies()
+  await signIn(page, 'rejected@demo.example', /application-status$/)
+  await page.goto('/register/vendor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Become a Vendor' })).toBeVisible()
+  await expect(page).toHaveURL('/register/vendor')
+})
+
+test('an admin reads on every page that is not built yet what it will be', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  const links = page.getByRole('complementary').getByRole('link')
+  const pages = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('href')!, link.textContent.trim()] as const),
+  )
+  const inside = pages.filter(([path]) => path.startsWith('/admin/'))
+  expect(inside).toHaveLength(22)
+  for (const [path, title] of inside) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text(), path).toContain(`<title>${title.replace('&', '&amp;')} - Kijani</title>`)
+  }
+  await page.getByRole('link', { name: 'Escrow' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible()
+  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await expectClean(page)
+})
