@@ -5,7 +5,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   pending: 'neutral',
   awaiting_payment: 'warning',
   processing: 'info',
-  shipped: 'brand',
+  shipped: 'accent',
   delivered: 'success',
   cancelled: 'danger',
   refunded: 'neutral',
