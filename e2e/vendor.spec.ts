@@ -130,6 +130,7 @@ test('a vendor with nothing yet sees what would be there, and may not ask for a 
 test('an admin collapses the side bar by key, and finds it so again', async ({ page, context }) => {
   await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
   const bar = page.getByRole('complementary')
+  await expect(page.getByRole('button', { name: /^Collapse the side bar/ })).toBeVisible()
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('button', { name: /^Expand the side bar/ })).toHaveAttribute(
     'aria-expanded',
