@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@contract/lists'
 import type { Session } from '@server/platform/session'
 import { sessionContext } from './context'
-import { paths, safeRedirect } from './paths'
+import { dashboardOf, paths, safeRedirect } from './paths'
 
 type Guard = MiddlewareFunction<Response>
 
@@ -41,9 +41,7 @@ export const redirectGate: Guard = ({ request, context }) => {
 /** The first page of a signed-in person. */
 export function ownHome({ role, vendor }: Pick<Session, 'role' | 'vendor'>): string {
   if (vendor && vendor.status !== 'approved') return paths.vendor.applicationStatus
-  return { admin: paths.admin.dashboard, vendor: paths.vendor.dashboard, customer: paths.account.dashboard }[
-    role
-  ]
+  return dashboardOf(role)
 }
 
 /** Path and query a person asked for, without the suffix of the router's own data requests. */

@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@contract/catalog'
+import type { Role } from '@contract/lists'
 
 /** Every path of the site is built here, so that a route is renamed in one place. */
 export const paths = {
@@ -41,6 +42,10 @@ export const paths = {
     account: '/admin/account',
   },
 } as const
+
+/** The first page of a role's own area; the Dashboard link leads there. */
+export const dashboardOf = (role: Role): string =>
+  ({ admin: paths.admin.dashboard, vendor: paths.vendor.dashboard, customer: paths.account.dashboard })[role]
 
 /** A path with the parts of `query` that are set. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {

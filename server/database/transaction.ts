@@ -24,11 +24,3 @@ export function databaseCode(error: unknown): string | undefined {
   }
   return undefined
 }
-
-/** Whether a write failed because `constraint` (a unique key or a check) refused it. */
-export function brokeConstraint(error: unknown, constraint: string): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('constraint' in e && e.constraint === constraint) return true
-  }
-  return false
-}

@@ -34,7 +34,7 @@ export async function once<T>(tx: Queryable, request: Request, work: () => Promi
     return earlier.answer as T
   }
   const answer = await work()
-  await tx.update(requests).set({ answer, answered: true }).where(same)
+  await tx.update(requests).set({ answer }).where(same)
   return answer
 }
 

@@ -31,4 +31,3 @@ export const motifs = {
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof motifs
-export const motifNames = Object.keys(motifs) as MotifName[]

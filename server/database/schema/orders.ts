@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import { users } from './accounts'
@@ -191,7 +180,6 @@ export const requests = pgTable(
     key: text().notNull(),
     inputHash: text().notNull(),
     answer: jsonb(),
-    answered: boolean().notNull().default(false),
     createdAt: madeAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.call, t.key] }), index().on(t.createdAt)],

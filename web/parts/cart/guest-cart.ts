@@ -1,5 +1,6 @@
 import type { CartItem } from '@contract/cart'
 import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
 
 const key = limits.guestCartKey
 const empty: readonly CartItem[] = []
@@ -59,7 +60,7 @@ function parse(text: string | null): readonly CartItem[] {
     // Said below: what cannot be parsed and what is no cart are the same to the person.
   }
   // oxlint-disable-next-line no-console -- the specification asks for it to be logged
-  console.error('The saved cart could not be read; starting with an empty one.')
+  console.error(texts.error.guestCart)
   return empty
 }
 

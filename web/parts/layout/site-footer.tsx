@@ -5,9 +5,8 @@ import type { loader } from '@web/root'
 import { Logo } from '@web/parts/brand/logo'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { paths } from '@web/paths'
+import { dashboardOf, paths } from '@web/paths'
 import { ThemeSwitch } from '@web/ui/theme-switch'
-import { ownDashboard } from './own-dashboard'
 
 /** The foot of every public page. */
 export function SiteFooter() {
@@ -30,7 +29,7 @@ export function SiteFooter() {
         <nav aria-label="Take part" className="grid content-start gap-1">
           <FooterLink to={paths.becomeVendor} label="Become a Seller" />
           {me ? (
-            <FooterLink to={ownDashboard(me)} label="Dashboard" />
+            <FooterLink to={dashboardOf(me.role)} label="Dashboard" />
           ) : (
             <FooterLink to={paths.auth()} label={texts.auth.signIn} />
           )}

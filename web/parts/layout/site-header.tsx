@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { texts } from '@contract/messages'
 import { Logo } from '@web/parts/brand/logo'
-import { paths } from '@web/paths'
+import { dashboardOf, paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
@@ -10,7 +10,6 @@ import { SearchInput } from '@web/ui/search-input'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
 import { CartLink } from './cart-link'
-import { ownDashboard } from './own-dashboard'
 import { SiteMenu } from './site-menu'
 
 /** The head of every public page: the way to the marketplace, to the cart, and into one's own area. */
@@ -82,7 +81,7 @@ function AccountLinks() {
   return (
     <>
       <Button asChild variant="outline" className="max-md:hidden">
-        <Link to={ownDashboard(me)}>Dashboard</Link>
+        <Link to={dashboardOf(me.role)}>Dashboard</Link>
       </Button>
       <Button variant="ghost" busy={busy} onClick={signOut} className="max-md:hidden">
         {texts.auth.signOut}

@@ -2,13 +2,12 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { texts } from '@contract/messages'
-import { paths } from '@web/paths'
+import { dashboardOf, paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { IconButton } from '@web/ui/icon-button'
 import { Sheet } from '@web/ui/sheet'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
-import { ownDashboard } from './own-dashboard'
 
 /** The public pages' menu on phones. Closes by itself when a link was followed. */
 export function SiteMenu() {
@@ -49,7 +48,7 @@ function AccountButtons() {
   return me ? (
     <div className="grid w-full gap-2">
       <Button asChild wide>
-        <Link to={ownDashboard(me)}>Dashboard</Link>
+        <Link to={dashboardOf(me.role)}>Dashboard</Link>
       </Button>
       <Button variant="outline" wide busy={busy} onClick={signOut}>
         {texts.auth.signOut}
