@@ -90,7 +90,10 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint({ mode: 'number' }).notNull(),
 })
 
-/** The person behind a user: what they may do, their name, and where their last order went. */
+/**
+ * The person behind a user: what they may do and their name. A deleted account keeps its row, without anything that tells who it
+ * was: its orders are the books of others too.
+ */
 export const profiles = pgTable(
   'profiles',
   {
@@ -99,8 +102,28 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: userRole().notNull().default('customer'),
     fullName: text().notNull(),
-    shippingAddress: jsonb().$type<ShippingAddress>(),
+    deletedAt: moment(),
     createdAt: madeAt(),
   },
   (t) => [check('profiles_full_name_given', sql`length(${t.fullName}) > 0`)],
+)
+
+/** Where a person has things sent. The default one is filled in at the next checkout. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: jsonb().$type<ShippingAddress>().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.userId, t.createdAt),
+    uniqueIndex('one_default_address')
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
+  ],
 )

@@ -45,6 +45,8 @@ export const orders = pgTable(
     shippingOption: jsonb().$type<ShippingOption>().notNull(),
     payBefore: moment().notNull(),
     paidAt: moment(),
+    /** Given by the database when the order is paid, from one sequence. */
+    invoiceNumber: integer().unique(),
     createdAt: madeAt(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
 import { paymentMethod, paymentStatus, refundStatus } from './enums'
 import { orderItems, orders } from './orders'
+import { exchangeRates } from './rates'
 
 /**
  * One try to pay an order. `amount` is what the order costs in US cents; `charge` is what the provider asks the buyer for, in
@@ -23,6 +24,10 @@ export const payments = pgTable(
     amountMinor: minor().notNull(),
     chargeMinor: minor().notNull(),
     chargeCurrency: text().notNull().default('USD'),
+    /** The rate by which `charge` was made from `amount`, fixed on the payment; null where both are US dollars. */
+    exchangeRateId: uuid().references(() => exchangeRates.id),
+    /** The phone that is asked to pay, in mobile money. */
+    payerPhone: text(),
     providerId: text(),
     checkoutUrl: text(),
     message: text(),
@@ -72,6 +77,8 @@ export const refunds = pgTable(
       .unique()
       .references(() => orderItems.id),
     amountMinor: minor().notNull(),
+    /** The same money in the currency of the payment, at the payment's own rate. */
+    chargeMinor: minor().notNull(),
     status: refundStatus().notNull().default('pending'),
     reason: text().notNull(),
     providerId: text(),
@@ -84,6 +91,6 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
-    check('refund_amount_positive', sql`${t.amountMinor} > 0`),
+    check('refund_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
   ],
 )

@@ -47,6 +47,21 @@ export const earlyAccessSignups = pgTable(
   (t) => [uniqueIndex('early_access_once').on(sql`lower(${t.email})`)],
 )
 
+/** What somebody wrote to us on the contact page. It is also sent to the people who answer. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: key(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.createdAt, t.id)],
+)
+
 /** What was done once for this database, such as loading the demo. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { key, madeAt, minor } from './columns'
 import { shippingService, shippingZone } from './enums'
 
@@ -73,5 +85,25 @@ export const commissionRules = pgTable(
       'commission_bounds',
       sql`coalesce(${t.floorMinor}, 0) >= 0 and (${t.capMinor} is null or ${t.capMinor} >= coalesce(${t.floorMinor}, 0))`,
     ),
+  ],
+)
+
+/** What one US dollar was worth from a day on, for providers that cannot charge dollars. `minorDigits` is the currency's own. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: key(),
+    currency: text().notNull(),
+    minorDigits: smallint().notNull(),
+    perUsd: numeric({ precision: 18, scale: 6 }).notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    source: text().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique('exchange_rate_once').on(t.currency, t.validFrom),
+    check('exchange_rate_positive', sql`${t.perUsd} > 0`),
+    check('exchange_rate_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('exchange_rate_digits', sql`${t.minorDigits} between 0 and 3`),
   ],
 )

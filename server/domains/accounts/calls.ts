@@ -1,6 +1,7 @@
 import type { accountCalls } from '@contract/accounts'
 import type { Verbs } from '@server/platform/calls'
-import { getProfile, saveShippingAddress } from './service'
+import { saveShippingAddress } from './addresses'
+import { getProfile } from './service'
 
 export const accountVerbs: Verbs<keyof typeof accountCalls> = {
   get_profile: (_, context) => getProfile(context),

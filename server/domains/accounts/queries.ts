@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { profiles, users } from '@server/database/schema/accounts'
+import { addresses, profiles, users } from '@server/database/schema/accounts'
 
 /** The profile of a user, or undefined. */
 export async function findProfile(tx: Queryable, userId: string) {
@@ -8,11 +8,12 @@ export async function findProfile(tx: Queryable, userId: string) {
     .select({
       role: profiles.role,
       fullName: profiles.fullName,
-      shippingAddress: profiles.shippingAddress,
+      shippingAddress: addresses.address,
       email: users.email,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
     .where(eq(profiles.id, userId))
   return row
 }

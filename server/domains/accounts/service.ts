@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
-import type { ShippingAddress } from '@contract/address'
 import type { Role } from '@contract/lists'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
@@ -55,12 +54,6 @@ export async function getProfile(context: Context): Promise<Profile> {
       admin_notes: vendor.adminNotes,
     },
   }
-}
-
-/** Keeps an address for the person's next checkout. */
-export async function saveShippingAddress(address: ShippingAddress, context: Context): Promise<void> {
-  const { userId } = signedIn(context)
-  await context.tx.update(profiles).set({ shippingAddress: address }).where(eq(profiles.id, userId))
 }
 
 /** Gives a person a role. Called by the verbs that decide it, such as approving a vendor. An admin stays an admin. */

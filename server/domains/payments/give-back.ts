@@ -71,7 +71,7 @@ async function openRefund(
 ) {
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, itemId, amountMinor, reason, createdAt: now })
+    .values({ paymentId: payment.id, itemId, amountMinor, chargeMinor: amountMinor, reason, createdAt: now })
     .returning({ id: refunds.id })
   // What was paid outside the providers is given back outside them too, by an operator: no job can do it.
   if (payment.provider) await queueRefund(tx, refund!.id)
