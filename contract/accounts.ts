@@ -43,6 +43,10 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** An address of somebody's address book. */
+export const savedAddress = z.object({ id, address: shippingAddress, is_default: z.boolean() })
+export type SavedAddress = z.infer<typeof savedAddress>
+
 export const accountCalls = {
   get_profile: call({
     summary: 'The signed-in person: role, name, saved address, and the vendor record if there is one',
@@ -52,10 +56,46 @@ export const accountCalls = {
     output: profile,
   }),
   update_shipping_address: call({
-    summary: 'Keeps a shipping address for next time',
+    summary: 'Keeps a shipping address for next time: it becomes the default one of the address book',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_shipping_address: shippingAddress }),
     output: z.object({ saved: z.literal(true) }),
+  }),
+  list_addresses: call({
+    summary: 'The person’s address book: the default one first, then the newest',
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: z.array(savedAddress),
+  }),
+  save_address: call({
+    summary: 'Adds an address to the book, or changes the one that is named; the first one is the default',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({
+      p_address_id: id.optional(),
+      p_address: shippingAddress,
+      p_make_default: z.boolean().optional(),
+    }),
+    output: savedAddress,
+    refusals: ['address_not_found', 'too_many_addresses'],
+  }),
+  make_default_address: call({
+    summary: 'Makes an address the one that the next checkout begins with',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_address_id: id }),
+    output: savedAddress,
+    refusals: ['address_not_found'],
+  }),
+  delete_address: call({
+    summary:
+      'Takes an address out of the book; after the default one the newest of the others is the default',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_address_id: id }),
+    output: z.object({ deleted: z.literal(true) }),
+    refusals: ['address_not_found'],
   }),
 }

@@ -1,6 +1,7 @@
 /** Every limit and time of the product, once. Server and screens read them here. */
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
+  addresses: { max: 20 },
   application: {
     companyNameMin: 2,
     taxNumberMin: 5,

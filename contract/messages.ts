@@ -17,6 +17,14 @@ export const refusals = {
   },
   file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
 
+  // Accounts
+  address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
+  too_many_addresses: {
+    status: 409,
+    message: (p: { max: number }) =>
+      `An address book holds at most ${p.max} addresses. Please delete one first.`,
+  },
+
   // Catalogue
   product_not_found: { status: 404, message: () => 'Product not found.' },
   store_not_found: { status: 404, message: () => 'We could not find this store.' },

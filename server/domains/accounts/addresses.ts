@@ -1,16 +1,114 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedAddress } from '@contract/accounts'
 import type { ShippingAddress } from '@contract/address'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { lockPerson } from './person'
 
-/** Keeps an address as the one of the person's next checkout. One that is in their book already is not added again. */
-export async function saveShippingAddress(address: ShippingAddress, context: Context): Promise<void> {
-  const { userId } = signedIn(context)
-  const { tx } = context
-  const own = eq(addresses.userId, userId)
-  await tx.update(addresses).set({ isDefault: false }).where(and(own, addresses.isDefault))
-  const same = and(own, sql`${addresses.address} = ${JSON.stringify(address)}::jsonb`)
-  const known = await tx.update(addresses).set({ isDefault: true }).where(same).returning()
-  if (known.length === 0) await tx.insert(addresses).values({ userId, address, isDefault: true })
+type Row = typeof addresses.$inferSelect
+
+/** The person's address book: the default one first, then the newest. */
+export async function listAddresses(context: Context): Promise<SavedAddress[]> {
+  return (await readBook(context.tx, signedIn(context).userId)).map(show)
 }
+
+interface SaveAddress {
+  /** The one to change; without it a new one is added, unless the book holds the same already. */
+  p_address_id?: string | undefined
+  p_address: ShippingAddress
+  p_make_default?: boolean | undefined
+}
+
+/** Adds or changes an address. The first one of a book is its default. Refuses: address_not_found, too_many_addresses. */
+export async function saveAddress(input: SaveAddress, context: Context): Promise<SavedAddress> {
+  const book = await openBook(context)
+  const address = withoutBlanks(input.p_address)
+  const { p_address_id: id, p_make_default: wanted = false } = input
+  const entry = id ? await change(context, entryOf(book, id), address) : await addOnce(context, book, address)
+  if (!wanted && !entry.isDefault && book.length > 0) return show(entry)
+  return makeDefault(context, entry)
+}
+
+/** Fills in this address at the next checkout. Refuses: address_not_found. */
+export async function makeDefaultAddress(id: string, context: Context): Promise<SavedAddress> {
+  return makeDefault(context, entryOf(await openBook(context), id))
+}
+
+/** Takes an address out of the book; the newest of the others follows a default one. Refuses: address_not_found. */
+export async function deleteAddress(id: string, context: Context): Promise<void> {
+  const book = await openBook(context)
+  const entry = entryOf(book, id)
+  await context.tx.delete(addresses).where(eq(addresses.id, id))
+  const next = book.find((other) => other !== entry)
+  if (entry.isDefault && next) await makeDefault(context, next)
+}
+
+/** Keeps an address as the one of the person's next checkout. In a full book the oldest one but the default makes room. */
+export async function saveShippingAddress(given: ShippingAddress, context: Context): Promise<void> {
+  const book = await openBook(context)
+  const address = withoutBlanks(given)
+  if (isFull(book) && !find(book, address)) {
+    const oldest = book.pop()!
+    await context.tx.delete(addresses).where(eq(addresses.id, oldest.id))
+  }
+  await makeDefault(context, await addOnce(context, book, address))
+}
+
+async function openBook(context: Context): Promise<Row[]> {
+  const { userId } = signedIn(context)
+  await lockPerson(context.tx, userId)
+  return readBook(context.tx, userId)
+}
+
+const readBook = (tx: Queryable, userId: string): Promise<Row[]> =>
+  tx
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+
+function entryOf(book: readonly Row[], id: string): Row {
+  const entry = book.find((row) => row.id === id)
+  if (!entry) throw new Refusal('address_not_found')
+  return entry
+}
+
+const find = (book: readonly Row[], address: ShippingAddress) =>
+  book.find((row) => isDeepStrictEqual(row.address, address))
+
+const isFull = (book: readonly Row[]) => book.length >= limits.addresses.max
+
+async function addOnce(context: Context, book: readonly Row[], address: ShippingAddress): Promise<Row> {
+  const known = find(book, address)
+  if (known) return known
+  if (isFull(book)) throw new Refusal('too_many_addresses', limits.addresses)
+  const { userId } = signedIn(context)
+  const [row] = await context.tx
+    .insert(addresses)
+    .values({ userId, address, createdAt: context.now })
+    .returning()
+  return row!
+}
+
+async function change({ tx }: Context, entry: Row, address: ShippingAddress): Promise<Row> {
+  await tx.update(addresses).set({ address }).where(eq(addresses.id, entry.id))
+  return { ...entry, address }
+}
+
+async function makeDefault({ tx }: Context, entry: Row): Promise<SavedAddress> {
+  const others = and(eq(addresses.userId, entry.userId), addresses.isDefault)
+  await tx.update(addresses).set({ isDefault: false }).where(others)
+  await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, entry.id))
+  return show({ ...entry, isDefault: true })
+}
+
+/** A form sends an empty text for what was left out. */
+const withoutBlanks = (address: ShippingAddress) =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as ShippingAddress
+
+const show = ({ id, address, isDefault }: Row): SavedAddress => ({ id, address, is_default: isDefault })

@@ -1,6 +1,12 @@
 import type { accountCalls } from '@contract/accounts'
 import type { Verbs } from '@server/platform/calls'
-import { saveShippingAddress } from './addresses'
+import {
+  deleteAddress,
+  listAddresses,
+  makeDefaultAddress,
+  saveAddress,
+  saveShippingAddress,
+} from './addresses'
 import { getProfile } from './service'
 
 export const accountVerbs: Verbs<keyof typeof accountCalls> = {
@@ -8,5 +14,12 @@ export const accountVerbs: Verbs<keyof typeof accountCalls> = {
   update_shipping_address: async ({ p_shipping_address }, context) => {
     await saveShippingAddress(p_shipping_address, context)
     return { saved: true }
+  },
+  list_addresses: (_, context) => listAddresses(context),
+  save_address: saveAddress,
+  make_default_address: ({ p_address_id }, context) => makeDefaultAddress(p_address_id, context),
+  delete_address: async ({ p_address_id }, context) => {
+    await deleteAddress(p_address_id, context)
+    return { deleted: true }
   },
 }

@@ -6,6 +6,7 @@ import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
+import { lockPerson } from '@server/domains/accounts/person'
 import type { CartLine } from '@server/domains/cart/service'
 import { openOrder } from '@server/domains/orders/open-order'
 import { goodsOf } from '@server/domains/orders/postings'
@@ -42,6 +43,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { p_shipping_address: address, p_payment_method: paymentMethod } = input
   // Asked before anything is taken: an order that nobody could pay must not hold stock.
   providerFor(paymentMethod, services)
+  await lockPerson(tx, userId)
   const lines = await takeCart(tx, userId)
   await refuseHoarding(tx, userId)
   const tariffs = await tariffsFor(tx, lines, address.country, now)

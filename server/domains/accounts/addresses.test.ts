@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest'
+import type { ShippingAddress } from '@contract/address'
+import { limits } from '@contract/limits'
+import { test, type Market } from '@server/testing/market'
+import type { Person } from '@server/testing/people'
+import { nairobi } from '@server/testing/shopping'
+
+const at = (street: string): ShippingAddress => ({ ...nairobi, address: street })
+
+const bookOf = async ({ api }: Person) =>
+  (await api.list_addresses()).map((entry) => [entry.address.address, entry.is_default])
+
+/** A book filled to the brim; the first one is the default and the oldest. */
+async function fullBook(market: Market): Promise<Person> {
+  const person = await market.newCustomer()
+  const start = Date.now() - 1_000_000
+  for (let n = 1; n <= limits.addresses.max; n++) {
+    market.setClock(new Date(start + n * 1000))
+    await person.api.save_address({ p_address: at(`${n} Long Street`) })
+  }
+  market.setClock(undefined)
+  return person
+}
+
+describe('an address book', () => {
+  test('begins with its default and goes on with the newest', async ({ market }) => {
+    const person = await market.newCustomer()
+    for (const street of ['1 First', '2 Second', '3 Third'])
+      await person.api.save_address({ p_address: at(street) })
+    expect(await bookOf(person)).toEqual([
+      ['1 First', true],
+      ['3 Third', false],
+      ['2 Second', false],
+    ])
+  })
+
+  test('gives the next checkout its default', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    expect((await api.get_profile()).shipping_address).toBeNull()
+    await api.save_address({ p_address: at('1 First') })
+    const second = await api.save_address({ p_address: at('2 Second'), p_make_default: true })
+    expect(second.is_default).toBe(true)
+    expect((await api.get_profile()).shipping_address).toEqual(at('2 Second'))
+    await api.update_shipping_address({ p_shipping_address: at('1 First') })
+    expect((await api.get_profile()).shipping_address).toEqual(at('1 First'))
+    expect(await api.list_addresses()).toHaveLength(2)
+  })
+
+  test('changes one in its place', async ({ market }) => {
+    const person = await market.newCustomer()
+    await person.api.save_address({ p_address: at('1 First') })
+    const { id } = await person.api.save_address({ p_address: at('2 Second') })
+    const address = { ...at('22 Second'), deliveryNotes: '' }
+    const changed = await person.api.save_address({ p_address_id: id, p_address: address })
+    expect(changed).toEqual({ id, address: at('22 Second'), is_default: false })
+    expect(await bookOf(person)).toEqual([
+      ['1 First', true],
+      ['22 Second', false],
+    ])
+  })
+
+  test('does not hold the same address twice', async ({ market }) => {
+    const person = await market.newCustomer()
+    const first = await person.api.save_address({ p_address: at('1 First') })
+    const again = await person.api.save_address({ p_address: { ...at(' 1 First '), deliveryNotes: '' } })
+    expect(again.id).toBe(first.id)
+    expect(await bookOf(person)).toHaveLength(1)
+  })
+
+  test('that loses its default takes the newest of the others', async ({ market }) => {
+    const person = await market.newCustomer()
+    const first = await person.api.save_address({ p_address: at('1 First') })
+    for (const street of ['2 Second', '3 Third']) await person.api.save_address({ p_address: at(street) })
+    await person.api.delete_address({ p_address_id: first.id })
+    expect(await bookOf(person)).toEqual([
+      ['3 Third', true],
+      ['2 Second', false],
+    ])
+    const [, second] = await person.api.list_addresses()
+    await person.api.delete_address({ p_address_id: second!.id })
+    expect(await bookOf(person)).toEqual([['3 Third', true]])
+  })
+
+  test('is full at its limit, except for the address of an order', async ({ market }) => {
+    const person = await fullBook(market)
+    const one = at('One more')
+    await expect(person.api.save_address({ p_address: one })).rejects.toMatchObject({
+      code: 'too_many_addresses',
+      message: 'An address book holds at most 20 addresses. Please delete one first.',
+    })
+    await person.api.update_shipping_address({ p_shipping_address: one })
+    const book = await bookOf(person)
+    expect(book).toHaveLength(limits.addresses.max)
+    expect(book[0]).toEqual(['One more', true])
+    expect(book).toContainEqual(['1 Long Street', false])
+    expect(book).not.toContainEqual(['2 Long Street', false])
+  })
+
+  test('is nobody else’s', async ({ market }) => {
+    const { id } = await (await market.newCustomer()).api.save_address({ p_address: at('1 First') })
+    const stranger = await market.newCustomer()
+    for (const tried of [
+      stranger.api.save_address({ p_address_id: id, p_address: at('Mine now') }),
+      stranger.api.make_default_address({ p_address_id: id }),
+      stranger.api.delete_address({ p_address_id: id }),
+    ])
+      await expect(tried).rejects.toMatchObject({ code: 'address_not_found' })
+    expect(await bookOf(stranger)).toEqual([])
+  })
+})
+
+describe('at the same moment', () => {
+  test('several saved addresses leave one default', async ({ market }) => {
+    const person = await market.newCustomer()
+    const streets = ['1 First', '2 Second', '3 Third', '4 Fourth', '5 Fifth']
+    await Promise.all(
+      streets.map((street) => person.api.update_shipping_address({ p_shipping_address: at(street) })),
+    )
+    const book = await bookOf(person)
+    expect(book.map(([street]) => street).toSorted()).toEqual(streets)
+    expect(book.filter(([, isDefault]) => isDefault)).toHaveLength(1)
+  })
+
+  test('two that are made the default leave one', async ({ market }) => {
+    const person = await market.newCustomer()
+    const saved = []
+    for (const street of ['1 First', '2 Second', '3 Third'])
+      saved.push(await person.api.save_address({ p_address: at(street) }))
+    await Promise.all(saved.map(({ id }) => person.api.make_default_address({ p_address_id: id })))
+    expect((await bookOf(person)).filter(([, isDefault]) => isDefault)).toHaveLength(1)
+  })
+
+  test('the limit holds', async ({ market }) => {
+    const person = await fullBook(market)
+    const [, last] = await person.api.list_addresses()
+    await person.api.delete_address({ p_address_id: last!.id })
+    const tries = ['A', 'B', 'C'].map((street) => person.api.save_address({ p_address: at(street) }))
+    const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    expect(done).toHaveLength(1)
+    expect(await bookOf(person)).toHaveLength(limits.addresses.max)
+  })
+})
