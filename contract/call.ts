@@ -11,11 +11,18 @@ export type CallRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'admin'
  */
 export type CallEffect = 'read' | 'write' | 'outside'
 
+/** How often one person (or, signed out, one network address) may make a call. */
+export interface CallLimit {
+  times: number
+  minutes: number
+}
+
 export interface CallMeta {
   role: CallRole
   effect: CallEffect
   /** Accepts an `Idempotency-Key` header: the same key and input answers what the first try answered. */
   repeatable: boolean
+  limit: CallLimit | undefined
   refusals: readonly RefusalCode[]
 }
 
@@ -27,16 +34,23 @@ interface CallDefinition<I extends z.ZodType, O extends z.ZodType> {
   output: O
   refusals?: readonly RefusalCode[]
   repeatable?: boolean
+  limit?: CallLimit
 }
 
-const base = oc.$meta<CallMeta>({ role: 'admin', effect: 'read', repeatable: false, refusals: [] })
+const base = oc.$meta<CallMeta>({
+  role: 'admin',
+  effect: 'read',
+  repeatable: false,
+  limit: undefined,
+  refusals: [],
+})
 
 /** One call of the contract: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function call<I extends z.ZodType, O extends z.ZodType>(definition: CallDefinition<I, O>) {
-  const { summary, role, effect, input, output, repeatable = false } = definition
-  const named = [...everyCall(role), ...(definition.refusals ?? [])]
+  const { summary, role, effect, input, output, repeatable = false, limit } = definition
+  const named = [...everyCall(role), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
   return base
-    .meta({ role, effect, repeatable, refusals: named })
+    .meta({ role, effect, repeatable, limit, refusals: named })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
     .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
     .input(input)
@@ -45,6 +59,8 @@ export function call<I extends z.ZodType, O extends z.ZodType>(definition: CallD
 
 const everyCall = (role: CallRole): RefusalCode[] =>
   role === 'public' ? ['invalid_input'] : ['invalid_input', 'not_signed_in', 'not_allowed']
+
+const tooMany: readonly RefusalCode[] = ['too_many_requests']
 
 /** Input of a call without arguments: an empty object, or nothing at all. */
 export const noInput = z.object({}).optional()

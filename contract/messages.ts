@@ -9,7 +9,11 @@ export const refusals = {
   not_allowed: { status: 403, message: () => 'Your account is not allowed to do this.' },
   bad_origin: { status: 403, message: () => 'This request came from another site and was refused.' },
   invalid_input: { status: 400, message: () => 'Please check the marked fields.' },
-  too_many_requests: { status: 429, message: () => 'Too many tries. Please wait a minute and try again.' },
+  too_many_requests: {
+    status: 429,
+    message: (p: { minutes: number }) =>
+      `Too many tries. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
+  },
   unknown_call: { status: 404, message: () => 'There is no such call.' },
   request_reused: {
     status: 409,

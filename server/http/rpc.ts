@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { Hono } from 'hono'
 import { Refusal, type FailureBody } from '@contract/messages'
+import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { callRouter } from '@server/platform/calls'
 import type { Services } from '@server/platform/services'
 import { verbs } from './verbs'
@@ -18,7 +19,12 @@ export function rpc(services: Services) {
   return new Hono<AppEnv>().post('/*', async (c) => {
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: '/api/rpc',
-      context: { services, session: c.get('session'), idempotencyKey: c.req.header('idempotency-key') },
+      context: {
+        services,
+        session: c.get('session'),
+        idempotencyKey: c.req.header('idempotency-key'),
+        client: c.req.header(clientAddressHeader),
+      },
     })
     if (!matched) throw new Refusal('unknown_call')
     response.headers.set('cache-control', 'no-store')

@@ -7,6 +7,7 @@ import { inTransaction } from '@server/database/transaction'
 import { once } from './once'
 import { unstorableText } from './storable-text'
 import { bugReference } from './log'
+import { refuseTooMany } from './refuse-too-many'
 import { requireRole, type Session } from './session'
 import type { Context, Services } from './services'
 
@@ -18,6 +19,8 @@ export interface CallRequest {
   services: Services
   session: Session | null
   idempotencyKey?: string | undefined
+  /** The network address that asks; none where the process calls itself. */
+  client?: string | undefined
 }
 
 /** The verb behind a call: its checked input, and the transaction, moment and person it acts with. */
@@ -27,8 +30,8 @@ export type Verbs<Name extends CallName = CallName> = { [N in Name]: Verb<N> }
 export const metaOf = (name: CallName): CallMeta => contract[name]['~orpc'].meta
 
 /**
- * The router of all calls. Around each verb: the caller's role, the checked input, one transaction for a write, the earlier
- * answer for a repeated one, and refusals turned into answers.
+ * The router of all calls. Around each verb: the caller's role, the checked input, how often it may be made, one transaction for
+ * a write, the earlier answer for a repeated one, and refusals turned into answers.
  */
 export function callRouter(verbs: Verbs): Router<typeof contract, CallRequest> {
   const os = implement(contract)
@@ -57,10 +60,13 @@ async function perform(
   input: unknown,
   request: CallRequest,
 ): Promise<unknown> {
-  const { effect, repeatable } = metaOf(name)
+  const { effect, repeatable, limit } = metaOf(name)
   const { services, session } = request
   refuseUnstorable(input)
-  const context = { now: services.clock(), session, services }
+  const now = services.clock()
+  const caller = session?.userId ?? request.client
+  if (limit && caller) await refuseTooMany(services.db, `${name}:${caller}`, limit, now)
+  const context = { now, session, services }
   const run = (tx: Context['tx']) => verb(input as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
   return inTransaction(services.db, (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 
@@ -60,6 +60,13 @@ export const contactMessages = pgTable(
     createdAt: madeAt(),
   },
   (t) => [index().on(t.createdAt, t.id)],
+)
+
+/** How often somebody made a call since a moment: what limits guessing and flooding. */
+export const callCounts = pgTable(
+  'call_counts',
+  { key: text().primaryKey(), count: integer().notNull(), since: moment().notNull() },
+  (t) => [index().on(t.since)],
 )
 
 /** What was done once for this database, such as loading the demo. */
