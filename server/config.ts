@@ -21,6 +21,11 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   PAYSTACK_BASE_URL: url(/^https?$/, 'https://api.paystack.co').default('https://api.paystack.co'),
+  PAGE_CACHE_SECONDS: z.coerce
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(3600, 'must be at most 3600')
+    .default(5),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -44,6 +49,8 @@ export interface Config {
   authSecret: string | undefined
   /** With no key, the sandbox that ships with the project stands in for the provider, where `sandbox` allows it. */
   paystack: { secretKey: string | undefined; baseUrl: string }
+  /** How long a page that visitors see may be shown again without being made anew. 0: never. */
+  pageCacheSeconds: number
   logLevel: string
 }
 
@@ -76,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: e.ROLE,
     authSecret: e.AUTH_SECRET,
     paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
+    pageCacheSeconds: e.PAGE_CACHE_SECONDS,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -43,6 +43,9 @@ export const paths = {
   },
 } as const
 
+/** The pages that say the same to everyone and belong in a sitemap; products, stores and categories come from the database. */
+export const publicPages: readonly string[] = [paths.home, paths.marketplace(), paths.becomeVendor]
+
 /** The first page of a role's own area; the Dashboard link leads there. */
 export const dashboardOf = (role: Role): string =>
   ({ admin: paths.admin.dashboard, vendor: paths.vendor.dashboard, customer: paths.account.dashboard })[role]

@@ -11,6 +11,8 @@ await main(async () => {
   followNpm()
   await ensureInstalled()
   process.env.NODE_ENV = 'development'
+  // Who edits a page wants to see it, not the one from before.
+  process.env.PAGE_CACHE_SECONDS ??= '0'
   process.on('uncaughtException', fail)
   const http = createServer()
   const vite = await startVite(http)

@@ -14,8 +14,12 @@ import { devInbox } from './dev-inbox'
 import { publicFiles } from './files'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
+import { pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
 import { rpc } from './rpc'
+import { previews } from './search-engines/previews'
+import { robots } from './search-engines/robots'
+import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { staticAssets } from './static'
 
@@ -43,6 +47,7 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   if (assets) app.use('*', staticAssets(assets))
   app.route('/files', publicFiles(services.files))
+  app.route('/previews', previews(services.files))
   app.route('/hooks', paymentHooks(services))
   if (usesSandbox(services)) app.route('/sandbox/paystack', paystackSandbox(services))
   app.use(
@@ -60,6 +65,9 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
   app.on(bodied, '*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge('12MB') }))
   app.route('/api/rpc', rpc(services))
   app.all('/api/*', (c) => c.json(bodyOf(new Refusal('unknown_call')), 404))
+  app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
+  app.route('/', robots(services.publicUrl))
+  app.route('/', sitemap(services))
   if (pages) app.route('/', pageRoutes(services, pages))
   return app
 }

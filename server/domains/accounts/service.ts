@@ -10,13 +10,16 @@ import type { Context } from '@server/platform/services'
 import type { Auth } from './auth'
 import { findProfile } from './queries'
 
+/** Whether a cookie header may belong to somebody who is signed in. */
+export const hasSessionCookie = (cookies: string): boolean => cookies.includes('kijani.session_token')
+
 /** The signed-in person behind a request's cookie, or null. Also answers the cookies that keep the session sliding. */
 export async function readSession(
   auth: Auth,
   db: Queryable,
   headers: Headers,
 ): Promise<{ session: Session | null; cookies: string[] }> {
-  if (!headers.get('cookie')?.includes('kijani.session_token')) return { session: null, cookies: [] }
+  if (!hasSessionCookie(headers.get('cookie') ?? '')) return { session: null, cookies: [] }
   const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
   const cookies = answered.getSetCookie()
   if (!response) return { session: null, cookies }

@@ -7,7 +7,7 @@ interface PageFacts {
   description?: string | null | undefined
   /** The page's one address, whole. */
   url?: string
-  /** A picture for link previews, as a whole address. */
+  /** A picture for link previews, as a whole address; without one a page with an address shows the site's own. */
   image?: string | null | undefined
   type?: 'website' | 'product' | 'profile'
   /** What the page is about, in the words of schema.org. */
@@ -19,6 +19,7 @@ interface PageFacts {
 /** Title, description, canonical address, link preview and structured data of a page. */
 export function pageMeta({ title, url, image, type = 'website', jsonLd = [], ...rest }: PageFacts) {
   const description = rest.description ? shortened(rest.description) : undefined
+  const preview = previewOf(image, url)
   const named = title === brand.name ? title : `${title} - ${brand.name}`
   const entries: (MetaDescriptor | false | undefined | '' | null)[] = [
     { title: named },
@@ -30,12 +31,40 @@ export function pageMeta({ title, url, image, type = 'website', jsonLd = [], ...
     { property: 'og:title', content: title },
     description && { property: 'og:description', content: description },
     url && { property: 'og:url', content: url },
-    image && { property: 'og:image', content: image },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(preview
+      ? [
+          { property: 'og:image', content: preview },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: title },
+        ]
+      : []),
+    { name: 'twitter:card', content: preview ? 'summary_large_image' : 'summary' },
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
   return entries.filter((entry): entry is MetaDescriptor => Boolean(entry))
 }
+
+const ownPicture = /^\/files\/(.+)\/\d+\.webp$/
+
+/** Chats want one size and one format: pictures of ours are asked for as previews, made of them by the server. */
+function previewOf(image: string | null | undefined, url: string | undefined): string | undefined {
+  if (!url) return undefined
+  const folder = image && ownPicture.exec(new URL(image, url).pathname)?.[1]
+  return new URL(folder ? `/previews/${folder}.jpg` : '/preview.jpg', url).href
+}
+
+/** The things on a page that lists them, in their order, for search engines. */
+export const itemListLd = (items: readonly { name: string; url: string }[]) => ({
+  '@type': 'ItemList',
+  numberOfItems: items.length,
+  itemListElement: items.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url,
+  })),
+})
 
 /** The way down to a page, for search engines. */
 export const breadcrumbLd = (steps: readonly { name: string; url: string }[]) => ({

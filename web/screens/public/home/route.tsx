@@ -31,7 +31,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(url && {
       url,
       jsonLd: [
-        { '@type': 'Organization', name: brand.name, url, slogan: brand.tagline, email: brand.supportEmail },
+        {
+          '@type': 'Organization',
+          name: brand.name,
+          url,
+          logo: new URL('/apple-touch-icon.png', url).href,
+          slogan: brand.tagline,
+          email: brand.supportEmail,
+        },
         {
           '@type': 'WebSite',
           name: brand.name,

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { pageCache } from './page-cache'
+
+/** A site whose pages say how many were made before them. */
+function site(seconds = 60) {
+  let made = 0
+  const app = new Hono()
+  app.use('*', pageCache({ seconds }))
+  app.get('/page', async (c) => {
+    await sleep(20)
+    return c.html(`page ${++made} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
+  })
+  app.get('/missing', (c) => c.text(`missing ${++made}`, 404))
+  app.get('/greeting', (c) => c.text(`hello ${++made}`, 200, { 'set-cookie': 'seen=1' }))
+  app.post('/page', (c) => c.text(`posted ${++made}`))
+  const said = async (path: string, init?: RequestInit) => (await app.request(path, init)).text()
+  return { app, said }
+}
+
+describe('pages of visitors', () => {
+  test('are made once, however many ask at once, with their headers', async () => {
+    const { app, said } = site()
+    const all = await Promise.all(Array.from({ length: 20 }, () => said('/page')))
+    expect(new Set(all)).toEqual(new Set(['page 1 for nobody']))
+    const again = await app.request('/page')
+    expect(await again.text()).toBe('page 1 for nobody')
+    expect(again.headers.get('x-kept')).toBe('yes')
+    expect(again.headers.get('content-type')).toContain('text/html')
+  })
+
+  test('are told apart by address, query and cookies', async () => {
+    const { said } = site()
+    await said('/page')
+    expect(await said('/page?sort=newest')).toBe('page 2 for nobody')
+    expect(await said('/page', { headers: { cookie: 'theme=dark' } })).toBe('page 3 for theme=dark')
+    expect(await said('/page')).toBe('page 1 for nobody')
+  })
+
+  test('are made anew when their time is over', async () => {
+    const { said } = site(0.05)
+    expect(await said('/page')).toBe('page 1 for nobody')
+    await sleep(80)
+    expect(await said('/page')).toBe('page 2 for nobody')
+  })
+
+  test.for([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('come compressed by %s', async ([coding, open]) => {
+    const { app } = site()
+    for (let round = 0; round < 2; round++) {
+      const response = await app.request('/page', { headers: { 'accept-encoding': coding } })
+      expect(response.headers.get('content-encoding')).toBe(coding)
+      expect(response.headers.get('vary')).toContain('Accept-Encoding')
+      expect(open(new Uint8Array(await response.arrayBuffer())).toString()).toBe('page 1 for nobody')
+    }
+  })
+})
+
+describe('what is never kept', () => {
+  test('a page of somebody who is signed in', async () => {
+    const { said } = site()
+    const headers = { cookie: '__Secure-kijani.session_token=abc' }
+    await said('/page')
+    expect(await said('/page', { headers })).toMatch(/^page 2 for .*session_token/)
+    expect(await said('/page', { headers })).toMatch(/^page 3/)
+  })
+
+  test('a failure, an answer that sets a cookie, a deed', async () => {
+    const { app, said } = site()
+    expect(await said('/missing')).toBe('missing 1')
+    expect(await said('/missing')).toBe('missing 2')
+    expect((await app.request('/missing')).status).toBe(404)
+    expect(await said('/greeting')).toBe('hello 4')
+    const greeting = await app.request('/greeting')
+    expect(await greeting.text()).toBe('hello 5')
+    expect(greeting.headers.get('set-cookie')).toBe('seen=1')
+    expect(await said('/page', { method: 'POST' })).toBe('posted 6')
+  })
+
+  test('anything, where the time is 0', async () => {
+    const { said } = site(0)
+    await said('/page')
+    expect(await said('/page')).toBe('page 2 for nobody')
+  })
+})

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { FileStore } from '@server/platform/files/file-store'
+import { fromRoot } from '@server/platform/project-root'
+
+/** What the large link previews of chats and social networks ask for. */
+const size = { width: 1200, height: 630 }
+const quality = 82
+
+/**
+ * Link previews of pictures we hold: `/previews/products/<id>/<picture>.jpg` shows the picture beside our sign, as a JPEG, which
+ * every chat can read. Made when first asked for and kept; the address changes with the picture.
+ */
+export function previews(files: FileStore) {
+  const making = new Map<string, Promise<Buffer | undefined>>()
+  return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)+\\.jpg}', async (c) => {
+    const key = c.req.param('key').replace(/\.jpg$/, '')
+    const kept = await files.get(`previews/${key}.jpg`)
+    if (!kept && !making.has(key))
+      making.set(
+        key,
+        make(files, key).finally(() => making.delete(key)),
+      )
+    const bytes = kept ?? (await making.get(key))
+    if (!bytes) return c.notFound()
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+}
+
+async function make(files: FileStore, key: string): Promise<Buffer | undefined> {
+  const picture = await files.get(`public/${key}/1280.webp`)
+  if (!picture) return undefined
+  const frame = await readFile(fromRoot('server/http/search-engines/preview-frame.svg'))
+  const square = await sharp(picture).resize(size.height, size.height, { fit: 'cover' }).toBuffer()
+  const preview = await sharp({ create: { ...size, channels: 3, background: '#153b2a' } })
+    .composite([{ input: square, left: 0, top: 0 }, { input: frame }])
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+  await files.put(`previews/${key}.jpg`, preview)
+  return preview
+}

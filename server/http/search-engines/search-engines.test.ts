@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { vendors } from '@server/database/schema/vendors'
+import { addProductImage } from '@server/domains/catalog/add-product-image'
+import { test, type Market } from '@server/testing/market'
+
+const read = async ({ origin }: Market, path: string) => {
+  const response = await fetch(origin + path)
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
+
+describe('what search engines are told', () => {
+  test('robots.txt keeps them out of what is somebody’s own, and names the sitemap', async ({ market }) => {
+    const { text, type } = await read(market, '/robots.txt')
+    expect(type).toContain('text/plain')
+    for (const path of ['/account/', '/admin/', '/vendor/', '/checkout', '/api/'])
+      expect(text).toContain(`Disallow: ${path}\n`)
+    expect(text).toContain(`Sitemap: ${market.origin}/sitemap.xml`)
+  })
+
+  test('the sitemap leads to every product on sale and every open store, and to no other', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const shown = await market.newProduct({ vendor })
+    const closed = await market.newProduct()
+    await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, closed.vendorId))
+
+    const parts = addressesIn((await read(market, '/sitemap.xml')).text)
+    const all = await Promise.all(parts.map((part) => read(market, new URL(part).pathname)))
+    for (const { status, type } of all)
+      expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
+    const addresses = all.flatMap(({ text }) => addressesIn(text))
+
+    expect(addresses).toContain(`${market.origin}/`)
+    expect(addresses).toContain(`${market.origin}/marketplace?category=Home+%26+Garden`)
+    expect(addresses).toContain(`${market.origin}/product/${shown.id}`)
+    expect(addresses).not.toContain(`${market.origin}/product/${closed.id}`)
+    const [store] = await market.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
+    expect(addresses).toContain(`${market.origin}/store/${store!.storeSlug}`)
+    expect((await read(market, '/sitemaps/products-9.xml')).status).toBe(404)
+  })
+
+  test('a picture has a link preview of the size that chats ask for', async ({ market }) => {
+    const product = await market.newProduct()
+    const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#ac4420' } })
+      .png()
+      .toBuffer()
+    const { imageUrl } = await addProductImage(
+      { vendorId: product.vendorId, productId: product.id, bytes, alt: '' },
+      market.context(),
+    )
+    const address = market.origin + imageUrl.replace('/files/', '/previews/').replace(/\/\d+\.webp$/, '.jpg')
+    for (const time of ['made', 'kept']) {
+      const response = await fetch(address)
+      expect([time, response.status, response.headers.get('content-type')]).toEqual([time, 200, 'image/jpeg'])
+      const { width, height, format } = await sharp(await response.arrayBuffer()).metadata()
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+    }
+    expect((await fetch(address.replace(product.id, 'nothing'))).status).toBe(404)
+  })
+})

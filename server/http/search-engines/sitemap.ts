@@ -1,0 +1,72 @@
+import { Hono, type Context as HttpContext } from 'hono'
+import { productCategories } from '@contract/lists'
+import { countListed, listedProducts, type Listed } from '@server/domains/catalog/sitemap'
+import { listedStores } from '@server/domains/vendors/sitemap'
+import type { Services } from '@server/platform/services'
+import { paths, publicPages } from '@web/paths'
+
+/** Addresses in one part. The protocol allows 50,000; parts of this size are made and read quickly. */
+const partSize = 10_000
+
+/**
+ * The sitemap in parts, after sitemaps.org: `/sitemap.xml` names `/sitemaps/pages.xml`, `/sitemaps/stores.xml` and as many
+ * `/sitemaps/products-<n>.xml` as there are products for.
+ */
+export function sitemap({ db, publicUrl }: Services) {
+  const whole = (path: string) => escaped(publicUrl + path)
+  return new Hono()
+    .get('/sitemap.xml', async (c) => {
+      const parts = Math.ceil((await countListed(db)) / partSize)
+      const names = ['pages', 'stores', ...Array.from({ length: parts }, (_, n) => `products-${n + 1}`)]
+      const entries = names.map((name) => `<sitemap><loc>${whole(`/sitemaps/${name}.xml`)}</loc></sitemap>`)
+      return xml(c, `<sitemapindex xmlns="${protocol}">${entries.join('\n')}</sitemapindex>`)
+    })
+    .get('/sitemaps/pages.xml', (c) => {
+      const shelves = productCategories.map((category) => paths.marketplace({ category }))
+      return xml(c, urls([...publicPages, ...shelves].map((path) => ({ address: whole(path) }))))
+    })
+    .get('/sitemaps/stores.xml', async (c) => {
+      const stores = await listedStores(db)
+      return xml(c, urls(stores.map(({ slug }) => ({ address: whole(paths.store(slug)) }))))
+    })
+    .get('/sitemaps/:part{products-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+      const nth = Number.parseInt(c.req.param('part').slice('products-'.length), 10)
+      const products = await listedProducts(db, { offset: (nth - 1) * partSize, limit: partSize })
+      if (products.length === 0) return c.notFound()
+      return xml(c, urls(products.map((product) => withPicture(product, publicUrl))))
+    })
+}
+
+interface Entry {
+  address: string
+  changed?: string
+  picture?: string | undefined
+}
+
+const withPicture = ({ id, updatedAt, imageUrl }: Listed, publicUrl: string): Entry => ({
+  address: escaped(publicUrl + paths.product(id)),
+  changed: updatedAt.toISOString(),
+  picture: imageUrl ? escaped(new URL(imageUrl, publicUrl).href) : undefined,
+})
+
+const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const pictures = 'http://www.google.com/schemas/sitemap-image/1.1'
+
+function urls(entries: readonly Entry[]): string {
+  const lines = entries.map(
+    ({ address, changed, picture }) =>
+      `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${
+        picture ? `<image:image><image:loc>${picture}</image:loc></image:image>` : ''
+      }</url>`,
+  )
+  return `<urlset xmlns="${protocol}" xmlns:image="${pictures}">${lines.join('\n')}</urlset>`
+}
+
+const xml = (c: HttpContext, body: string) =>
+  c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
