@@ -6,6 +6,7 @@ import { productCategories, productTags, sortIds } from './lists'
 import { texts } from './messages'
 import { parseDecimal, wireMoney } from './money'
 import { pageInput, pageOf } from './paging'
+import { storefront } from './vendors'
 
 const image = z.object({
   image_url: z.string(),
@@ -70,9 +71,17 @@ export const marketplaceProduct = z.object({
 })
 export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
 
-const scorePart = z.object({ reason: z.string(), points: z.number().int() })
+const scorePart = z.object({
+  reason: z.string(),
+  points: z.number().int(),
+  most: z.number().int(),
+  is_checked: z.boolean(),
+})
 
-/** A product on its own page. `score_parts` explains the score; it is empty for a score set by hand. */
+/**
+ * A product on its own page. `score_parts` explains the score, parts without points included; it is empty for a score set by
+ * hand.
+ */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
   short_description: z.string().nullable(),
@@ -83,12 +92,20 @@ export const productDetail = marketplaceProduct.extend({
   packaging: z.string().nullable(),
   manual_score_override: z.boolean(),
   score_parts: z.array(scorePart),
+  vendor: storefront,
   variant_label: z.string().nullable(),
   variants: z.array(
     z.object({ id, variant_label: z.string(), price: wireMoney, quantity: z.number().int() }),
   ),
 })
 export type ProductDetail = z.infer<typeof productDetail>
+
+/** What else there is, seen from one product. Both lists hold products in stock only. */
+export const relatedProducts = z.object({
+  more_from_vendor: z.array(marketplaceProduct),
+  similar: z.array(marketplaceProduct),
+})
+export type RelatedProducts = z.infer<typeof relatedProducts>
 
 export const storefrontProduct = z.object({
   id,
@@ -126,11 +143,26 @@ export const catalogCalls = {
     output: productDetail,
     refusals: ['product_not_found'],
   }),
-  get_products_by_store_slug: call({
-    summary: "A vendor's products on sale, newest first",
+  get_related_products: call({
+    summary: 'More products of the same vendor, and similar ones of other vendors',
     role: 'public',
     effect: 'read',
-    input: pageInput.extend({ p_slug: z.string().min(1).max(120) }),
+    input: z.object({ p_product_id: id }),
+    output: relatedProducts,
+    refusals: ['product_not_found'],
+  }),
+  list_products: call({
+    summary: 'Products by their ids, in that order; those no longer on sale are left out',
+    role: 'public',
+    effect: 'read',
+    input: z.object({ p_product_ids: z.array(id).max(limits.productsByIdMax) }),
+    output: z.array(marketplaceProduct),
+  }),
+  get_products_by_store_slug: call({
+    summary: "A vendor's products on sale, newest first unless sorted otherwise",
+    role: 'public',
+    effect: 'read',
+    input: pageInput.extend({ p_slug: z.string().min(1).max(120), sort: z.enum(sortIds).optional() }),
     output: pageOf(storefrontProduct),
     refusals: ['store_not_found'],
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { destination, shippingAddress } from './address'
-import { call } from './call'
+import { call, noInput } from './call'
 import { id } from './ids'
-import { paymentMethods } from './lists'
+import { paymentMethods, shippingZones } from './lists'
 import { wireMoney } from './money'
 
 /** One way to bring the whole cart to an address; `estimated_cost` sums the parcels of all its vendors. */
@@ -16,7 +16,23 @@ export const shippingOption = z.object({
 })
 export type ShippingOption = z.infer<typeof shippingOption>
 
+/** What the cheapest delivery of one piece takes and costs, by how far it goes. */
+export const deliveryZone = z.object({
+  zone: z.enum(shippingZones),
+  min_delivery_days: z.number().int(),
+  max_delivery_days: z.number().int(),
+  estimated_cost: wireMoney,
+})
+export type DeliveryZone = z.infer<typeof deliveryZone>
+
 export const checkoutCalls = {
+  get_delivery_zones: call({
+    summary: 'What the delivery of one piece takes and costs, nearest zone first',
+    role: 'public',
+    effect: 'read',
+    input: noInput,
+    output: z.array(deliveryZone),
+  }),
   get_shipping_options: call({
     summary: 'The ways to bring the cart to an address, cheapest first',
     role: 'signed_in',

@@ -11,10 +11,11 @@ const nothing: ScoreFacts = {
 }
 
 test('a product of a reviewed vendor that says nothing of itself has 20 points', () => {
-  expect(sustainabilityScore(nothing)).toEqual({
-    score: 20,
-    parts: [{ reason: 'Vendor reviewed by our team', points: 20 }],
-  })
+  const { score, parts } = sustainabilityScore(nothing)
+  expect(score).toBe(20)
+  expect(parts.filter(({ points }) => points > 0)).toEqual([
+    { reason: 'Vendor reviewed by our team', points: 20, most: 20, is_checked: true },
+  ])
 })
 
 test('the parts of a score add up to it', () => {
@@ -50,7 +51,22 @@ test.each([
   ['Gift wrapped', false],
 ])('the packaging "%s" avoids plastic: %s', (packaging, avoids) => {
   const { parts } = sustainabilityScore({ ...nothing, packaging })
-  expect(parts.some(({ reason }) => reason === 'Packaging without plastic')).toBe(avoids)
+  expect(parts.find(({ reason }) => reason === 'Packaging without plastic')?.points).toBe(avoids ? 5 : 0)
+})
+
+test('every reason is named with what it can give, also when it gives nothing', () => {
+  const { parts } = sustainabilityScore({ ...nothing, materials: ['a', 'b', 'c', 'd'], practices: 2 })
+  const said = Object.fromEntries(parts.map(({ reason, points, most }) => [reason, `${points} of ${most}`]))
+  expect(said).toMatchObject({
+    'Verified certificates': '0 of 25',
+    Organic: '0 of 6',
+    'Materials named': '10 of 10',
+    'Sustainable practices of the vendor': '2 of 5',
+  })
+  expect(parts.filter(({ is_checked }) => is_checked).map(({ reason }) => reason)).toEqual([
+    'Vendor reviewed by our team',
+    'Verified certificates',
+  ])
 })
 
 test('no score passes 100, whatever is said', () => {

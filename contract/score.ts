@@ -13,31 +13,45 @@ export interface ScoreFacts {
   practices: number
 }
 
+/** One reason of a score: its points, how many it can have, and whether our team has checked it or the vendor declares it. */
 export interface ScorePart {
   reason: string
   points: number
+  most: number
+  is_checked: boolean
 }
 
 /**
- * The sustainability score of a product, 0 to 100, with every part that made it.
+ * The sustainability score of a product, 0 to 100, with every part of it, those without points included.
  * Formula (docs/decisions/0006): a base of 20 for a reviewed vendor; up to 25 for verified certificates (15 the first, 5 each
  * further); up to 30 for tags; up to 10 for named materials; 5 for a stated packaging, 5 more if it avoids plastic; 5 for a
  * stated origin; 1 for each declared practice, at most 5.
  */
 export function sustainabilityScore(facts: ScoreFacts): { score: number; parts: ScorePart[] } {
   const parts = [
-    { reason: 'Vendor reviewed by our team', points: 20 },
-    { reason: 'Verified certificates', points: certificatePoints(facts.verifiedCertifications) },
-    ...facts.tags.map((tag) => tagParts[tag]),
-    { reason: 'Materials named', points: Math.min(10, facts.materials.length * 4) },
-    { reason: 'Packaging described', points: facts.packaging ? 5 : 0 },
-    { reason: 'Packaging without plastic', points: avoidsPlastic(facts) ? 5 : 0 },
-    { reason: 'Origin stated', points: facts.origin ? 5 : 0 },
-    { reason: 'Sustainable practices of the vendor', points: Math.min(5, facts.practices) },
-  ].filter((part) => part.points > 0)
+    checked('Vendor reviewed by our team', 20, 20),
+    checked('Verified certificates', certificatePoints(facts.verifiedCertifications), 25),
+    ...Object.entries(tagPoints).map(([tag, { reason, most }]) =>
+      declared(reason, facts.tags.includes(tag as ProductTag) ? most : 0, most),
+    ),
+    declared('Materials named', facts.materials.length * 4, 10),
+    declared('Packaging described', facts.packaging ? 5 : 0, 5),
+    declared('Packaging without plastic', avoidsPlastic(facts) ? 5 : 0, 5),
+    declared('Origin stated', facts.origin ? 5 : 0, 5),
+    declared('Sustainable practices of the vendor', facts.practices, 5),
+  ]
   const total = parts.reduce((points, part) => points + part.points, 0)
   return { score: Math.min(limits.score.max, total), parts }
 }
+
+const part = (is_checked: boolean) => (reason: string, points: number, most: number) => ({
+  reason,
+  points: Math.min(points, most),
+  most,
+  is_checked,
+})
+const checked = part(true)
+const declared = part(false)
 
 /** The colour band of a score: green from 70, yellow from 40, red below. */
 export function scoreBand(score: number): 'good' | 'fair' | 'poor' {
@@ -45,16 +59,16 @@ export function scoreBand(score: number): 'good' | 'fair' | 'poor' {
   return score >= limits.score.fairFrom ? 'fair' : 'poor'
 }
 
-const tagParts: Record<ProductTag, ScorePart> = {
-  locally_made: { reason: 'Locally made', points: 6 },
-  upcycled: { reason: 'Upcycled', points: 6 },
-  organic: { reason: 'Organic', points: 6 },
-  fair_trade: { reason: 'Fair trade', points: 6 },
-  plastic_free_packaging: { reason: 'Plastic-free packaging', points: 3 },
-  vegan: { reason: 'Vegan', points: 3 },
+const tagPoints: Record<ProductTag, { reason: string; most: number }> = {
+  locally_made: { reason: 'Locally made', most: 6 },
+  upcycled: { reason: 'Upcycled', most: 6 },
+  organic: { reason: 'Organic', most: 6 },
+  fair_trade: { reason: 'Fair trade', most: 6 },
+  plastic_free_packaging: { reason: 'Plastic-free packaging', most: 3 },
+  vegan: { reason: 'Vegan', most: 3 },
 }
 
-const certificatePoints = (count: number) => (count === 0 ? 0 : Math.min(25, 10 + count * 5))
+const certificatePoints = (count: number) => (count === 0 ? 0 : 10 + count * 5)
 
 const avoidsPlastic = ({ tags, packaging }: ScoreFacts) =>
   packaging !== null &&

@@ -3,7 +3,14 @@ import { call } from './call'
 import { findCountry } from './countries'
 import { id } from './ids'
 import { limits } from './limits'
-import { businessCategories, certificationIds, planIds, practiceIds, practiceLabels } from './lists'
+import {
+  businessCategories,
+  certificationIds,
+  documentCategories,
+  planIds,
+  practiceIds,
+  practiceLabels,
+} from './lists'
 import { texts } from './messages'
 
 const { application: least } = limits
@@ -88,6 +95,10 @@ export function splitPractices(text: string): string[] {
 export const practiceText = (practice: string): string =>
   Object.entries(practiceLabels).find(([name]) => name === practice)?.[1] ?? practice.replace(otherPrefix, '')
 
+/**
+ * An approved vendor as the public sees it. Practices and certifications are what the vendor declares; `checked_documents` are
+ * the documents that our team has verified, newest first. No document says which certification it is for.
+ */
 export const storefront = z.object({
   company_name: z.string(),
   country: z.string(),
@@ -97,6 +108,9 @@ export const storefront = z.object({
   store_description: z.string().nullable(),
   sustainability_practices: z.array(z.string()),
   sustainability_certifications: z.array(z.string()),
+  checked_documents: z.array(
+    z.object({ document_category: z.enum(documentCategories), verified_at: z.string() }),
+  ),
   product_count: z.number().int(),
   joined_at: z.string(),
 })

@@ -25,6 +25,7 @@ interface GoodsTraits {
   quantity?: number
   name?: string
   category?: ProductCategory
+  variantGroup?: string
 }
 
 export const nairobi: ShippingAddress = {
@@ -40,10 +41,11 @@ export const nairobi: ShippingAddress = {
 export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
   async function newProduct(traits: GoodsTraits = {}): Promise<Goods> {
     const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
+    const { variantGroup } = traits
     const vendor = traits.vendor ?? (await folk.newVendor())
     const [row] = await db
       .insert(products)
-      .values({ vendorId: vendor.vendorId, name, priceMinor, quantity, category })
+      .values({ vendorId: vendor.vendorId, name, priceMinor, quantity, category, variantGroup })
       .returning()
     return { id: row!.id, vendorId: vendor.vendorId, priceMinor, name }
   }

@@ -1,11 +1,15 @@
 import type { catalogCalls } from '@contract/catalog'
 import type { Verbs } from '@server/platform/calls'
 import { listMarketplace } from './list-marketplace'
-import { getProductDetails } from './product-details'
+import { listProducts } from './list-products'
 import { listStoreProducts } from './list-store-products'
+import { getProductDetails } from './product-details'
+import { getRelatedProducts } from './related-products'
 
 export const catalogVerbs: Verbs<keyof typeof catalogCalls> = {
   get_all_active_products: listMarketplace,
   get_product_details: getProductDetails,
+  get_related_products: getRelatedProducts,
+  list_products: listProducts,
   get_products_by_store_slug: listStoreProducts,
 }

@@ -90,7 +90,11 @@ test('a card shows the main picture, the vendor, the price as a decimal', async 
 test('a product page explains the score, unless it was set by hand', async ({ market }) => {
   const { id } = await market.newProduct({ name: 'Scored stool' })
   const detail = () => visitor(market).get_product_details({ p_product_id: id })
-  expect((await detail()).score_parts).toEqual([{ reason: 'Vendor reviewed by our team', points: 20 }])
+  const { sustainability_score, score_parts } = await detail()
+  expect(score_parts.filter(({ points }) => points > 0)).toEqual([
+    { reason: 'Vendor reviewed by our team', points: 20, most: 20, is_checked: true },
+  ])
+  expect(sustainability_score).toBe(20)
   await market.db.update(products).set({ manualScoreOverride: true }).where(eq(products.id, id))
   expect(await detail()).toMatchObject({ manual_score_override: true, score_parts: [] })
 })
@@ -116,6 +120,29 @@ test('a storefront shows its own products only, a page at a time', async ({ mark
   })
   expect(second).toMatchObject({ items: [{ name: 'Mat one' }], next_cursor: null })
   expect(await visitor(market).get_storefront_by_slug({ p_slug })).toMatchObject({ product_count: 3 })
+})
+
+test('a storefront sorts by price, over its pages', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const p_slug = vendor.session.vendor!.storeSlug!
+  for (const [name, priceMinor] of [
+    ['Mat for 20', 2000],
+    ['Mat for 10', 1000],
+    ['Mat for 30', 3000],
+  ] as const)
+    await market.newProduct({ vendor, name, priceMinor })
+  const cheap = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_asc', limit: 2 })
+  expect(cheap.items.map(({ price }) => price)).toEqual([10, 20])
+  const cursor = cheap.next_cursor!
+  const rest = await visitor(market).get_products_by_store_slug({
+    p_slug,
+    sort: 'price_asc',
+    limit: 2,
+    cursor,
+  })
+  expect(rest.items.map(({ price }) => price)).toEqual([30])
+  const dear = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_desc' })
+  expect(dear.items.map(({ price }) => price)).toEqual([30, 20, 10])
 })
 
 test('a cursor that nobody gave out is refused', async ({ market }) => {

@@ -4,17 +4,18 @@ import type { ProductTag } from '@contract/lists'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { sustainabilityScore } from '@contract/score'
+import type { Storefront } from '@contract/vendors'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { vendorScoreFacts } from '@server/domains/vendors/service'
+import { showStorefront } from '@server/domains/vendors/storefront'
 import type { Context } from '@server/platform/services'
 import { keepPrepared } from './prepared'
 import { isOnSale } from './queries'
 
 /**
- * One product on sale, with its pictures, how its score came about, and the colours and sizes it comes in. Refuses:
- * product_not_found.
+ * One product on sale, with its pictures, how its score came about, its vendor, and the colours and sizes it comes in. A score
+ * that was not set by hand is worked out here, so that it is what its parts add up to. Refuses: product_not_found.
  */
 export async function getProductDetails(
   { p_product_id }: { p_product_id: string },
@@ -22,21 +23,22 @@ export async function getProductDetails(
 ): Promise<ProductDetail> {
   const [found] = await keep(tx, 'product_on_sale', () => prepareProduct(tx)).execute({ id: p_product_id })
   if (!found) throw new Refusal('product_not_found')
-  const { product, vendorSlug, vendorName } = found
-  const [images, variants, vendorFacts] = await Promise.all([
+  const { product } = found
+  const [images, variants, vendor] = await Promise.all([
     imagesOf(tx, product.id),
     siblingsOf(tx, product),
-    vendorScoreFacts(tx, product.vendorId),
+    showStorefront(found.vendor, tx),
   ])
   const tags = product.sustainabilityTags as ProductTag[]
   return {
     id: product.id,
     name: product.name,
     image_url: images[0]?.image_url ?? null,
-    vendor_slug: vendorSlug ?? '',
-    vendor_name: vendorName,
+    vendor_slug: vendor.store_slug,
+    vendor_name: vendor.company_name,
+    vendor,
     sustainability_tags: tags,
-    sustainability_score: product.sustainabilityScore,
+    ...scoreOf(product, vendor),
     price: toDecimal(product.priceMinor),
     quantity: product.quantity,
     images,
@@ -47,9 +49,6 @@ export async function getProductDetails(
     materials: product.materials,
     packaging: product.packaging,
     manual_score_override: product.manualScoreOverride,
-    score_parts: product.manualScoreOverride
-      ? []
-      : sustainabilityScore({ ...product, tags, ...vendorFacts }).parts,
     variant_label: product.variantLabel,
     variants,
   }
@@ -57,13 +56,27 @@ export async function getProductDetails(
 
 const prepareProduct = (tx: Queryable) =>
   tx
-    .select({ product: products, vendorSlug: vendors.storeSlug, vendorName: vendors.companyName })
+    .select({ product: products, vendor: vendors })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, sql.placeholder('id')), isOnSale))
     .prepare('product_on_sale')
 
 const keep = keepPrepared<ReturnType<typeof prepareProduct>>()
+
+function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
+  if (product.manualScoreOverride)
+    return { sustainability_score: product.sustainabilityScore, score_parts: [] }
+  const { score, parts } = sustainabilityScore({
+    ...product,
+    tags: product.sustainabilityTags as ProductTag[],
+    verifiedCertifications: vendor.checked_documents.filter(
+      ({ document_category }) => document_category === 'sustainability_certification',
+    ).length,
+    practices: vendor.sustainability_practices.length,
+  })
+  return { sustainability_score: score, score_parts: parts }
+}
 
 const imagesOf = (tx: Queryable, productId: string) =>
   tx

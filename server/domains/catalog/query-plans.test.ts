@@ -8,6 +8,7 @@ import { test, type Market } from '@server/testing/market'
 import { listMarketplace } from './list-marketplace'
 import { listStoreProducts } from './list-store-products'
 import { getProductDetails } from './product-details'
+import { getRelatedProducts } from './related-products'
 
 /** Six thousand products of twenty vendors, made once for this file. */
 const shelf = test.extend<{ full: Market }>({
@@ -105,3 +106,15 @@ shelf('a storefront reads no product of another vendor', async ({ full }) => {
   )
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/)
 })
+
+shelf(
+  'what is related to a product is found by index, also where every price lies near',
+  async ({ full }) => {
+    const { items } = await listMarketplace({ limit: 3 }, full.context())
+    const plans = await plansOf(full, (tx) =>
+      getRelatedProducts({ p_product_id: items[2]!.id }, { ...full.context(), tx }),
+    )
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/)
+    expect(plans.filter((plan) => plan.includes('products_category_price'))).toHaveLength(2)
+  },
+)

@@ -1,9 +1,11 @@
 import type { checkoutCalls } from '@contract/checkout'
 import type { Verbs } from '@server/platform/calls'
+import { listDeliveryZones } from './delivery-zones'
 import { estimateTaxes, listShippingOptions } from './estimates'
 import { placeOrder } from './place-order'
 
 export const checkoutVerbs: Verbs<keyof typeof checkoutCalls> = {
+  get_delivery_zones: (_, context) => listDeliveryZones(context),
   get_shipping_options: ({ p_shipping_address }, context) => listShippingOptions(p_shipping_address, context),
   estimate_order_taxes: ({ p_shipping_address, p_rate_id }, context) =>
     estimateTaxes(p_shipping_address, p_rate_id, context),

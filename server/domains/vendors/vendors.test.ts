@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { DocumentCategory } from '@contract/lists'
 import type { VendorApplicationInput } from '@contract/vendors'
 import { inTransaction } from '@server/database/transaction'
 import { profiles, users } from '@server/database/schema/accounts'
@@ -153,8 +154,49 @@ test('an approved applicant has a store, the role, documents in review, a mail',
     country: 'GH',
     sustainability_practices: ['zero-waste', 'Other: composting, solar drying'],
     sustainability_certifications: ['fair-trade'],
+    checked_documents: [],
     product_count: 0,
   })
+})
+
+test('a storefront and its products name the documents we have verified, newest first, and nothing of their files', async ({
+  market,
+}) => {
+  const { application } = await applied(market, {})
+  const admin = await market.newAdmin()
+  const { storeSlug, vendorId } = await as(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const documents = await market.db
+    .select()
+    .from(vendorDocuments)
+    .where(eq(vendorDocuments.vendorId, vendorId))
+  const decide = async (category: DocumentCategory, action: 'verify' | 'reject', day: string) => {
+    market.setClock(new Date(`${day}T09:00:00Z`))
+    const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
+    await as(market, admin.session, (context) => verifyDocument({ documentId: id, action }, context))
+  }
+  const shown = async () =>
+    (await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })).checked_documents
+  await decide('business_registration', 'verify', '2026-03-02')
+  expect(await shown()).toEqual([
+    { document_category: 'business_registration', verified_at: '2026-03-02T09:00:00.000Z' },
+  ])
+  await decide('sustainability_certification', 'verify', '2026-03-05')
+  market.setClock(undefined)
+  expect((await shown()).map(({ document_category }) => document_category)).toEqual([
+    'sustainability_certification',
+    'business_registration',
+  ])
+  const [row] = await market.db
+    .insert(products)
+    .values({ vendorId, name: 'Drum', priceMinor: 5000, quantity: 1 })
+    .returning()
+  const product = await market.api(null).get_product_details({ p_product_id: row!.id })
+  expect(product.vendor).toMatchObject({ store_slug: storeSlug, product_count: 1 })
+  expect(product.vendor.checked_documents).toEqual(await shown())
+  expect(JSON.stringify(product)).not.toMatch(/fair-trade\.pdf|Registration|vendor-applications/)
+  expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(15)
 })
 
 test('vendors of one name who are approved at once have a slug each', async ({ market }) => {

@@ -47,12 +47,14 @@ function Parts({ parts }: { parts: ProductDetail['score_parts'] }) {
   return (
     <>
       <dl className="mt-2 grid gap-0.5">
-        {parts.map(({ reason, points }) => (
-          <div key={reason} className="flex items-baseline justify-between gap-4">
-            <dt>{reason}</dt>
-            <dd className="figures font-semibold">+{points}</dd>
-          </div>
-        ))}
+        {parts
+          .filter(({ points }) => points > 0)
+          .map(({ reason, points }) => (
+            <div key={reason} className="flex items-baseline justify-between gap-4">
+              <dt>{reason}</dt>
+              <dd className="figures font-semibold">+{points}</dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-3 text-caption text-ink-soft">
         From facts on record. What a document we have checked certifies counts most.

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { likeness, mostSimilar, oneOfEachGroup, type Likeness } from './similar'
+
+let made = 0
+const product = (traits: Partial<Likeness>): Likeness => ({
+  id: `p${String(++made).padStart(3, '0')}`,
+  name: 'Thing',
+  vendorId: `v${made}`,
+  category: 'Home & Garden',
+  materials: [],
+  tags: [],
+  priceMinor: 1000,
+  variantGroup: null,
+  ...traits,
+})
+
+test('a shared word of the name counts more than a material, a material more than a tag, all more than nothing', () => {
+  const basket = product({ name: 'Sisal Baskets', materials: ['sisal'], tags: ['organic'] })
+  const of = (traits: Partial<Likeness>) => likeness(basket, product({ priceMinor: 100_000, ...traits }))
+  expect(of({ name: 'Raffia basket' })).toBe(3)
+  expect(of({ materials: ['Sisal, dyed'] })).toBe(2)
+  expect(of({ tags: ['organic', 'vegan'] })).toBe(1)
+  expect(of({ name: 'Set of two' })).toBe(0)
+  expect(likeness(product({ name: 'Set of two mugs' }), product({ name: 'Mug', priceMinor: 100_000 }))).toBe(
+    3,
+  )
+})
+
+test('the nearer the price, the liker, as far as four times as dear', () => {
+  const of = (priceMinor: number) => likeness(product({ name: 'a' }), product({ name: 'b', priceMinor }))
+  expect(of(1000)).toBe(3)
+  expect(of(2000)).toBeCloseTo(1.5)
+  expect(of(500)).toBeCloseTo(1.5)
+  expect(of(4000)).toBe(0)
+  expect(of(90_000)).toBe(0)
+})
+
+test('no vendor fills the list while others have something', () => {
+  const busy = Array.from({ length: 12 }, () => product({ name: 'Thing alike', vendorId: 'busy' }))
+  const others = [product({ name: 'Other' }), product({ name: 'Another' })]
+  const shown = mostSimilar(product({ name: 'Thing alike' }), [...busy, ...others])
+  expect(shown.map(({ vendorId }) => vendorId)).toEqual([
+    'busy',
+    'busy',
+    others[0]!.vendorId,
+    others[1]!.vendorId,
+    'busy',
+    'busy',
+    'busy',
+    'busy',
+  ])
+})
+
+test('of the colours and sizes of one thing only the first is kept; equal groups of two vendors are two things', () => {
+  const rows = [
+    { vendorId: 'a', variantGroup: 'mug', id: 1 },
+    { vendorId: 'a', variantGroup: 'mug', id: 2 },
+    { vendorId: 'b', variantGroup: 'mug', id: 3 },
+    { vendorId: 'a', variantGroup: null, id: 4 },
+    { vendorId: 'a', variantGroup: null, id: 5 },
+  ]
+  expect(oneOfEachGroup(rows).map(({ id }) => id)).toEqual([1, 3, 4, 5])
+})
