@@ -7,22 +7,33 @@ import { roles } from './lists'
 import { texts } from './messages'
 import { vendorStatuses } from './states'
 
+export const emailField = z
+  .string()
+  .trim()
+  .min(1, texts.auth.required)
+  .max(254, texts.auth.emailInvalid)
+  .pipe(z.email(texts.auth.emailInvalid))
+
+export const fullNameField = z
+  .string()
+  .trim()
+  .min(limits.signUp.fullNameMin, texts.auth.fullNameMin)
+  .max(limits.signUp.fullNameMax, `Full name must be at most ${limits.signUp.fullNameMax} characters`)
+
+export const newPasswordField = z
+  .string()
+  .min(limits.signUp.passwordMin, texts.auth.passwordMin)
+  .max(limits.signUp.passwordMax, `Password must be at most ${limits.signUp.passwordMax} characters`)
+
 export const signInForm = z.object({
-  email: z.string().min(1, texts.auth.required).pipe(z.email(texts.auth.emailInvalid)),
+  email: emailField,
   password: z.string().min(1, texts.auth.passwordRequired),
 })
 
 export const signUpForm = z.object({
-  fullName: z
-    .string()
-    .trim()
-    .min(limits.signUp.fullNameMin, texts.auth.fullNameMin)
-    .max(limits.signUp.fullNameMax),
-  email: z.string().min(1, texts.auth.required).pipe(z.email(texts.auth.emailInvalid)),
-  password: z
-    .string()
-    .min(limits.signUp.passwordMin, texts.auth.passwordMin)
-    .max(limits.signUp.passwordMax, `Password must be at most ${limits.signUp.passwordMax} characters`),
+  fullName: fullNameField,
+  email: emailField,
+  password: newPasswordField,
 })
 
 export const profile = z.object({

@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract'
+import { accountSettingsCalls } from './account-settings'
 import { accountCalls } from './accounts'
 import { cartCalls } from './cart'
 import { catalogCalls } from './catalog'
@@ -11,6 +12,7 @@ import { vendorCalls } from './vendors'
 /** Every call the product answers, by its name on the wire. */
 export const contract = {
   ...accountCalls,
+  ...accountSettingsCalls,
   ...catalogCalls,
   ...vendorCalls,
   ...cartCalls,

@@ -2,6 +2,10 @@
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
   addresses: { max: 20 },
+  /** Calls that ask for the password, and links from mails: so many tries, then a pause. */
+  passwordTries: { times: 10, minutes: 15 },
+  linkTries: { times: 30, minutes: 15 },
+  emailChangeHours: 24,
   application: {
     companyNameMin: 2,
     taxNumberMin: 5,

@@ -22,6 +22,10 @@ export const refusals = {
   file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
 
   // Accounts
+  wrong_password: { status: 403, message: () => 'This is not your current password.' },
+  same_email: { status: 409, message: () => 'This is the e-mail address of your account already.' },
+  email_taken: { status: 409, message: () => 'This e-mail address belongs to another account by now.' },
+  link_expired: { status: 410, message: () => 'This link has expired or was already used.' },
   address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
   too_many_addresses: {
     status: 409,

@@ -15,7 +15,7 @@ import type { ShippingAddress } from '@contract/address'
 import { key, madeAt, moment } from './columns'
 import { userRole } from './enums'
 
-// The first five tables belong to the sign-in library; their columns are the ones it asks for.
+// The first six tables belong to the sign-in library; their columns are the ones it asks for.
 
 export const users = pgTable(
   'users',
@@ -25,6 +25,7 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
     createdAt: madeAt(),
     updatedAt: madeAt(),
   },
@@ -88,6 +89,31 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().notNull().unique(),
   count: integer().notNull(),
   lastRequest: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Somebody's second factor: the secret that their phone shares and their backup codes, both encrypted. */
+export const twoFactors = pgTable('two_factors', {
+  id: key(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+})
+
+/** A new e-mail address that waits for its owner to open the link. Of the link's secret only the hash is kept. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  secretHash: text().notNull().unique(),
+  expiresAt: moment().notNull(),
+  createdAt: madeAt(),
 })
 
 /**

@@ -99,12 +99,12 @@ describe('an address book', () => {
   test('is nobody else’s', async ({ market }) => {
     const { id } = await (await market.newCustomer()).api.save_address({ p_address: at('1 First') })
     const stranger = await market.newCustomer()
-    for (const tried of [
-      stranger.api.save_address({ p_address_id: id, p_address: at('Mine now') }),
-      stranger.api.make_default_address({ p_address_id: id }),
-      stranger.api.delete_address({ p_address_id: id }),
+    for (const attempt of [
+      () => stranger.api.save_address({ p_address_id: id, p_address: at('Mine now') }),
+      () => stranger.api.make_default_address({ p_address_id: id }),
+      () => stranger.api.delete_address({ p_address_id: id }),
     ])
-      await expect(tried).rejects.toMatchObject({ code: 'address_not_found' })
+      await expect(attempt()).rejects.toMatchObject({ code: 'address_not_found' })
     expect(await bookOf(stranger)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { accountSettingsCalls } from '@contract/account-settings'
 import type { accountCalls } from '@contract/accounts'
 import type { Verbs } from '@server/platform/calls'
 import {
@@ -7,9 +8,13 @@ import {
   saveAddress,
   saveShippingAddress,
 } from './addresses'
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change'
+import { getAccount, updateProfile } from './own-account'
+import { changePassword } from './password'
 import { getProfile } from './service'
+import { endOtherSessions, endSession, listSessions } from './sessions'
 
-export const accountVerbs: Verbs<keyof typeof accountCalls> = {
+export const accountVerbs: Verbs<keyof typeof accountCalls | keyof typeof accountSettingsCalls> = {
   get_profile: (_, context) => getProfile(context),
   update_shipping_address: async ({ p_shipping_address }, context) => {
     await saveShippingAddress(p_shipping_address, context)
@@ -22,4 +27,20 @@ export const accountVerbs: Verbs<keyof typeof accountCalls> = {
     await deleteAddress(p_address_id, context)
     return { deleted: true }
   },
+  get_account: (_, context) => getAccount(context),
+  update_profile: async ({ p_full_name }, context) => ({
+    full_name: await updateProfile(p_full_name, context),
+  }),
+  request_email_change: requestEmailChange,
+  cancel_email_change: async (_, context) => ({ cancelled: await cancelEmailChange(context) }),
+  confirm_email_change: async ({ p_token }, context) => ({
+    email: await confirmEmailChange(p_token, context),
+  }),
+  change_password: async (input, context) => {
+    await changePassword(input, context)
+    return { changed: true }
+  },
+  list_sessions: (_, context) => listSessions(context),
+  end_session: async ({ p_session_id }, context) => ({ ended: await endSession(p_session_id, context) }),
+  end_other_sessions: async (_, context) => ({ ended: await endOtherSessions(context) }),
 }

@@ -1,4 +1,5 @@
 import { brand } from '@contract/brand'
+import { limits } from '@contract/limits'
 import type { Mail } from '@server/platform/mail/mail'
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
@@ -21,13 +22,56 @@ export const resetPasswordMail = (to: string, url: string): Mail => ({
   action: { label: 'Choose a new password', url },
 })
 
-/** Sent instead of a second account, so that the sign-up form tells nobody who has an account. */
+/** Sent instead of a second account with one address, so that no form tells strangers who has an account. */
 export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
   to,
   subject: `You already have a ${brand.name} account`,
   body: [
-    'Somebody tried to sign up with this address, which already has an account.',
+    'Somebody tried to use this address for an account, but it already has one.',
     'If it was you, sign in, or ask for a new password if you have forgotten yours.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}/auth` },
 })
+
+export const confirmNewAddressMail = (to: string, url: string): Mail => ({
+  to,
+  subject: `Confirm your new e-mail address for ${brand.name}`,
+  body: [
+    `You want to use this address for your ${brand.name} account. Please confirm it; until then the old one stays.`,
+    `The link works for ${limits.emailChangeHours} hours. If it was not you, you can ignore this message.`,
+  ],
+  action: { label: 'Confirm my new address', url },
+})
+
+export const movingAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
+  to,
+  subject: `Your ${brand.name} account is about to get another e-mail address`,
+  body: [
+    `We sent a link to ${newEmail}. Once it is opened, your account moves there from this address.`,
+    'If it was not you, somebody knows your password. Change it now, and cancel the new address in your settings.',
+  ],
+  action: { label: 'Look at my settings', url: settingsUrl(publicUrl) },
+})
+
+export const movedAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
+  to,
+  subject: `Your ${brand.name} account has another e-mail address now`,
+  body: [
+    `Your account is at ${newEmail} now. From now on you sign in with that address, and we write to it.`,
+    'If it was not you, please write to us at once.',
+  ],
+  action: { label: 'Contact us', url: `${publicUrl}/contact` },
+})
+
+export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
+  to,
+  subject: `Your ${brand.name} password was changed`,
+  body: [
+    'The password of your account has just been changed.',
+    'If it was not you, choose a new one at once: whoever changed it can use your account until then.',
+  ],
+  action: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+})
+
+// Guests are led there by way of the sign-in; sellers and admins on to their own screen.
+const settingsUrl = (publicUrl: string) => `${publicUrl}/account/settings`

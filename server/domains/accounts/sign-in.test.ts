@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
+import { authCall as auth, linkInMail, memberPassword } from '@server/testing/members'
 
-const password = 'a-long-password'
-
-const auth = (market: Market, path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`${market.origin}/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: market.origin, ...headers },
-    body: JSON.stringify(body),
-  })
-
-async function linkInMail(market: Market, email: string, subject: RegExp): Promise<string> {
-  await market.runJobs()
-  const mail = (await market.mailsTo(email)).find((one) => subject.test(one.subject))
-  return /https?:\/\/\S+/.exec(mail?.text ?? '')![0]
-}
+const password = memberPassword
 
 async function signUp(market: Market, callbackURL = '/'): Promise<string> {
   const email = `new-${randomUUID().slice(0, 8)}@test.example`

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { emailField, fullNameField, newPasswordField } from './accounts'
+import { call, noInput } from './call'
+import { id } from './ids'
+import { limits } from './limits'
+import { texts } from './messages'
+
+const currentPassword = z
+  .string()
+  .min(1, texts.auth.passwordRequired)
+  .max(limits.signUp.passwordMax, texts.auth.passwordRequired)
+
+/** What a person sets about their own account, as the forms of the settings screen ask for it. */
+export const nameForm = z.object({ fullName: fullNameField })
+export const emailForm = z.object({ email: emailField, password: currentPassword })
+export const passwordForm = z.object({
+  currentPassword,
+  newPassword: newPasswordField,
+  endOtherSessions: z.boolean(),
+})
+export const confirmForm = z.object({ password: currentPassword })
+
+export const ownAccount = z.object({
+  email: z.string(),
+  full_name: z.string(),
+  member_since: z.iso.datetime(),
+  /** A new e-mail address whose owner has not opened the link yet. */
+  new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
+  two_factor: z.boolean(),
+})
+export type OwnAccount = z.infer<typeof ownAccount>
+
+/** A place where somebody is signed in. */
+export const ownSession = z.object({
+  id,
+  /** The browser and the system in words: "Firefox on Windows". */
+  device: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  ip_address: z.string().nullable(),
+  signed_in_at: z.iso.datetime(),
+  /** To the day: a session says that it is still in use once a day. */
+  last_seen_at: z.iso.datetime(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const accountSettingsCalls = {
+  get_account: call({
+    summary: 'The signed-in person’s account as the settings show it',
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: ownAccount,
+  }),
+  update_profile: call({
+    summary: 'Changes the person’s name',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_full_name: fullNameField }),
+    output: z.object({ full_name: z.string() }),
+  }),
+  request_email_change: call({
+    summary: 'Sends a link to a new e-mail address; the account moves there once the link is opened',
+    role: 'signed_in',
+    effect: 'write',
+    limit: limits.passwordTries,
+    input: z.object({ p_email: emailField, p_password: currentPassword }),
+    output: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
+    refusals: ['wrong_password', 'same_email'],
+  }),
+  cancel_email_change: call({
+    summary: 'Forgets a new e-mail address that is not confirmed; its link no longer works',
+    role: 'signed_in',
+    effect: 'write',
+    input: noInput,
+    output: z.object({ cancelled: z.boolean() }),
+  }),
+  confirm_email_change: call({
+    summary: 'Moves an account to its new e-mail address, by the secret from the link sent there',
+    role: 'public',
+    effect: 'write',
+    limit: limits.linkTries,
+    input: z.object({ p_token: z.string().min(1).max(100) }),
+    output: z.object({ email: z.string() }),
+    refusals: ['link_expired', 'email_taken'],
+  }),
+  change_password: call({
+    summary: 'Sets a new password; the other places where the person is signed in can be signed out with it',
+    role: 'signed_in',
+    effect: 'write',
+    limit: limits.passwordTries,
+    input: z.object({
+      p_current_password: currentPassword,
+      p_new_password: newPasswordField,
+      p_end_other_sessions: z.boolean().optional(),
+    }),
+    output: z.object({ changed: z.literal(true) }),
+    refusals: ['wrong_password'],
+  }),
+  list_sessions: call({
+    summary: 'Where the person is signed in: this place first, then the last used',
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: z.array(ownSession),
+  }),
+  end_session: call({
+    summary: 'Signs the person out in one place',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_session_id: id }),
+    output: z.object({ ended: z.boolean() }),
+  }),
+  end_other_sessions: call({
+    summary: 'Signs the person out everywhere but here',
+    role: 'signed_in',
+    effect: 'write',
+    input: noInput,
+    output: z.object({ ended: z.number().int() }),
+  }),
+}

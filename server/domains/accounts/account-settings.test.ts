@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { profiles, sessions } from '@server/database/schema/accounts'
+import { test, type Market } from '@server/testing/market'
+import {
+  authCall,
+  canSignIn,
+  linkInMail,
+  memberPassword,
+  newMember,
+  newSession,
+  subjectsTo,
+} from '@server/testing/members'
+
+const newEmail = () => `moved-${randomUUID().slice(0, 8)}@test.example`
+const secretIn = (link: string) => new URL(link).searchParams.get('token')!
+
+async function secretFor(market: Market, email: string) {
+  return secretIn(await linkInMail(market, email, /Confirm your new/))
+}
+
+describe('a name', () => {
+  test('is changed everywhere it stands', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    expect(await api.update_profile({ p_full_name: '  Wanjiru Kamau ' })).toEqual({
+      full_name: 'Wanjiru Kamau',
+    })
+    expect((await api.get_account()).full_name).toBe('Wanjiru Kamau')
+    const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, session.userId))
+    expect(profile!.fullName).toBe('Wanjiru Kamau')
+  })
+
+  test('of one letter is refused at its field', async ({ market }) => {
+    const { api } = await newMember(market)
+    await expect(api.update_profile({ p_full_name: 'W' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { fields: { p_full_name: 'Full name must be at least 2 characters' } },
+    })
+  })
+})
+
+describe('an e-mail address', () => {
+  const change = (email: string) => ({ p_email: email, p_password: memberPassword })
+
+  test('changes once the new one is confirmed, and the old one hears of both', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    const email = newEmail()
+    await api.request_email_change(change(email.toUpperCase()))
+    expect(await api.get_account()).toMatchObject({ email: session.email, new_email: { email } })
+    const secret = await secretFor(market, email)
+    expect(await canSignIn(market, session.email)).toBe(true)
+    expect(await market.api(null).confirm_email_change({ p_token: secret })).toEqual({ email })
+    expect(await api.get_account()).toMatchObject({ email, new_email: null })
+    expect(await canSignIn(market, email)).toBe(true)
+    expect(await canSignIn(market, session.email)).toBe(false)
+    expect(await subjectsTo(market, session.email)).toEqual([
+      'Your Kijani account is about to get another e-mail address',
+      'Your Kijani account has another e-mail address now',
+    ])
+  })
+
+  test('needs the password, and another address', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    await expect(
+      api.request_email_change({ p_email: newEmail(), p_password: 'not-mine-at-all' }),
+    ).rejects.toMatchObject({ code: 'wrong_password', message: 'This is not your current password.' })
+    await expect(api.request_email_change(change(session.email))).rejects.toMatchObject({
+      code: 'same_email',
+    })
+    expect((await api.get_account()).new_email).toBeNull()
+  })
+
+  test('is moved to by the newest link only, once, in time', async ({ market }) => {
+    const { api } = await newMember(market)
+    const [first, second] = [newEmail(), newEmail()]
+    await api.request_email_change(change(first))
+    const older = await secretFor(market, first)
+    await api.request_email_change(change(second))
+    const newer = await secretFor(market, second)
+    const confirm = (secret: string) => market.api(null).confirm_email_change({ p_token: secret })
+    await expect(confirm(older)).rejects.toMatchObject({ code: 'link_expired' })
+    market.setClock(new Date(Date.now() + limits.emailChangeHours * 3_600_000 + 1000))
+    await expect(confirm(newer)).rejects.toMatchObject({ code: 'link_expired' })
+    expect((await api.get_account()).new_email).toBeNull()
+    market.setClock(undefined)
+    expect(await confirm(newer)).toEqual({ email: second })
+    await expect(confirm(newer)).rejects.toMatchObject({ code: 'link_expired' })
+  })
+
+  test('that was cancelled cannot be confirmed', async ({ market }) => {
+    const { api } = await newMember(market)
+    const email = newEmail()
+    await api.request_email_change(change(email))
+    expect(await api.cancel_email_change()).toEqual({ cancelled: true })
+    expect(await api.cancel_email_change()).toEqual({ cancelled: false })
+    const secret = await secretFor(market, email)
+    await expect(market.api(null).confirm_email_change({ p_token: secret })).rejects.toMatchObject({
+      code: 'link_expired',
+    })
+  })
+
+  test('of somebody else is not given away: only its owner hears of the try', async ({ market }) => {
+    const [owner, asker] = [await newMember(market), await newMember(market)]
+    const answer = await asker.api.request_email_change(change(owner.session.email))
+    expect(answer).toMatchObject({ email: owner.session.email })
+    expect(await subjectsTo(market, owner.session.email)).toEqual(['You already have a Kijani account'])
+  })
+
+  test('that two people confirm at once goes to one of them', async ({ market }) => {
+    const [one, two] = [await newMember(market), await newMember(market)]
+    const email = newEmail()
+    await one.api.request_email_change(change(email))
+    const first = await secretFor(market, email)
+    await two.api.request_email_change(change(email))
+    const second = await secretFor(market, email)
+    const tries = [first, second].map((p_token) => market.api(null).confirm_email_change({ p_token }))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'email_taken' },
+    })
+  })
+
+  test('leaves the password guessable ten times only', async ({ market }) => {
+    const { api } = await newMember(market)
+    const guess = () => api.request_email_change({ p_email: newEmail(), p_password: 'a-wild-guess' })
+    for (let n = 0; n < limits.passwordTries.times; n++)
+      await expect(guess()).rejects.toMatchObject({ code: 'wrong_password' })
+    await expect(guess()).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many tries. Please wait 15 minutes and try again.',
+    })
+    await expect(api.request_email_change(change(newEmail()))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+})
+
+describe('a password', () => {
+  const next = 'a-better-password'
+
+  test('changes, with word to its owner, and other places stay signed in unless asked', async ({
+    market,
+  }) => {
+    const { api, session } = await newMember(market)
+    await newSession(market, session)
+    await api.change_password({ p_current_password: memberPassword, p_new_password: next })
+    expect(await canSignIn(market, session.email)).toBe(false)
+    expect(await canSignIn(market, session.email, next)).toBe(true)
+    expect(await subjectsTo(market, session.email)).toEqual(['Your Kijani password was changed'])
+    expect((await api.list_sessions()).length).toBeGreaterThanOrEqual(2)
+    await api.change_password({
+      p_current_password: next,
+      p_new_password: memberPassword,
+      p_end_other_sessions: true,
+    })
+    expect(await api.list_sessions()).toMatchObject([{ id: session.sessionId, is_current: true }])
+  })
+
+  test('stays when the current one is wrong or the new one too short', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    await expect(
+      api.change_password({ p_current_password: 'not-mine-at-all', p_new_password: next }),
+    ).rejects.toMatchObject({ code: 'wrong_password' })
+    await expect(
+      api.change_password({ p_current_password: memberPassword, p_new_password: 'short' }),
+    ).rejects.toMatchObject({
+      data: { fields: { p_new_password: 'Password must be at least 8 characters' } },
+    })
+    expect(await canSignIn(market, session.email)).toBe(true)
+  })
+
+  test('makes links that were sent before useless', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    await authCall(market, '/request-password-reset', {
+      email: session.email,
+      redirectTo: '/auth/reset-password',
+    })
+    const opened = await fetch(await linkInMail(market, session.email, /new password/), {
+      redirect: 'manual',
+    })
+    const token = new URL(opened.headers.get('location')!, market.origin).searchParams.get('token')
+    await api.change_password({ p_current_password: memberPassword, p_new_password: next })
+    const reset = await authCall(market, '/reset-password', { token, newPassword: 'a-thief-was-here' })
+    expect(reset.status).toBe(400)
+    expect(await canSignIn(market, session.email, next)).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+  test('are listed in words, this one first', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    await newSession(market, session, firefox)
+    expect(await api.list_sessions()).toMatchObject([
+      { is_current: true, device: 'Unknown device' },
+      { is_current: false, device: 'Firefox on Linux', kind: 'computer' },
+    ])
+  })
+
+  test('end one by one, or all but this one', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    const other = await newSession(market, session)
+    expect(await api.end_session({ p_session_id: other.sessionId })).toEqual({ ended: true })
+    expect(await api.end_session({ p_session_id: other.sessionId })).toEqual({ ended: false })
+    for (let n = 0; n < 3; n++) await newSession(market, session)
+    expect(await api.end_other_sessions()).toEqual({ ended: 3 })
+    expect(await api.list_sessions()).toHaveLength(1)
+  })
+
+  test('of others are out of reach', async ({ market }) => {
+    const [one, two] = [await newMember(market), await newMember(market)]
+    expect(await one.api.end_session({ p_session_id: two.session.sessionId })).toEqual({ ended: false })
+    await one.api.end_other_sessions()
+    const held = await market.db.select().from(sessions).where(eq(sessions.userId, two.session.userId))
+    expect(held).toHaveLength(1)
+  })
+})

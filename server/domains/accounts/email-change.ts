@@ -1,0 +1,94 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { emailChanges, users } from '@server/database/schema/accounts'
+import { databaseCode } from '@server/database/transaction'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { addressTakenMail, confirmNewAddressMail, movedAwayMail, movingAwayMail } from './mails'
+import { forgetLinks, requirePassword } from './password'
+import { lockPerson } from './person'
+
+export interface EmailChange {
+  email: string
+  expires_at: string
+}
+
+/**
+ * Sends a link to the new address and word to the old one; an earlier link no longer works. Whether the new address has an
+ * account already is told to its owner alone. Refuses: wrong_password, same_email.
+ */
+export async function requestEmailChange(
+  input: { p_email: string; p_password: string },
+  context: Context,
+): Promise<EmailChange> {
+  const { tx, now, services } = context
+  const { userId, email: oldEmail } = signedIn(context)
+  const email = input.p_email.toLowerCase()
+  await lockPerson(tx, userId)
+  await requirePassword(tx, userId, input.p_password)
+  if (email === oldEmail) throw new Refusal('same_email')
+  const secret = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + limits.emailChangeHours * 60 * 60_000)
+  const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }
+  await tx
+    .insert(emailChanges)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: change })
+  const { publicUrl } = services
+  const mail = (await isTaken(tx, email))
+    ? addressTakenMail(email, publicUrl)
+    : confirmNewAddressMail(email, `${publicUrl}/auth/confirm-email?token=${secret}`)
+  await sendMailLater(tx, mail)
+  await sendMailLater(tx, movingAwayMail(oldEmail, email, publicUrl))
+  return { email, expires_at: expiresAt.toISOString() }
+}
+
+/** The new address that still waits to be confirmed, or null. */
+export async function waitingEmailChange(
+  tx: Queryable,
+  userId: string,
+  now: Date,
+): Promise<EmailChange | null> {
+  const waiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))
+  const [change] = await tx.select().from(emailChanges).where(waiting)
+  return change ? { email: change.email, expires_at: change.expiresAt.toISOString() } : null
+}
+
+/** Forgets a new address that waits to be confirmed; false when none does. */
+export async function cancelEmailChange(context: Context): Promise<boolean> {
+  const own = eq(emailChanges.userId, signedIn(context).userId)
+  return (await context.tx.delete(emailChanges).where(own).returning()).length > 0
+}
+
+/** Moves the account whose link was opened to its new address. Refuses: link_expired, email_taken. */
+export async function confirmEmailChange(secret: string, { tx, now, services }: Context): Promise<string> {
+  const named = and(eq(emailChanges.secretHash, hashOf(secret)), gt(emailChanges.expiresAt, now))
+  const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(named)
+  if (!found) throw new Refusal('link_expired')
+  await lockPerson(tx, found.userId)
+  const [change] = await tx.delete(emailChanges).where(named).returning()
+  if (!change) throw new Refusal('link_expired')
+  const { userId, email } = change
+  const [old] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await move(tx, userId, email, now)
+  await forgetLinks(tx, userId)
+  await sendMailLater(tx, movedAwayMail(old!.email, email, services.publicUrl))
+  return email
+}
+
+async function move(tx: Queryable, userId: string, email: string, now: Date) {
+  try {
+    await tx.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+  } catch (error) {
+    if (databaseCode(error) === '23505') throw new Refusal('email_taken')
+    throw error
+  }
+}
+
+const isTaken = async (tx: Queryable, email: string) => (await tx.$count(users, eq(users.email, email))) > 0
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { OwnAccount } from '@contract/account-settings'
+import { Refusal } from '@contract/messages'
+import { users } from '@server/database/schema/accounts'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { waitingEmailChange } from './email-change'
+
+/** The signed-in person's account as their settings show it. */
+export async function getAccount(context: Context): Promise<OwnAccount> {
+  const { tx, now } = context
+  const { userId } = signedIn(context)
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Refusal('not_signed_in')
+  return {
+    email: user.email,
+    full_name: user.name,
+    member_since: user.createdAt.toISOString(),
+    new_email: await waitingEmailChange(tx, userId, now),
+    two_factor: user.twoFactorEnabled,
+  }
+}
+
+/** Changes the person's name; their profile follows by itself. */
+export async function updateProfile(fullName: string, context: Context): Promise<string> {
+  const { userId } = signedIn(context)
+  await context.tx.update(users).set({ name: fullName, updatedAt: context.now }).where(eq(users.id, userId))
+  return fullName
+}

@@ -1,0 +1,48 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { authAccounts, verifications } from '@server/database/schema/accounts'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { passwordChangedMail } from './mails'
+import { lockPerson } from './person'
+import { endOtherSessions } from './sessions'
+
+interface ChangePassword {
+  p_current_password: string
+  p_new_password: string
+  p_end_other_sessions?: boolean | undefined
+}
+
+/** Sets a new password and tells the person by mail. Refuses: wrong_password. */
+export async function changePassword(input: ChangePassword, context: Context): Promise<void> {
+  const { tx, now, services } = context
+  const { userId, email } = signedIn(context)
+  await lockPerson(tx, userId)
+  await requirePassword(tx, userId, input.p_current_password)
+  const password = await hashPassword(input.p_new_password)
+  await tx.update(authAccounts).set({ password, updatedAt: now }).where(passwordAccountOf(userId))
+  await forgetLinks(tx, userId)
+  if (input.p_end_other_sessions) await endOtherSessions(context)
+  await sendMailLater(tx, passwordChangedMail(email, services.publicUrl))
+}
+
+/** Passes only somebody who knows the person's password. Refuses: wrong_password. */
+export async function requirePassword(tx: Queryable, userId: string, password: string): Promise<void> {
+  const [account] = await tx
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(passwordAccountOf(userId))
+  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password })))
+    throw new Refusal('wrong_password')
+}
+
+/** Links that were sent to choose a new password lead nowhere from now on. */
+export async function forgetLinks(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+}
+
+const passwordAccountOf = (userId: string) =>
+  and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential'))
