@@ -4,6 +4,7 @@ import { accountCalls } from './accounts'
 import { cartCalls } from './cart'
 import { catalogCalls } from './catalog'
 import { checkoutCalls } from './checkout'
+import { marketingCalls } from './marketing'
 import { orderCalls } from './orders'
 import { paymentCalls } from './payments'
 import { payoutCalls } from './payouts'
@@ -20,6 +21,7 @@ export const contract = {
   ...paymentCalls,
   ...orderCalls,
   ...payoutCalls,
+  ...marketingCalls,
 }
 
 /** The calls as functions: the same shape in the browser and in a page's loader. */

@@ -141,6 +141,18 @@ export const payoutMethodLabels: Record<PayoutMethod, string> = {
   mobile_money: 'Mobile money',
 }
 
+/** What a message to us is about. */
+export const contactTopicIds = ['order', 'product', 'selling', 'account', 'press', 'other'] as const
+export type ContactTopic = (typeof contactTopicIds)[number]
+export const contactTopicLabels: Record<ContactTopic, string> = {
+  order: 'An order',
+  product: 'A product or a maker',
+  selling: 'Selling with us',
+  account: 'My account or my data',
+  press: 'Press and partnerships',
+  other: 'Something else',
+}
+
 export const documentCategories = ['business_registration', 'sustainability_certification'] as const
 export type DocumentCategory = (typeof documentCategories)[number]
 

@@ -181,6 +181,15 @@ export const texts = {
     success: "Thanks for signing up! We'll keep you updated.",
     submitting: 'Submitting...',
   },
+  contact: {
+    name: 'Please tell us your name',
+    topic: 'Please select a topic',
+    message: 'Please write us at least 10 characters',
+    sending: 'Sending...',
+    sentTitle: 'Message sent',
+    sent: (email: string) => `Thank you for writing. Our answer goes to ${email}.`,
+    failedTitle: 'Message not sent',
+  },
   auth: {
     heading: (name: string) => `Welcome to ${name}`,
     subheading: 'Sign in or create an account to continue',

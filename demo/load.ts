@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { milestones } from '@server/database/schema/platform'
+import { saveSetting } from '@server/platform/settings'
 import type { Services } from '@server/platform/services'
 import { forgetOldMail } from './load/old-mail'
 import { loadOrders } from './load/orders'
@@ -8,6 +9,13 @@ import { loadPeople } from './load/people'
 import { loadShelves } from './load/shelves'
 import { loadStores } from './load/stores'
 import { openWorld } from './load/world'
+
+/** Addresses that nobody can own. */
+const socialLinks = {
+  instagram: 'https://instagram.example/kijani',
+  facebook: 'https://facebook.example/kijani',
+  linkedin: 'https://linkedin.example/company/kijani',
+}
 
 /**
  * Fills a database with the demo, once, through the same verbs as people use. A load that was interrupted goes on where it
@@ -32,5 +40,6 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await loadOrders(world, people, stores, shelves, 'newer')
   await shelves.restock()
   await forgetOldMail(db)
+  await saveSetting({ tx: db, now: services.clock(), session: people.admin }, 'social_links', socialLinks)
   await db.insert(milestones).values({ name: 'demo' })
 }

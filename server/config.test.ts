@@ -32,6 +32,12 @@ describe('the configuration', () => {
     expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SANDBOX: 'on' }))).not.toThrow()
   })
 
+  test('sends what people write to us to the sender of our mails, unless told otherwise', () => {
+    expect(readConfig({}).contactEmail).toBe('hello@kijani.example')
+    expect(readConfig({ MAIL_FROM: 'shop@elsewhere.example' }).contactEmail).toBe('shop@elsewhere.example')
+    expect(readConfig({ CONTACT_EMAIL: 'people@shop.example' }).contactEmail).toBe('people@shop.example')
+  })
+
   test('takes the slash off the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
   })

@@ -15,6 +15,7 @@ const environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kijani').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().default('Kijani <hello@kijani.example>'),
+  CONTACT_EMAIL: z.email('must be an address such as hello@shop.example').optional(),
   DEMO: flag.optional(),
   SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
@@ -39,6 +40,8 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who reads what is sent from the contact page; it is shown there too. */
+  contactEmail: string
   demo: boolean
   /**
    * What is outside and has no address in these settings is played here: mail is caught and shown to anyone at /dev/inbox, and
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    contactEmail: e.CONTACT_EMAIL ?? addressIn(e.MAIL_FROM),
     demo,
     sandbox,
     role: e.ROLE,
@@ -87,6 +91,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.LOG_LEVEL,
   }
 }
+
+/** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 /** Refuses to open a marketplace whose mail, links for new passwords included, would be shown to anyone. */
 export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {

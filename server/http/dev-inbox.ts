@@ -9,7 +9,13 @@ export function devInbox({ db }: Services) {
   return new Hono()
     .get('/api/dev/inbox', async (c) => {
       const mails = await listCaughtMail(db)
-      return c.json(mails.map(({ createdAt, ...mail }) => ({ ...mail, created_at: createdAt.toISOString() })))
+      return c.json(
+        mails.map(({ createdAt, replyTo, ...mail }) => ({
+          ...mail,
+          reply_to: replyTo,
+          created_at: createdAt.toISOString(),
+        })),
+      )
     })
     .get('/dev/inbox', async (c) => {
       const mails = await listCaughtMail(db)

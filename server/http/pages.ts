@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { callRouter } from '@server/platform/calls'
 import type { Services } from '@server/platform/services'
 import { apiContext, sessionContext, siteContext } from '@web/context'
@@ -20,7 +21,12 @@ export function pageRoutes(services: Services, { build, mode }: PageServer) {
     const session = c.get('session')
     const context = new RouterContextProvider()
     context.set(sessionContext, session)
-    context.set(apiContext, createRouterClient(router, { context: { services, session } }))
+    context.set(
+      apiContext,
+      createRouterClient(router, {
+        context: { services, session, client: c.req.header(clientAddressHeader) },
+      }),
+    )
     context.set(siteContext, { publicUrl: services.publicUrl, now: services.clock() })
     return render(c.req.raw, context)
   })

@@ -2,6 +2,7 @@ import { accountVerbs } from '@server/domains/accounts/calls'
 import { cartVerbs } from '@server/domains/cart/calls'
 import { catalogVerbs } from '@server/domains/catalog/calls'
 import { checkoutVerbs } from '@server/domains/checkout/calls'
+import { marketingVerbs } from '@server/domains/marketing/calls'
 import { orderVerbs } from '@server/domains/orders/calls'
 import { paymentVerbs } from '@server/domains/payments/calls'
 import { payoutVerbs } from '@server/domains/payouts/calls'
@@ -18,4 +19,5 @@ export const verbs: Verbs = {
   ...paymentVerbs,
   ...orderVerbs,
   ...payoutVerbs,
+  ...marketingVerbs,
 }

@@ -32,6 +32,8 @@ export const caughtMail = pgTable(
   {
     id: key(),
     to: text('recipient').notNull(),
+    /** The address an answer goes to, where it is not the sender's. */
+    replyTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -45,6 +45,7 @@ async function keep(db: Queryable, raw: Buffer, recipients: string[]) {
   await db.insert(caughtMail).values(
     recipients.map((to) => ({
       to,
+      replyTo: mail.replyTo?.[0]?.address ?? null,
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',

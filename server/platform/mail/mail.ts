@@ -8,6 +8,8 @@ export interface Mail {
   /** Paragraphs of plain text. */
   body: string[]
   action?: { label: string; url: string }
+  /** Who gets the answer, where that is not the sender. */
+  replyTo?: { name: string; address: string }
 }
 
 /** Queues a mail in the transaction of the event it tells about. It is sent by a worker, with retries. */

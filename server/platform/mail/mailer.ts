@@ -5,6 +5,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  replyTo?: { name: string; address: string } | undefined
 }
 
 export interface Mailer {

@@ -7,4 +7,4 @@ import type { Mailer } from './mailer'
 export const sendMail =
   (mailer: Mailer): Job<Mail> =>
   (mail) =>
-    mailer.send({ to: mail.to, subject: mail.subject, ...renderMail(mail) })
+    mailer.send({ to: mail.to, subject: mail.subject, replyTo: mail.replyTo, ...renderMail(mail) })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call, noInput } from './call'
+import { limits } from './limits'
+import { contactTopicIds } from './lists'
+import { texts } from './messages'
+
+const email = z
+  .string(texts.auth.required)
+  .trim()
+  .min(1, texts.auth.required)
+  .max(254, texts.auth.emailInvalid)
+  .pipe(z.email(texts.auth.emailInvalid))
+
+export const earlyAccessForm = z.object({ email })
+
+const { contact } = limits
+
+/** What somebody writes to us. `name` is one line, whatever was pasted into it. */
+export const contactForm = z.object({
+  name: z
+    .string(texts.contact.name)
+    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .min(1, texts.contact.name)
+    .max(contact.nameMax, `At most ${contact.nameMax} characters are allowed.`),
+  email,
+  topic: z.enum(contactTopicIds, texts.contact.topic),
+  message: z
+    .string(texts.contact.message)
+    .trim()
+    .min(contact.messageMin, texts.contact.message)
+    .max(contact.messageMax, `At most ${contact.messageMax} characters are allowed.`),
+})
+export type ContactMessage = z.infer<typeof contactForm>
+
+/** What the marketplace is, in numbers that are counted. */
+export const marketplaceFigures = z.object({
+  approved_vendors: z.number().int(),
+  products_on_sale: z.number().int(),
+  verified_certificates: z.number().int(),
+  /** Where approved vendors work: ISO codes, in their order. */
+  countries: z.array(z.string()),
+})
+export type MarketplaceFigures = z.infer<typeof marketplaceFigures>
+
+export const socialNetworks = ['instagram', 'facebook', 'linkedin'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** Who runs this marketplace and how to reach them. What the operator has not set is null or left out. */
+export const siteParticulars = z.object({
+  contact_email: z.string(),
+  operator_name: z.string().nullable(),
+  operator_address: z.string().nullable(),
+  social_links: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
+})
+export type SiteParticulars = z.infer<typeof siteParticulars>
+
+export const marketingCalls = {
+  insert_early_access_signup: call({
+    summary: 'Leaves an e-mail address for early-access news; an address that is there already is fine',
+    role: 'public',
+    effect: 'write',
+    limit: { times: 20, minutes: 1 },
+    input: earlyAccessForm,
+    output: z.object({ signed_up: z.literal(true) }),
+  }),
+  send_contact_message: call({
+    summary:
+      'Writes to the people behind the marketplace; they and the sender get a mail. What fills `homepage` is a machine and is not heard',
+    role: 'public',
+    effect: 'write',
+    limit: { times: 5, minutes: 10 },
+    input: contactForm.extend({ homepage: z.string().max(500).optional() }),
+    output: z.object({ sent: z.literal(true) }),
+  }),
+  get_marketplace_figures: call({
+    summary: 'Approved vendors, their countries, products on sale and verified certificates, counted',
+    role: 'public',
+    effect: 'read',
+    input: noInput,
+    output: marketplaceFigures,
+  }),
+  get_site_particulars: call({
+    summary: 'Who runs this marketplace, how to reach them, and where else they are',
+    role: 'public',
+    effect: 'read',
+    input: noInput,
+    output: siteParticulars,
+  }),
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "caught_mail" ADD COLUMN "reply_to" text;

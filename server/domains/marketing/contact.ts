@@ -1,0 +1,26 @@
+import type { ContactMessage } from '@contract/marketing'
+import { Refusal } from '@contract/messages'
+import { contactMessages } from '@server/database/schema/platform'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { refuseTooMany } from '@server/platform/refuse-too-many'
+import type { Context } from '@server/platform/services'
+import { contactMail, contactReceivedMail } from './mails'
+
+/** Keeps a message to the people behind the marketplace, mails it to them, and tells its sender that it has arrived. */
+export async function sendContactMessage(message: ContactMessage, context: Context): Promise<void> {
+  const { tx, now, session, services } = context
+  await tx.insert(contactMessages).values({ ...message, userId: session?.userId ?? null, createdAt: now })
+  await sendMailLater(tx, contactMail(services.config.contactEmail, message, session))
+  if (await mayConfirmTo(message.email, context)) await sendMailLater(tx, contactReceivedMail(message))
+}
+
+/** Anybody can type any address: nobody shall have their inbox filled by us. */
+async function mayConfirmTo(email: string, { tx, now }: Context): Promise<boolean> {
+  try {
+    await refuseTooMany(tx, `contact_confirmation:${email.toLowerCase()}`, { times: 3, minutes: 60 }, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

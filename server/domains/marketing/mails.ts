@@ -1,0 +1,39 @@
+import { brand } from '@contract/brand'
+import { contactTopicLabels } from '@contract/lists'
+import type { ContactMessage } from '@contract/marketing'
+import type { Mail } from '@server/platform/mail/mail'
+import type { Session } from '@server/platform/session'
+
+/** To the people who answer; answering it writes to the sender. */
+export const contactMail = (
+  to: string,
+  { name, email, topic, message }: ContactMessage,
+  session: Session | null,
+): Mail => ({
+  to,
+  replyTo: { name, address: email },
+  subject: `${contactTopicLabels[topic]}: a message from ${name}`,
+  body: [
+    ...paragraphsOf(message),
+    `From ${name}, ${email}.`,
+    session
+      ? `Signed in as ${session.email} (${session.vendor ? `vendor ${session.vendor.companyName}` : session.role}).`
+      : 'Not signed in.',
+  ],
+})
+
+/** To the sender. It repeats nothing of what was typed: the address may be another person's. */
+export const contactReceivedMail = ({ email, topic }: ContactMessage): Mail => ({
+  to: email,
+  subject: `${brand.name} has your message`,
+  body: [
+    `Thank you for writing to us about: ${contactTopicLabels[topic].toLowerCase()}. Your message has arrived, and a person will answer it at this address.`,
+    'If it was not you who wrote, somebody has mistyped their address, and you can ignore this mail.',
+  ],
+})
+
+const paragraphsOf = (message: string) =>
+  message
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)

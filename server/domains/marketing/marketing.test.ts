@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
+import { vendorDocuments } from '@server/database/schema/vendors'
+import { saveSetting } from '@server/platform/settings'
+import { test, type Market } from '@server/testing/market'
+
+const newEmail = () => `${randomUUID().slice(0, 8)}@writer.example`
+
+const post = (market: Market, name: string, body: object, client = randomUUID().slice(0, 8)) =>
+  fetch(`${market.origin}/api/rpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    body: JSON.stringify(body),
+  })
+
+const message = (changes: object = {}) => ({
+  name: 'Efua Mensah',
+  email: newEmail(),
+  topic: 'order' as const,
+  message: 'My parcel has two baskets.\n\nI ordered three.',
+  ...changes,
+})
+
+const sent = ({ db }: Market, email: string) =>
+  db.select().from(contactMessages).where(eq(contactMessages.email, email))
+
+describe('signing up for early access', () => {
+  const kept = ({ db }: Market, email: string) =>
+    db.$count(earlyAccessSignups, sql`lower(${earlyAccessSignups.email}) = ${email.toLowerCase()}`)
+
+  test('keeps the address once, in whatever capitals, and says the same each time', async ({ market }) => {
+    const email = newEmail()
+    for (const typed of [email, email.toUpperCase(), ` ${email} `]) {
+      const response = await post(market, 'insert_early_access_signup', { email: typed })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ signed_up: true })
+    }
+    expect(await kept(market, email)).toBe(1)
+  })
+
+  test('at the same moment in two tabs keeps it once', async ({ market }) => {
+    const email = newEmail()
+    const api = market.api(null)
+    await Promise.all([1, 2, 3].map(() => api.insert_early_access_signup({ email })))
+    expect(await kept(market, email)).toBe(1)
+  })
+
+  test.for([
+    ['', 'Required'],
+    ['nobody', 'Invalid email'],
+    [`${'a'.repeat(250)}@long.example`, 'Invalid email'],
+  ])('with %j is refused at the field', async ([email, text], { market }) => {
+    const response = await post(market, 'insert_early_access_signup', { email })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { email: text } })
+  })
+
+  test('from one network address stops after twenty in a minute, and others go on', async ({ market }) => {
+    const statuses = []
+    for (let n = 0; n < 21; n++)
+      statuses.push((await post(market, 'insert_early_access_signup', { email: newEmail() }, 'flood')).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    expect((await post(market, 'insert_early_access_signup', { email: newEmail() })).status).toBe(200)
+  })
+})
+
+describe('a message from the contact page', () => {
+  test('is kept, reaches the operator with the sender to answer to, and is confirmed', async ({ market }) => {
+    const written = message()
+    await market.api(null).send_contact_message(written)
+    await market.runJobs()
+
+    expect(await sent(market, written.email)).toMatchObject([{ ...written, userId: null }])
+    const [received] = (await market.mailsTo('hello@kijani.example')).filter(
+      ({ replyTo }) => replyTo === written.email,
+    )
+    expect(received!.subject).toBe('An order: a message from Efua Mensah')
+    for (const words of ['My parcel has two baskets.', 'I ordered three.', written.email, 'Not signed in.'])
+      expect(received!.text).toContain(words)
+    const [confirmed] = await market.mailsTo(written.email)
+    expect(confirmed!.subject).toBe('Kijani has your message')
+    expect(confirmed!.text).not.toContain('baskets')
+  })
+
+  test('says who wrote, when somebody is signed in', async ({ market }) => {
+    const vendor = await market.newVendor({ companyName: 'Akosombo Weavers' })
+    const written = message({ topic: 'selling' })
+    await vendor.api.send_contact_message(written)
+    await market.runJobs()
+    expect(await sent(market, written.email)).toMatchObject([{ userId: vendor.session.userId }])
+    const received = (await market.mailsTo('hello@kijani.example')).find(
+      ({ replyTo }) => replyTo === written.email,
+    )
+    expect(received!.text).toContain(`Signed in as ${vendor.session.email} (vendor Akosombo Weavers).`)
+  })
+
+  test('whose name is several lines has one line in the subject', async ({ market }) => {
+    const written = message({ name: 'Efua\r\nBcc: everyone@elsewhere.example' })
+    await market.api(null).send_contact_message(written)
+    await market.runJobs()
+    const received = (await market.mailsTo('hello@kijani.example')).find(
+      ({ replyTo }) => replyTo === written.email,
+    )
+    expect(received!.subject).toBe('An order: a message from Efua Bcc: everyone@elsewhere.example')
+    expect(await market.mailsTo('everyone@elsewhere.example')).toEqual([])
+  })
+
+  test('with the field that nobody sees filled is answered as ever, and not heard', async ({ market }) => {
+    const written = message()
+    const response = await post(market, 'send_contact_message', {
+      ...written,
+      homepage: 'https://spam.example',
+    })
+    expect(await response.json()).toEqual({ sent: true })
+    expect(await sent(market, written.email)).toEqual([])
+  })
+
+  test('names every field that is wrong', async ({ market }) => {
+    const response = await post(market, 'send_contact_message', {
+      name: '  ',
+      email: 'efua',
+      topic: 'weather',
+      message: 'Hi',
+    })
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: {
+        name: 'Please tell us your name',
+        email: 'Invalid email',
+        topic: 'Please select a topic',
+        message: 'Please write us at least 10 characters',
+      },
+    })
+  })
+
+  test('is refused after five from one network address in ten minutes', async ({ market }) => {
+    for (let n = 0; n < 5; n++)
+      expect((await post(market, 'send_contact_message', message(), 'talker')).status).toBe(200)
+    const refused = await post(market, 'send_contact_message', message(), 'talker')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many tries. Please wait 10 minutes and try again.',
+    })
+  })
+
+  test('fills nobody’s inbox: an address gets three confirmations an hour', async ({ market }) => {
+    const victim = newEmail()
+    for (let n = 0; n < 5; n++) await market.api(null).send_contact_message(message({ email: victim }))
+    await market.runJobs()
+    expect(await market.mailsTo(victim)).toHaveLength(3)
+    expect(await sent(market, victim)).toHaveLength(5)
+  })
+})
+
+describe('the figures', () => {
+  test('count what is approved, on sale and verified, and follow within a minute', async ({ market }) => {
+    const now = new Date()
+    market.setClock(now)
+    const before = await market.api(null).get_marketplace_figures()
+    const vendor = await market.newVendor({ country: 'SN' })
+    await market.newProduct({ vendor })
+    const document = { vendorId: vendor.vendorId, documentCategory: 'sustainability_certification' as const }
+    await market.db.insert(vendorDocuments).values([
+      { ...document, fileName: 'gots.pdf', filePath: randomUUID(), verificationStatus: 'verified' },
+      { ...document, fileName: 'new.pdf', filePath: randomUUID() },
+    ])
+    expect(await market.api(null).get_marketplace_figures()).toEqual(before)
+    market.setClock(new Date(now.getTime() + 61_000))
+    const after = await market.api(null).get_marketplace_figures()
+    market.setClock(undefined)
+    expect(after).toEqual({
+      approved_vendors: before.approved_vendors + 1,
+      products_on_sale: before.products_on_sale + 1,
+      verified_certificates: before.verified_certificates + 1,
+      countries: [...new Set([...before.countries, 'SN'])].sort(),
+    })
+  })
+})
+
+describe('the particulars of the site', () => {
+  test('are those the operator has set, and nothing else', async ({ market }) => {
+    const api = market.api(null)
+    expect(await api.get_site_particulars()).toEqual({
+      contact_email: 'hello@kijani.example',
+      operator_name: null,
+      operator_address: null,
+      social_links: [],
+    })
+    const context = market.context()
+    await saveSetting(context, 'operator_name', 'Kijani Trading Ltd')
+    await saveSetting(context, 'social_links', {
+      linkedin: 'https://linkedin.example/kijani',
+      instagram: 'javascript:alert(1)',
+    })
+    expect(await api.get_site_particulars()).toMatchObject({
+      operator_name: 'Kijani Trading Ltd',
+      operator_address: null,
+      social_links: [{ network: 'linkedin', url: 'https://linkedin.example/kijani' }],
+    })
+  })
+})
