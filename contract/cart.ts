@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noInput } from './call'
 import { id } from './ids'
 import { limits } from './limits'
-import { wireMoney } from './money'
+import { wireMoney } from './wire-money'
 
 /** A line of a cart: held by the browser for a guest, by the server for anyone signed in. */
 export const cartItem = z.object({

@@ -3,7 +3,7 @@ import { destination, shippingAddress } from './address'
 import { call, noInput } from './call'
 import { id } from './ids'
 import { paymentMethods, shippingZones } from './lists'
-import { wireMoney } from './money'
+import { wireMoney } from './wire-money'
 
 /** One way to bring the whole cart to an address; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A whole number of minor units (US cents, unless a currency says otherwise). Never a fraction. */
 export type Minor = number
 
@@ -79,9 +77,3 @@ export const formatUsd = (amount: Minor): string => usd.format(amount / 100)
 export const formatWireUsd = (decimal: number): string => usd.format(decimal)
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** An amount of money on the wire: a decimal number of US dollars with at most two decimals. */
-export const wireMoney = z
-  .number()
-  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
-  .meta({ description: 'US dollars, at most two decimals' })

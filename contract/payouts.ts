@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, noInput } from './call'
 import { id } from './ids'
 import { payoutMethods } from './lists'
-import { wireMoney } from './money'
+import { wireMoney } from './wire-money'
 import { pageInput, pageOf } from './paging'
 import { payoutStatuses } from './states'
 

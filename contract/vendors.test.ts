@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { texts } from './messages'
-import {
-  joinPractices,
-  practiceText,
-  splitPractices,
-  vendorApplicationInput,
-  type VendorApplicationInput,
-} from './vendors'
+import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from './vendors'
+import { practiceText, splitPractices } from './practices'
 
 const good: VendorApplicationInput = {
   id: 'b7b1a0b4-6a5e-4c37-9f44-0f4b6c9a1d11',

@@ -3,15 +3,9 @@ import { call } from './call'
 import { findCountry } from './countries'
 import { id } from './ids'
 import { limits } from './limits'
-import {
-  businessCategories,
-  certificationIds,
-  documentCategories,
-  planIds,
-  practiceIds,
-  practiceLabels,
-} from './lists'
+import { businessCategories, certificationIds, documentCategories, planIds, practiceIds } from './lists'
 import { texts } from './messages'
+import { otherPrefix } from './practices'
 
 const { application: least } = limits
 const said = texts.application
@@ -74,26 +68,12 @@ export const vendorApplicationInput = z
   })
 export type VendorApplicationInput = z.input<typeof vendorApplicationInput>
 
-const otherPrefix = 'Other: '
-
 /** Practices as one text: ids joined by commas; 'Other: ...' comes last and runs to the end. */
 export function joinPractices({ sustainability_practices, other_practice }: Practising): string {
   const known = [...new Set(sustainability_practices)].filter((practice) => practice !== 'other')
   const other = sustainability_practices.includes('other') ? [`${otherPrefix}${other_practice ?? ''}`] : []
   return [...known, ...other].join(',')
 }
-
-/** The text of `joinPractices` as a list: practice ids, and what was described as other, with its 'Other: '. */
-export function splitPractices(text: string): string[] {
-  const at = text.startsWith(otherPrefix) ? 0 : text.indexOf(`,${otherPrefix}`) + 1
-  const hasOther = at > 0 || text.startsWith(otherPrefix)
-  const known = (hasOther ? text.slice(0, at) : text).split(',').filter((practice) => practice !== '')
-  return hasOther ? [...known, text.slice(at)] : known
-}
-
-/** A practice of `splitPractices` for people. */
-export const practiceText = (practice: string): string =>
-  Object.entries(practiceLabels).find(([name]) => name === practice)?.[1] ?? practice.replace(otherPrefix, '')
 
 /**
  * An approved vendor as the public sees it. Practices and certifications are what the vendor declares; `checked_documents` are

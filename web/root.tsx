@@ -10,11 +10,12 @@ import { CartProvider } from './parts/cart/cart-provider'
 import { NavigationProgress } from './parts/layout/navigation-progress'
 import { ScreenError } from './parts/layout/screen-error'
 import { createQueryClient } from './query-client'
-import './styles/app.css'
+import styles from './styles/app.css?url'
 import { themeOf } from './ui/theme'
 import { Toaster } from './ui/toaster'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

@@ -1,4 +1,4 @@
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
 import { brand } from '@contract/brand'
 import type { Mail } from '@server/platform/mail/mail'

@@ -1,4 +1,4 @@
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '@server/domains/orders/postings'

@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm'
-import {
-  joinPractices,
-  splitPractices,
-  vendorApplicationInput,
-  type VendorApplicationInput,
-} from '@contract/vendors'
+import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors'
+import { splitPractices } from '@contract/practices'
 import { Refusal } from '@contract/messages'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'

@@ -14,7 +14,8 @@ type ProductGridProps = {
 }
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:gap-y-12 lg:grid-cols-3'
-const sizes = '(width >= 64rem) 20rem, 46vw'
+// A little less than a phone shows: a dense screen is content with the smaller file, at a third of the bytes.
+const sizes = '(width >= 64rem) 20rem, 42vw'
 
 /** Products side by side, each with its picture. When more come at the end, the keyboard stands at the first of them. */
 export function ProductGrid({ products, label, coming = 0, stale = false }: ProductGridProps) {

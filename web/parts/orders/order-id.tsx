@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { IconButton } from '@web/ui/icon-button'
 import { toast } from '@web/ui/toast'
 

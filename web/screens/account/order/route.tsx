@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { texts, type FailureBody } from '@contract/messages'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { AddressCard } from '@web/parts/address/address-card'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { formatWireUsd } from '@contract/money'
 import type { CustomerOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'

@@ -1,6 +1,7 @@
 import { Award, Leaf, type LucideIcon } from 'lucide-react'
 import { certificationLabels } from '@contract/lists'
-import { practiceText, type Storefront } from '@contract/vendors'
+import { type Storefront } from '@contract/vendors'
+import { practiceText } from '@contract/practices'
 
 /** What a vendor does for sustainability, as it declared it, and the certificates it named. */
 export function SustainabilityFocus({ store }: { store: Storefront }) {

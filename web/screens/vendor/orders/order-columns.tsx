@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { formatUsd, formatWireUsd } from '@contract/money'
 import type { VendorOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'

@@ -1,4 +1,4 @@
-import { shortOrderId } from '@contract/ids'
+import { shortOrderId } from '@contract/order-id'
 import { payoutMethodLabels } from '@contract/lists'
 import { formatWireUsd } from '@contract/money'
 import type { Payout } from '@contract/payouts'
