@@ -40,10 +40,11 @@ export const limits = {
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',
   page: { default: 24, max: 100 },
-  cacheMs: { shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
+  cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,
   emptyCartRedirectMs: 1000,
-  retry: { firstMs: 1000, longestMs: 30_000 },
+  /** A failed call is made again after 1 s, 2 s, 4 s; one without an answer is given up after `patienceMs`. */
+  retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   unpaidOrderMinutes: 60,
   /** How many orders a person may have waiting for payment: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,

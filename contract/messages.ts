@@ -219,6 +219,10 @@ export const texts = {
     merged: 'We added the items you chose before signing in to your cart.',
     mergedClamped: (names: string) =>
       `We added the items you chose before signing in to your cart, but there was less in stock than you wanted of: ${names}.`,
+    mergedLeftOut: (names: string) => `No longer sold, so not in your cart: ${names}.`,
+    mergeFailed: 'What you chose before signing in is not in your cart yet.',
+    priceChanged: (was: string) => `It was ${was} when you added it.`,
+    unavailable: 'No longer sold',
     outsideProvider: 'useCart must be used within a CartProvider',
   },
   application: {

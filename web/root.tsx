@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand } from '@contract/brand'
+import type { Api } from '@contract/contract'
 import type { Route } from './+types/root'
 import { sessionContext, siteContext } from './context'
 import { apiOf, loaded } from './load'
@@ -39,12 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paymentMethods = await loaded(apiOf(context).get_payment_methods())
   return {
     me,
+    cart: session && isDocument(request) ? await cartOf(apiOf(context)) : undefined,
     paymentMethods,
     publicUrl,
     now: now.toISOString(),
     theme: themeOf(request.headers.get('cookie')),
   }
 }
+
+/** Whether a whole page is asked for. On moves within the browser what it holds already is newer. */
+const isDocument = ({ url }: Request) => !new URL(url).pathname.endsWith('.data')
+
+/** The cart, so that it stands in the page; a page does not fail for want of it, the browser asks again. */
+const cartOf = (api: Api) => api.get_cart_items().catch(() => undefined)
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
@@ -71,7 +79,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider me={loaderData.me}>
-        <CartProvider key={loaderData.me?.userId ?? 'guest'}>
+        <CartProvider key={loaderData.me?.userId ?? 'guest'} loaded={loaderData.cart}>
           <NavigationProgress />
           <Outlet />
           <Toaster />

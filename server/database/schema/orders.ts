@@ -19,6 +19,8 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
+    /** What one piece cost when the person last put it in, US cents: a later change is told, never charged unseen. */
+    priceWhenAddedMinor: minor().notNull(),
     addedAt: madeAt(),
   },
   (t) => [

@@ -1,8 +1,47 @@
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { test } from '@server/testing/market'
+import { products } from '@server/database/schema/catalog'
+import { test, type Market } from '@server/testing/market'
+
+const change = (market: Market, { id }: { id: string }, to: Partial<typeof products.$inferInsert>) =>
+  market.db.update(products).set(to).where(eq(products.id, id))
 
 describe('a cart', () => {
+  test('remembers what a product cost when it was put in, until more of it is', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const product = await market.newProduct({ priceMinor: 10_00 })
+    await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    await change(market, product, { priceMinor: 12_50 })
+    expect(await api.get_cart_items()).toMatchObject([{ price: 12.5, price_when_added: 10 }])
+    await api.update_cart_item_quantity({ p_product_id: product.id, p_quantity: 3 })
+    expect(await api.get_cart_items()).toMatchObject([{ price: 12.5, price_when_added: 10 }])
+    await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    expect(await api.get_cart_items()).toMatchObject([{ quantity: 4, price: 12.5, price_when_added: 12.5 }])
+  })
+
+  test('tells what is sold out from what is no longer sold', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const soldOut = await market.newProduct()
+    const takenOff = await market.newProduct()
+    for (const { id } of [soldOut, takenOff]) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
+    await change(market, soldOut, { quantity: 0 })
+    await change(market, takenOff, { status: 'rejected' })
+    const lines = new Map((await api.get_cart_items()).map((line) => [line.product_id, line]))
+    expect(lines.get(soldOut.id)).toMatchObject({ stock_quantity: 0, available: true })
+    expect(lines.get(takenOff.id)).toMatchObject({ stock_quantity: 0, available: false })
+  })
+
+  test('takes a line once when the same request comes twice', async ({ market }) => {
+    const { session, api } = await market.newCustomer()
+    const product = await market.newProduct()
+    const input = { p_product_id: product.id, p_quantity: 2 }
+    const sameRequest = market.api(session, market.newKey())
+    const answers = await Promise.all([sameRequest.add_to_cart(input), sameRequest.add_to_cart(input)])
+    expect(answers).toEqual([{ quantity: 2 }, { quantity: 2 }])
+    expect(await api.get_cart_items()).toMatchObject([{ quantity: 2 }])
+  })
+
   test('adds up what is added twice', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ quantity: 5, priceMinor: 12_99 })
@@ -64,15 +103,16 @@ describe('a guest’s cart', () => {
     const { api } = await market.newCustomer()
     const scarce = await market.newProduct({ name: 'Scarce bowl', quantity: 3 })
     const ample = await market.newProduct({ name: 'Ample bowl', quantity: 30 })
+    const gone = randomUUID()
     await api.add_to_cart({ p_product_id: scarce.id, p_quantity: 2 })
     const merged = await api.merge_guest_cart({
       p_items: [
         { product_id: scarce.id, quantity: 2 },
         { product_id: ample.id, quantity: 4 },
-        { product_id: randomUUID(), quantity: 1 },
+        { product_id: gone, quantity: 1 },
       ],
     })
-    expect(merged).toEqual({ added: 2, clamped: ['Scarce bowl'] })
+    expect(merged).toEqual({ added: 2, clamped: ['Scarce bowl'], left_out: [gone] })
     const lines = await api.get_cart_items()
     expect(lines.map((line) => [line.name, line.quantity])).toEqual([
       ['Scarce bowl', 3],
@@ -87,7 +127,27 @@ describe('a guest’s cart', () => {
     const lineOf = ({ id }: { id: string }) => ({ product_id: id, quantity: 1 })
     await api.merge_guest_cart({ p_items: products.slice(0, 99).map(lineOf) })
     const merged = await api.merge_guest_cart({ p_items: products.slice(98).map(lineOf) })
-    expect(merged).toEqual({ added: 2, clamped: ['Sisal basket', 'Sisal basket'] })
+    expect(merged).toMatchObject({ added: 2, clamped: ['Sisal basket', 'Sisal basket'] })
     expect(await api.get_cart_items()).toHaveLength(100)
+  })
+
+  test('keeps the price the guest saw, though never as the price to pay', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const { id: product_id } = await market.newProduct({ priceMinor: 34_50 })
+    await api.merge_guest_cart({ p_items: [{ product_id, quantity: 1, price_when_added: 0.01 }] })
+    expect(await api.get_cart_items()).toMatchObject([{ price: 34.5, price_when_added: 0.01 }])
+  })
+
+  test('can ask what its products cost and how many there are, without those not on sale', async ({
+    market,
+  }) => {
+    const shown = await market.newProduct({ name: 'Ample bowl', priceMinor: 12_99, quantity: 30 })
+    const hidden = await market.newProduct()
+    await change(market, hidden, { status: 'pending' })
+    const ids = [hidden.id, shown.id, randomUUID()]
+    const products = await market.api(null).get_cart_products({ p_product_ids: ids })
+    expect(products).toMatchObject([
+      { product_id: shown.id, name: 'Ample bowl', price: 12.99, stock_quantity: 30 },
+    ])
   })
 })

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CartItem } from '@contract/cart'
+import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
-import { toDecimal } from '@contract/money'
+import { toDecimal, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
 import { findProductOnSale } from '@server/domains/catalog/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { cartLines } from './queries'
+import { cartLines, cartProducts } from './queries'
 
 interface Line {
   p_product_id: string
@@ -19,32 +19,49 @@ interface Line {
 export async function listCartItems(context: Context): Promise<CartItem[]> {
   const lines = await cartLines(context.tx, signedIn(context).userId)
   return lines.map((line) => ({
-    product_id: line.productId,
+    ...show(line),
     quantity: line.quantity,
-    name: line.name,
-    price: toDecimal(line.priceMinor),
-    image_url: line.imageUrl,
-    vendor_name: line.vendorName,
-    vendor_slug: line.vendorSlug ?? '',
     stock_quantity: line.onSale ? line.stock : 0,
+    price_when_added: toDecimal(line.priceWhenAddedMinor),
+    available: line.onSale,
   }))
 }
+
+/** What the products of a guest's cart cost now and how many there are. Those that are not on sale are left out. */
+export async function listCartProducts(
+  productIds: readonly string[],
+  { tx }: Context,
+): Promise<CartProduct[]> {
+  return (await cartProducts(tx, productIds)).map(show)
+}
+
+type Shown = Awaited<ReturnType<typeof cartProducts>>[number]
+
+const show = (product: Shown): CartProduct => ({
+  product_id: product.productId,
+  name: product.name,
+  price: toDecimal(product.priceMinor),
+  image_url: product.imageUrl,
+  vendor_name: product.vendorName,
+  vendor_slug: product.vendorSlug ?? '',
+  stock_quantity: product.stock,
+})
 
 /** Adds to what the cart holds. Refuses: product_not_found, not_enough_stock (nothing is added), cart_full. */
 export async function addToCart(
   { p_product_id, p_quantity }: Line,
-  context: Context,
+  { tx, now, ...context }: Context,
 ): Promise<{ quantity: number }> {
-  const { tx, now } = context
   const { userId } = signedIn(context)
   const product = await findProductOnSale(tx, p_product_id)
   if (!product) throw new Refusal('product_not_found')
+  const priceWhenAddedMinor = product.priceMinor
   const [line] = await tx
     .insert(cartItems)
-    .values({ userId, productId: p_product_id, quantity: p_quantity, addedAt: now })
+    .values({ userId, productId: p_product_id, quantity: p_quantity, priceWhenAddedMinor, addedAt: now })
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.productId],
-      set: { quantity: sql`${cartItems.quantity} + ${p_quantity}` },
+      set: { quantity: sql`${cartItems.quantity} + ${p_quantity}`, priceWhenAddedMinor },
     })
     .returning({ quantity: cartItems.quantity })
   if (line!.quantity > product.quantity) throw new Refusal('not_enough_stock', { n: product.quantity })
@@ -79,36 +96,21 @@ export async function removeFromCart(productId: string, context: Context): Promi
   return { removed: gone.length > 0 }
 }
 
-/**
- * Adds a guest's lines to the cart, line by line. Quantities add up and stop at the stock, lines at what a cart holds; products
- * no longer on sale are left out. Answers how many lines were taken and the names of those that were cut short.
- */
-export async function mergeGuestCart(
-  items: readonly { product_id: string; quantity: number }[],
-  context: Context,
-): Promise<{ added: number; clamped: string[] }> {
-  const { tx, now } = context
-  const { userId } = signedIn(context)
-  const held = new Map((await cartLines(tx, userId)).map((line) => [line.productId, line.quantity]))
-  const clamped: string[] = []
-  let added = 0
-  for (const { product_id: productId, quantity } of items) {
-    const product = await findProductOnSale(tx, productId)
-    if (!product) continue
-    const wanted = (held.get(productId) ?? 0) + quantity
-    const fits = held.has(productId) || held.size < limits.cart.linesMax
-    const kept = fits ? Math.min(wanted, product.quantity) : 0
-    if (kept < wanted) clamped.push(product.name)
-    if (kept === 0) continue
-    await tx
-      .insert(cartItems)
-      .values({ userId, productId, quantity: kept, addedAt: now })
-      .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId], set: { quantity: kept } })
-    held.set(productId, kept)
-    added++
-  }
-  return { added, clamped }
+interface Kept {
+  productId: string
+  quantity: number
+  priceWhenAddedMinor: Minor
 }
+
+/** Writes a line as it shall be, whether or not the cart holds the product. */
+export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
+  tx
+    .insert(cartItems)
+    .values({ ...line, userId: signedIn(context).userId, addedAt: now })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.productId],
+      set: { quantity: line.quantity, priceWhenAddedMinor: line.priceWhenAddedMinor },
+    })
 
 /** Empties a cart, its lines having become an order; answers what was in it. */
 export const emptyCart = (

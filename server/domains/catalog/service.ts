@@ -6,7 +6,12 @@ import { products } from '@server/database/schema/catalog'
 /** What a cart needs to know of a product on sale, or undefined when it is not. */
 export async function findProductOnSale(tx: Queryable, productId: string) {
   const [row] = await tx
-    .select({ id: products.id, name: products.name, quantity: products.quantity })
+    .select({
+      id: products.id,
+      name: products.name,
+      quantity: products.quantity,
+      priceMinor: products.priceMinor,
+    })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.onSale, true)))
   return row

@@ -1,27 +1,31 @@
-import type { CartItem } from '@contract/cart'
+import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/messages'
+import { parseDecimal } from '@contract/money'
+import { kept } from '@web/kept'
 
 const key = limits.guestCartKey
 const empty: readonly CartItem[] = []
 const listeners = new Set<() => void>()
+const store = kept('localStorage', key)
 let cached: { text: string | null; items: readonly CartItem[] } = { text: null, items: empty }
 
 /** A guest's cart, held by this browser under `eco-guest-cart` and shared by its tabs. */
 export const guestCart = {
   /** The lines; the same array until something changes. */
   read(): readonly CartItem[] {
-    const text = readText()
+    const text = store.read()
     if (text !== cached.text) cached = { text, items: parse(text) }
     return cached.items
   },
   /** On the server and while the page wakes up nothing is known. */
   readOnServer: () => empty,
-  /** Adds a line, or to the quantity of the one that is there. */
+  /** Adds a line, or to the quantity of the one that is there, which then is as new. */
   add(item: CartItem) {
     const held = this.read().find((line) => line.product_id === item.product_id)
-    if (held) return this.setQuantity(item.product_id, held.quantity + item.quantity)
-    write([...this.read(), item])
+    if (!held) return write([...this.read(), item])
+    const more = { ...item, quantity: held.quantity + item.quantity }
+    write(this.read().map((line) => (line === held ? more : line)))
   },
   /** Sets a line's quantity; 0 or less takes it out. */
   setQuantity(productId: string, quantity: number) {
@@ -31,9 +35,21 @@ export const guestCart = {
         : this.read().map((line) => (line.product_id === productId ? { ...line, quantity } : line)),
     )
   },
+  /** Takes over what the products cost now and how many there are; one that is not among them is no longer sold. */
+  refresh(products: readonly CartProduct[]) {
+    const byId = new Map(products.map((product) => [product.product_id, product]))
+    write(
+      this.read().map((line) => {
+        const product = byId.get(line.product_id)
+        return product
+          ? { ...line, ...product, available: true }
+          : { ...line, stock_quantity: 0, available: false }
+      }),
+    )
+  },
   clear: () => write([]),
   subscribe(listener: () => void) {
-    const onStorage = (event: StorageEvent) => event.key === key && listener()
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
     listeners.add(listener)
     window.addEventListener('storage', onStorage)
     return () => {
@@ -43,19 +59,11 @@ export const guestCart = {
   },
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function parse(text: string | null): readonly CartItem[] {
   if (!text) return empty
   try {
     const items: unknown = JSON.parse(text)
-    if (Array.isArray(items) && items.every(isLine)) return items
+    if (Array.isArray(items) && items.every(isLine)) return items.map(complete)
   } catch {
     // Said below: what cannot be parsed and what is no cart are the same to the person.
   }
@@ -65,21 +73,35 @@ function parse(text: string | null): readonly CartItem[] {
 }
 
 const isLine = (line: unknown): line is CartItem => {
-  const { product_id, quantity, price, name } = (line ?? {}) as Partial<CartItem>
+  const { product_id, quantity, price, price_when_added = price, name } = (line ?? {}) as Partial<CartItem>
   return (
     typeof product_id === 'string' &&
+    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(product_id) &&
     Number.isInteger(quantity) &&
-    typeof price === 'number' &&
+    quantity! > 0 &&
+    quantity! <= limits.product.quantityMax &&
+    isPrice(price) &&
+    isPrice(price_when_added) &&
     typeof name === 'string'
   )
 }
 
+const isPrice = (price: unknown) => typeof price === 'number' && parseDecimal(price) !== undefined
+
+/** A line as it is shown, also where it was kept with less. */
+const complete = (line: CartItem): CartItem => ({
+  ...line,
+  image_url: line.image_url ?? null,
+  vendor_name: line.vendor_name ?? '',
+  vendor_slug: line.vendor_slug ?? '',
+  stock_quantity: line.stock_quantity ?? line.quantity,
+  price_when_added: line.price_when_added ?? line.price,
+  available: line.available ?? true,
+})
+
 function write(items: readonly CartItem[]) {
-  try {
-    localStorage.setItem(key, JSON.stringify(items))
-  } catch {
-    // A browser that keeps nothing still shops until the tab is closed.
-    cached = { text: readText(), items }
-  }
+  const text = JSON.stringify(items)
+  if (text === store.read()) return
+  store.write(text)
   for (const listener of listeners) listener()
 }

@@ -1,0 +1,41 @@
+import type { CartItem, CartProduct } from '@contract/cart'
+import { parseDecimal } from '@contract/money'
+import type { Merge } from './use-merge'
+
+/** The product a cart line is made from; `stock_quantity` is what is in stock. */
+export type ProductForCart = CartProduct
+
+/** A cart, wherever it is held. */
+export interface HeldCart {
+  /** Undefined until they are known. */
+  items: readonly CartItem[] | undefined
+  /** Why they are not known, or may be out of date. */
+  error: Error | null
+  /** Each rejects with the sentence to show; the cart on screen then is as it was. */
+  add(product: ProductForCart, quantity: number): Promise<void>
+  setQuantity(productId: string, quantity: number): Promise<void>
+  remove(productId: string): Promise<void>
+  /** Asks again for what is in it, what it costs and what is in stock. */
+  refresh(): Promise<void>
+}
+
+export interface Cart extends HeldCart {
+  /** Sum of the quantities. */
+  count: number
+  /** Sum of price times quantity, in US cents. */
+  totalMinor: number
+  /** What the guest had chosen, on its way into the cart after signing in. */
+  merge: Merge
+}
+
+/** Count and total of a cart's lines. */
+export const sumsOf = (items: readonly CartItem[] = []) => ({
+  count: items.reduce((count, line) => count + line.quantity, 0),
+  totalMinor: items.reduce((total, line) => total + (parseDecimal(line.price) ?? 0) * line.quantity, 0),
+})
+
+/** Why a line cannot be ordered as it is, if so. */
+export function obstacleOf(line: CartItem): 'unavailable' | 'short' | undefined {
+  if (!line.available) return 'unavailable'
+  return line.quantity > line.stock_quantity ? 'short' : undefined
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { limits } from '@contract/limits'
+import { refusals, texts } from '@contract/messages'
+import { api, CallFailure } from '@web/api'
+import type { HeldCart, ProductForCart } from './cart'
+import { guestCart } from './guest-cart'
+
+/** A guest's cart, held by the browser. */
+export function useGuestCart(): HeldCart {
+  const items = useSyncExternalStore(guestCart.subscribe, () => guestCart.read(), guestCart.readOnServer)
+  return useMemo(() => ({ items, error: null, ...changes }), [items])
+}
+
+/**
+ * Asks what a guest's lines cost now and how many there are, and again whenever the page comes back into view. Answers why that
+ * could not be known, if so.
+ */
+export function useGuestCartCheck(enabled: boolean): Error | null {
+  const items = useSyncExternalStore(guestCart.subscribe, () => guestCart.read(), guestCart.readOnServer)
+  const ids = items.map((line) => line.product_id).sort()
+  const { error } = useQuery({
+    queryKey: ['guest-cart', ids],
+    queryFn: () => check().then(() => Date.now()),
+    enabled: enabled && ids.length > 0,
+    refetchOnWindowFocus: 'always',
+  })
+  return error
+}
+
+async function check() {
+  const p_product_ids = guestCart.read().map((line) => line.product_id)
+  if (p_product_ids.length > 0) guestCart.refresh(await api.get_cart_products({ p_product_ids }))
+}
+
+const changes = {
+  refresh: check,
+  add: async (product: ProductForCart, quantity: number) => {
+    const lines = guestCart.read()
+    const held = lines.find((line) => line.product_id === product.product_id)
+    if ((held?.quantity ?? 0) + quantity > product.stock_quantity)
+      throw new CallFailure('not_enough_stock', texts.cart.onlyInStock(product.stock_quantity))
+    if (!held && lines.length >= limits.cart.linesMax)
+      throw new CallFailure('cart_full', refusals.cart_full.message({ max: limits.cart.linesMax }))
+    guestCart.add({ ...product, quantity, price_when_added: product.price, available: true })
+  },
+  setQuantity: async (productId: string, quantity: number) => guestCart.setQuantity(productId, quantity),
+  remove: async (productId: string) => guestCart.setQuantity(productId, 0),
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CartItem } from '@contract/cart'
+import { limits } from '@contract/limits'
+import { api } from '@web/api'
+import { newKey } from '@web/new-key'
+import { retrying } from '@web/retry'
+import type { HeldCart } from './cart'
+
+/** Begins the key of every person's cart: invalidating it fetches the cart anew. */
+export const cartQueryKey = ['cart'] as const
+
+/** A signed-in person's cart, held by the server; `loaded` came with the page. */
+export function useServerCart(userId: string | undefined, loaded: CartItem[] | undefined): HeldCart {
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: [...cartQueryKey, userId],
+    queryFn: ({ signal }) => api.get_cart_items({}, { signal }),
+    enabled: userId !== undefined,
+    initialData: loaded,
+    staleTime: limits.cacheMs.cart,
+    refetchOnWindowFocus: 'always',
+  })
+  const changes = useMemo(() => changesOf(client, [...cartQueryKey, userId]), [client, userId])
+  return useMemo(() => ({ items: data, error, ...changes }), [data, error, changes])
+}
+
+type Lines = readonly CartItem[]
+
+/** What changes the cart: seen at once, taken back when the server says no, fetched anew when the last one is through. */
+function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<HeldCart, 'items' | 'error'> {
+  let underWay = 0
+  const refresh = () => client.invalidateQueries({ queryKey })
+  const show = (edit: (lines: Lines) => Lines) =>
+    client.setQueryData<Lines>(queryKey, (lines) => lines && edit(lines))
+
+  async function change(productId: string, call: (signal: AbortSignal) => Promise<unknown>, shown?: Edit) {
+    underWay++
+    // An answer that is on its way knows nothing of this change.
+    await client.cancelQueries({ queryKey })
+    const before = client.getQueryData<Lines>(queryKey) ?? []
+    if (shown) show(shown)
+    try {
+      await retrying(call)
+    } catch (error) {
+      if (shown) show((lines) => restored(lines, before, productId))
+      throw error
+    } finally {
+      if (--underWay === 0) void refresh()
+    }
+  }
+
+  return {
+    refresh,
+    add: async (product, quantity) => {
+      const idempotencyKey = newKey()
+      const input = { p_product_id: product.product_id, p_quantity: quantity }
+      await change(product.product_id, (signal) => api.add_to_cart(input, { idempotencyKey, signal }))
+      show((lines) => withMore(lines, { ...product, ...added(product.price), quantity }))
+    },
+    setQuantity: (productId, quantity) =>
+      change(
+        productId,
+        (signal) =>
+          api.update_cart_item_quantity({ p_product_id: productId, p_quantity: quantity }, { signal }),
+        (lines) => lines.map((line) => (line.product_id === productId ? { ...line, quantity } : line)),
+      ),
+    remove: (productId) =>
+      change(
+        productId,
+        (signal) => api.remove_from_cart({ p_product_id: productId }, { signal }),
+        (lines) => lines.filter((line) => line.product_id !== productId),
+      ),
+  }
+}
+
+type Edit = (lines: Lines) => Lines
+
+const added = (price: number) => ({ price_when_added: price, available: true })
+
+/** The lines with one more, or with more of one. */
+function withMore(lines: Lines, more: CartItem): Lines {
+  const held = lines.find((line) => line.product_id === more.product_id)
+  if (!held) return [...lines, more]
+  return lines.map((line) => (line === held ? { ...more, quantity: held.quantity + more.quantity } : line))
+}
+
+/** The lines with one of them as and where it was before. */
+function restored(lines: Lines, before: Lines, productId: string): Lines {
+  const index = before.findIndex((line) => line.product_id === productId)
+  const others = lines.filter((line) => line.product_id !== productId)
+  return index < 0 ? others : others.toSpliced(index, 0, before[index]!)
+}
