@@ -15,6 +15,7 @@ export async function startServer(
   command: string[],
   env: Record<string, string>,
   ready: string,
+  { patienceMs = 30_000 } = {},
 ): Promise<Running> {
   const port = await freePort()
   const [file, ...words] = command
@@ -23,7 +24,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
-  await answering(`${origin}${ready}`, child)
+  await answering(`${origin}${ready}`, child, patienceMs)
   return {
     origin,
     memoryMiB: () => residentMiB(child.pid!),
@@ -35,8 +36,8 @@ export async function startServer(
   }
 }
 
-async function answering(url: string, child: ChildProcess) {
-  for (let tries = 0; tries < 300; tries++) {
+async function answering(url: string, child: ChildProcess, patienceMs: number) {
+  for (let waited = 0; waited < patienceMs; waited += 100) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     if (
       await fetch(url).then(
