@@ -45,6 +45,8 @@ export const limits = {
   emptyCartRedirectMs: 1000,
   /** A failed call is made again after 1 s, 2 s, 4 s; one without an answer is given up after `patienceMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
+  /** Live updates: how often a quiet stream says that it is alive, and how many streams a person has open in one process. */
+  live: { beatMs: 25_000, streamsPerPerson: 12 },
   unpaidOrderMinutes: 60,
   /** How many orders a person may have waiting for payment: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,

@@ -36,6 +36,8 @@ const stop = () => (stopping ??= closeAll().then(() => process.exit(0)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 async function closeAll() {
+  // First the streams, which never end by themselves.
+  await marketplace.live.close()
   await server.close()
   await marketplace.close()
   await embedded?.stop()

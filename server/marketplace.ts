@@ -7,6 +7,7 @@ import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { diskStore } from '@server/platform/files/disk-store'
+import { createLiveUpdates, type LiveUpdates } from '@server/platform/events/live-updates'
 import { startJobs } from '@server/platform/jobs'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
@@ -29,6 +30,7 @@ export interface Marketplace {
   app: Hono<AppEnv>
   services: Services
   mailer: Mailer
+  live: LiveUpdates
   /** Takes jobs from the queue from now on, unless this process only serves pages. */
   startWorking(): Promise<void>
   /** Finishes what runs and lets go of everything. */
@@ -47,9 +49,11 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   await seedRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
+  const live = createLiveUpdates(databaseUrl, log)
   let worker: Runner | undefined
   const app = createApp(services, {
     authSecret: config.authSecret ?? (await secretOf(config.dataDir)),
+    live,
     pages: setting.pages,
     assets: setting.assets,
   })
@@ -57,10 +61,12 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
     app,
     services,
     mailer,
+    live,
     async startWorking() {
       if (config.role !== 'web') worker = await startJobs(pool, services, allJobs(mailer), everyJob)
     },
     async close() {
+      await live.close()
       await worker?.stop()
       mailer.close()
       await inbox?.stop()

@@ -10,6 +10,7 @@ import { AuthProvider, type Me } from './parts/auth/auth-provider'
 import { CartProvider } from './parts/cart/cart-provider'
 import { NavigationProgress } from './parts/layout/navigation-progress'
 import { ScreenError } from './parts/layout/screen-error'
+import { LiveProvider } from './parts/live/live-provider'
 import { createQueryClient } from './query-client'
 import styles from './styles/app.css?url'
 import { themeOf } from './ui/theme'
@@ -79,11 +80,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider me={loaderData.me}>
-        <CartProvider key={loaderData.me?.userId ?? 'guest'} loaded={loaderData.cart}>
-          <NavigationProgress />
-          <Outlet />
-          <Toaster />
-        </CartProvider>
+        <LiveProvider userId={loaderData.me?.userId}>
+          <CartProvider key={loaderData.me?.userId ?? 'guest'} loaded={loaderData.cart}>
+            <NavigationProgress />
+            <Outlet />
+            <Toaster />
+          </CartProvider>
+        </LiveProvider>
       </AuthProvider>
     </QueryClientProvider>
   )

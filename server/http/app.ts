@@ -2,15 +2,18 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
+import { eventsPath } from '@contract/live'
 import { Refusal, texts, type FailureBody } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
+import type { LiveUpdates } from '@server/platform/events/live-updates'
 import { bugReference } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { paystackSandbox } from '@server/sandbox/paystack/app'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
+import { eventStream } from './events'
 import { publicFiles } from './files'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
@@ -25,6 +28,7 @@ import { staticAssets } from './static'
 
 export interface AppOptions {
   authSecret: string
+  live: LiveUpdates
   /** Serves the pages; left out where only the calls are wanted. */
   pages?: PageServer | undefined
   /** The folder of built assets, in production. */
@@ -32,7 +36,7 @@ export interface AppOptions {
 }
 
 /** Everything the product answers over HTTP, as one web application. */
-export function createApp(services: Services, { authSecret, pages, assets }: AppOptions): Hono<AppEnv> {
+export function createApp(services: Services, { authSecret, live, pages, assets }: AppOptions): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
   app.onError((error, c) => {
@@ -64,6 +68,7 @@ export function createApp(services: Services, { authSecret, pages, assets }: App
   app.use('*', withSession(auth, services))
   app.on(bodied, '*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge('12MB') }))
   app.route('/api/rpc', rpc(services))
+  app.route(eventsPath, eventStream(live))
   app.all('/api/*', (c) => c.json(bodyOf(new Refusal('unknown_call')), 404))
   app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
   app.route('/', robots(services.publicUrl))

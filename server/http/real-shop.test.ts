@@ -33,7 +33,7 @@ describe('a real shop without a key of a payment provider', () => {
     await expect(api.start_payment({ p_order_id: order })).rejects.toMatchObject({
       code: 'payment_method_unavailable',
     })
-    const app = createApp(realShop(market), { authSecret: 'x'.repeat(32) })
+    const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/sandbox/paystack/checkout/any')).status).toBe(404)
     expect((await app.request('/hooks/paystack', { method: 'POST', body: '{}' })).status).toBe(409)
   })
@@ -41,7 +41,7 @@ describe('a real shop without a key of a payment provider', () => {
 
 describe('a real shop', () => {
   test('shows nobody the mail that was caught while it was tried out', async ({ market }) => {
-    const app = createApp(realShop(market), { authSecret: 'x'.repeat(32) })
+    const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/dev/inbox')).status).toBe(404)
     expect((await app.request('/api/dev/inbox')).status).toBe(404)
   })

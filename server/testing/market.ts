@@ -64,6 +64,7 @@ export async function openMarket() {
     origin,
     url,
     services,
+    live: marketplace.live,
     db: services.db,
     context,
     /** The calls, made as `session`; refusals come as errors with `code` and `message`. */
@@ -76,6 +77,7 @@ export async function openMarket() {
     /** 0 in books that balance. */
     totalOfBooks: () => totalOfBooks(services.db),
     async close() {
+      await marketplace.live.close()
       await server.close()
       await marketplace.close()
       await jobs.close()

@@ -1,6 +1,7 @@
 import { limits } from '@contract/limits'
 import { toMinor } from '@contract/money'
 import { findProductOnSale } from '@server/domains/catalog/service'
+import { tell } from '@server/platform/events/tell'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { listCartLines, putLine } from './service'
@@ -25,7 +26,8 @@ interface Merged {
  * no longer on sale are left out. The price the guest saw is kept beside a line, only to tell that it is another one now.
  */
 export async function mergeGuestCart(items: readonly GuestLine[], context: Context): Promise<Merged> {
-  const lines = await listCartLines(context.tx, signedIn(context).userId)
+  const { userId } = signedIn(context)
+  const lines = await listCartLines(context.tx, userId)
   const held = new Map(lines.map((line) => [line.productId, line.quantity]))
   const merged: Merged = { added: 0, clamped: [], left_out: [] }
   for (const { product_id: productId, quantity, price_when_added: seen } of items) {
@@ -44,5 +46,6 @@ export async function mergeGuestCart(items: readonly GuestLine[], context: Conte
     held.set(productId, kept)
     merged.added++
   }
+  if (merged.added > 0) await tell(context.tx, userId, 'cart')
   return merged
 }

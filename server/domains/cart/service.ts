@@ -6,6 +6,7 @@ import { toDecimal, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
 import { findProductOnSale } from '@server/domains/catalog/service'
+import { tell } from '@server/platform/events/tell'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { cartLines, cartProducts } from './queries'
@@ -66,6 +67,7 @@ export async function addToCart(
     .returning({ quantity: cartItems.quantity })
   if (line!.quantity > product.quantity) throw new Refusal('not_enough_stock', { n: product.quantity })
   await refuseFullCart(tx, userId)
+  await tell(tx, userId, 'cart')
   return line!
 }
 
@@ -75,24 +77,28 @@ export async function setCartQuantity(
   context: Context,
 ): Promise<{ quantity: number }> {
   const { tx } = context
+  const { userId } = signedIn(context)
   const product = await findProductOnSale(tx, p_product_id)
   if (!product || p_quantity > product.quantity)
     throw new Refusal('not_enough_stock', { n: product?.quantity ?? 0 })
   const [line] = await tx
     .update(cartItems)
     .set({ quantity: p_quantity })
-    .where(lineOf(signedIn(context).userId, p_product_id))
+    .where(lineOf(userId, p_product_id))
     .returning({ quantity: cartItems.quantity })
   if (!line) throw new Refusal('not_in_cart')
+  await tell(tx, userId, 'cart')
   return line
 }
 
 /** Takes a line out of the cart; answers whether it was there. */
 export async function removeFromCart(productId: string, context: Context): Promise<{ removed: boolean }> {
+  const { userId } = signedIn(context)
   const gone = await context.tx
     .delete(cartItems)
-    .where(lineOf(signedIn(context).userId, productId))
+    .where(lineOf(userId, productId))
     .returning({ productId: cartItems.productId })
+  if (gone.length > 0) await tell(context.tx, userId, 'cart')
   return { removed: gone.length > 0 }
 }
 
@@ -113,14 +119,17 @@ export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
     })
 
 /** Empties a cart, its lines having become an order; answers what was in it. */
-export const emptyCart = (
+export async function emptyCart(
   tx: Queryable,
   userId: string,
-): Promise<{ productId: string; quantity: number }[]> =>
-  tx
+): Promise<{ productId: string; quantity: number }[]> {
+  const taken = await tx
     .delete(cartItems)
     .where(eq(cartItems.userId, userId))
     .returning({ productId: cartItems.productId, quantity: cartItems.quantity })
+  await tell(tx, userId, 'cart')
+  return taken
+}
 
 const lineOf = (userId: string, productId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.productId, productId))

@@ -12,6 +12,7 @@ import { orderItemEvents, orderItems, orders } from '@server/database/schema/ord
 import { releaseStock } from '@server/domains/catalog/service'
 import type { Item } from './postings'
 import { releaseWhenDue } from './release-item'
+import { tellOrderChanged } from './tell-pages'
 
 interface Move {
   action: OrderItemAction
@@ -29,7 +30,7 @@ export type ItemMove = Move & { itemId: string }
 
 /**
  * Moves an item by one action of the state table, records it, and does what follows from it: stock goes back when it is
- * withdrawn or cancelled, the vendor's money is released when it is delivered. Money that goes back to a buyer is the payments
+ * withdrawn or cancelled, the vendor's money is released when it is delivered, open pages are told. Money that goes back to a buyer is the payments
  * domain's to book. Refuses: not_allowed (this actor never may), item_not_found, item_moved_on, order_not_paid.
  */
 export async function moveItem(tx: Queryable, { itemId, ...move }: ItemMove): Promise<Item> {
@@ -38,7 +39,7 @@ export async function moveItem(tx: Queryable, { itemId, ...move }: ItemMove): Pr
   return item
 }
 
-/** Moves several items by the same action, or none. They are locked in the order of their ids, their products after them. */
+/** Moves several items of one order by the same action, or none. They are locked in the order of their ids, their products after them. */
 export async function moveItems(tx: Queryable, itemIds: readonly string[], move: Move): Promise<Item[]> {
   const moved: Item[] = []
   for (const itemId of [...itemIds].sort()) moved.push(await changeStatus(tx, itemId, move))
@@ -97,6 +98,7 @@ async function changeStatus(tx: Queryable, itemId: string, move: Move): Promise<
 async function followUp(tx: Queryable, items: readonly Item[], { action, now }: Move) {
   if (action === 'withdraw' || action === 'cancel') await releaseStock(tx, items)
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)
+  if (items[0]) await tellOrderChanged(tx, items[0].orderId)
 }
 
 const momentOf = (action: OrderItemAction, now: Date) => {

@@ -11,6 +11,7 @@ import {
   orderTaxLines,
 } from '@server/database/schema/orders'
 import { goodsOf } from './postings'
+import { tellOrderChanged } from './tell-pages'
 
 export interface DraftItem {
   productId: string
@@ -73,6 +74,7 @@ export async function openOrder(tx: Queryable, draft: OrderDraft, now: Date): Pr
   await tx.insert(orderParcels).values(parcels.map((parcel) => ({ ...parcel, orderId })))
   if (taxLines.length > 0)
     await tx.insert(orderTaxLines).values(taxLines.map((line, i) => ({ ...line, orderId, line: i + 1 })))
+  await tellOrderChanged(tx, orderId)
   return orderId
 }
 

@@ -116,6 +116,17 @@ export async function buyerOf(tx: Queryable, orderId: string) {
   return buyer
 }
 
+/** The users who see an order: its buyer, and the people behind its vendors. */
+export async function peopleOf(tx: Queryable, orderId: string) {
+  const rows = await tx
+    .selectDistinct({ buyer: orders.customerId, seller: vendors.userId })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .where(eq(orders.id, orderId))
+  return rows[0] && { buyer: rows[0].buyer, sellers: rows.map(({ seller }) => seller) }
+}
+
 /** The addresses of some vendors' people, by vendor id. */
 export async function vendorMailboxes(tx: Queryable, vendorIds: string[]) {
   const rows = await tx

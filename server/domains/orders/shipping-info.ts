@@ -5,6 +5,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { refuseMove } from './move-item'
 import { tellBuyerMovedLater } from './tell'
+import { tellOrderChanged } from './tell-pages'
 
 interface Input {
   p_item_id: string
@@ -34,6 +35,7 @@ export async function addShippingInfo(
     )
     .returning()
   if (!item) return refuseMove(tx, p_item_id, { vendorId })
+  await tellOrderChanged(tx, item.orderId)
   await tellBuyerMovedLater(tx, item, services.publicUrl)
   return { item_id: item.id, status: item.status }
 }

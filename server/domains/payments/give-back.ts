@@ -3,6 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { refunds } from '@server/database/schema/payments'
 import { isBooked, post } from '@server/domains/ledger/service'
 import { bookRefund, chargeOf, saleKey, type Item } from '@server/domains/orders/postings'
+import { tellOrderChanged } from '@server/domains/orders/tell-pages'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import { tellMoneyBackLater } from './mails'
 import type { Payment } from './moves'
@@ -73,6 +74,7 @@ async function openRefund(
     .insert(refunds)
     .values({ paymentId: payment.id, itemId, amountMinor, chargeMinor: amountMinor, reason, createdAt: now })
     .returning({ id: refunds.id })
+  await tellOrderChanged(tx, payment.orderId)
   // What was paid outside the providers is given back outside them too, by an operator: no job can do it.
   if (payment.provider) await queueRefund(tx, refund!.id)
 }

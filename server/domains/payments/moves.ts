@@ -2,11 +2,15 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { allows, paymentActions, refundActions, type Actor } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
+import { tellOrderChanged } from '@server/domains/orders/tell-pages'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-/** Moves a payment by one action of the state table; undefined, and nothing changed, when its state does not allow it. */
+/**
+ * Moves a payment by one action of the state table, and tells open pages; undefined, and nothing changed, when its state does not
+ * allow it.
+ */
 export async function movePayment(
   tx: Queryable,
   paymentId: string,
@@ -20,10 +24,11 @@ export async function movePayment(
     .set({ ...facts, status: to })
     .where(and(eq(payments.id, paymentId), inArray(payments.status, reachable)))
     .returning()
+  if (moved) await tellOrderChanged(tx, moved.orderId)
   return moved
 }
 
-/** Moves a refund by one action of the state table; undefined, and nothing changed, when its state does not allow it. */
+/** Moves a refund, as `movePayment` does a payment. */
 export async function moveRefund(
   tx: Queryable,
   refundId: string,
@@ -37,5 +42,14 @@ export async function moveRefund(
     .set({ ...facts, status: to })
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, reachable)))
     .returning()
+  if (moved) await tellRefundChanged(tx, moved.paymentId)
   return moved
+}
+
+async function tellRefundChanged(tx: Queryable, paymentId: string) {
+  const [payment] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  await tellOrderChanged(tx, payment!.orderId)
 }

@@ -2,6 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
 import { useAuth } from '../auth/auth-provider'
+import { useNews } from '../live/use-news'
 import { sumsOf, type Cart } from './cart'
 import { useGuestCart } from './use-guest-cart'
 import { useMerge } from './use-merge'
@@ -24,6 +25,7 @@ export function CartProvider({ loaded, children }: CartProviderProps) {
   const server = useServerCart(userId, loaded)
   const guest = useGuestCart()
   const merge = useMerge(userId, server.refresh)
+  useNews({ topic: 'cart' }, () => void server.refresh())
   const held = userId === undefined ? guest : server
   const value = useMemo(() => {
     // A cart that is not whole yet is not known yet: nobody is told that it is empty.

@@ -30,7 +30,10 @@ type Lines = readonly CartItem[]
 /** What changes the cart: seen at once, taken back when the server says no, fetched anew when the last one is through. */
 function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<HeldCart, 'items' | 'error'> {
   let underWay = 0
-  const refresh = () => client.invalidateQueries({ queryKey })
+  // While a change is under way nothing is fetched: it would be what was before. The last change fetches when it is through.
+  const refresh = async () => {
+    if (underWay === 0) await client.invalidateQueries({ queryKey })
+  }
   const show = (edit: (lines: Lines) => Lines) =>
     client.setQueryData<Lines>(queryKey, (lines) => lines && edit(lines))
 
@@ -46,7 +49,8 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Held
       if (shown) show((lines) => restored(lines, before, productId))
       throw error
     } finally {
-      if (--underWay === 0) void refresh()
+      underWay--
+      void refresh()
     }
   }
 

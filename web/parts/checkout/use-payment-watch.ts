@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Payment } from './use-payment'
 
-// Seconds before each question: soon at first, then ever rarer, and not for ever.
-const waits = [0, 3, 5, 10, 20, 30, 30, 60, 60]
+// Seconds before each question: at once, then ever rarer, and not for ever. Live updates bring the answer the moment it is known;
+// these are for a provider that forgot to call, and for a page whose line is down.
+const waits = [0, 10, 20, 30, 60, 60, 60]
 
 /**
  * Asks the provider by itself how the payment stands, up to `times` times, while somebody looks at the page.

@@ -6,6 +6,7 @@ import { AddressCard } from '@web/parts/address/address-card'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { longDate } from '@web/parts/orders/dates'
+import { useLivePage } from '@web/parts/live/use-news'
 import { OrderId } from '@web/parts/orders/order-id'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   const { order_id, order_created_at, order_status, shipping_address } = order
+  useLivePage('order', order_id)
   return (
     <Page
       back={

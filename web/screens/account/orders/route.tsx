@@ -2,6 +2,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { texts } from '@contract/messages'
 import { apiOf, loaded } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { useLivePage } from '@web/parts/live/use-news'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
 import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Orders', hid
 export default function AccountOrders({ loaderData: { items, next_cursor } }: Route.ComponentProps) {
   const busy = useNavigation().location?.pathname === paths.account.orders
   const trail = trailOf(useSearchParams()[0])
+  useLivePage('order')
   return (
     <Page title="My Orders">
       <DataTable

@@ -5,6 +5,7 @@ import { apiOf, loadedOrMissing } from '@web/load'
 import { AddressCard } from '@web/parts/address/address-card'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
+import { useLivePage } from '@web/parts/live/use-news'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { Page } from '@web/ui/page'
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   const { me } = useAuth()
   const returned = useReturned(order.paid)
+  useLivePage('order', order.order_id)
   return (
     <Page {...thankYou(order, me?.fullName)}>
       {isUnpaid(order) && <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned} />}

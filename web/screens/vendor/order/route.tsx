@@ -4,6 +4,7 @@ import type { VendorOrder } from '@contract/orders'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { AddressCard } from '@web/parts/address/address-card'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { useLivePage } from '@web/parts/live/use-news'
 import { longDate } from '@web/parts/orders/dates'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
@@ -33,6 +34,7 @@ export default function VendorOrderDetail({ loaderData: { order } }: Route.Compo
 
 function Found({ order }: { order: VendorOrder }) {
   const { order_id, order_created_at, customer_name, vendor_items, shipping_address } = order
+  useLivePage('sale', order_id)
   return (
     <Page
       bare

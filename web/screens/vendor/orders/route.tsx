@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { orderStatuses, type OrderStatus } from '@contract/states'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { useLivePage } from '@web/parts/live/use-news'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
 import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden
 
 export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   const { items, next_cursor, status, isFirstPage } = loaderData
+  useLivePage('sale')
   const isPaged = !isFirstPage || next_cursor !== null
   return (
     <Page

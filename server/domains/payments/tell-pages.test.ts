@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { test, type Market } from '@server/testing/market'
+import { finishRefunds, leave, openPage, payAt, placeOne, cards } from './testing/paying'
+
+/** Who is told what about an order, heard on the database's own channel. */
+async function listenAbout(market: Market, orderId: string) {
+  const client = new pg.Client({ connectionString: market.url })
+  let heard: string[] = []
+  await client.connect()
+  onTestFinished(() => client.end())
+  client.on('notification', ({ payload }) => {
+    const { user, topic, id } = JSON.parse(payload!) as Record<string, string>
+    if (id === orderId) heard.push(`${user} ${topic}`)
+  })
+  await client.query('listen live')
+  return {
+    heard: () => heard,
+    forget: () => void (heard = []),
+  }
+}
+
+test('buyer and seller are told of every turn a payment takes, and of money on its way back', async ({
+  market,
+}) => {
+  const purchase = await placeOne(market)
+  const { customer, vendor, orderId } = purchase
+  const both = [`${customer.session.userId} order`, `${vendor.session.userId} sale`]
+  const line = await listenAbout(market, orderId)
+  const afterwards = async (work: () => Promise<unknown>) => {
+    line.forget()
+    await work()
+    await expect.poll(line.heard).toEqual(expect.arrayContaining(both))
+  }
+
+  let page = ''
+  await afterwards(async () => (page = await openPage(purchase)))
+  await leave(page)
+  await afterwards(() => customer.api.confirm_payment({ p_order_id: orderId }))
+  page = await openPage(purchase)
+  await afterwards(async () => {
+    await payAt(page, cards.good)
+    await market.runJobs()
+  })
+  const [item] = await market.itemsOf(orderId)
+  await afterwards(() => vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' }))
+  await afterwards(() => finishRefunds(market, orderId))
+})

@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import { limits } from '@contract/limits'
+import { sessions } from '@server/database/schema/accounts'
+import { inTransaction } from '@server/database/transaction'
+import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { openMarketplace } from '@server/marketplace'
+import { tell } from '@server/platform/events/tell'
+import { cookieFor } from '@server/testing/cookie'
+import { test, type Market } from '@server/testing/market'
+import { listen } from './listen'
+
+/** A customer, and the cookie of a session of theirs. */
+async function signedInPerson(market: Market) {
+  const person = await market.newCustomer()
+  const { userId } = person.session
+  return { ...person, userId, cookie: await cookieFor(market, userId) }
+}
+
+/** Opens a stream as a browser would, and collects what it says. */
+async function openStream(origin: string, cookie: string, query = '', headers: Record<string, string> = {}) {
+  const closing = new AbortController()
+  const response = await fetch(`${origin}/api/events${query}`, {
+    headers: { cookie, 'accept-encoding': 'gzip, deflate, br', ...headers },
+    signal: closing.signal,
+  })
+  const heard: { event: string; data: unknown; id: number }[] = []
+  let over = false
+  const reading = (async () => {
+    let text = ''
+    for await (const bytes of response.body!) {
+      text += Buffer.from(bytes as Uint8Array).toString()
+      const whole = text.split('\n\n')
+      text = whole.pop()!
+      heard.push(...whole.map(parse))
+    }
+  })()
+  void reading.catch(() => {}).finally(() => (over = true))
+  onTestFinished(() => closing.abort())
+  const news = () => heard.filter(({ event }) => event === 'message').map(({ data }) => data)
+  const names = () => heard.map(({ event }) => event)
+  return { response, heard, news, names, isOver: () => over, close: () => closing.abort() }
+}
+
+function parse(block: string) {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+  return {
+    event: field('event') ?? 'message',
+    data: JSON.parse(field('data') ?? 'null') as unknown,
+    id: Number(field('id')),
+  }
+}
+
+/** Another process of the same marketplace: the same database and secret, its own port. */
+async function secondProcess(market: Market) {
+  const server = await listen('127.0.0.1', 0)
+  const origin = `http://127.0.0.1:${server.port}`
+  const { config } = market.services
+  const other = await openMarketplace(config, {
+    databaseUrl: market.url,
+    publicUrl: market.origin,
+    internalUrl: origin,
+  })
+  server.answer(other.app)
+  server.ready()
+  onTestFinished(async () => {
+    await other.live.close()
+    await server.close()
+    await other.close()
+  })
+  return { origin, live: other.live }
+}
+
+/** Waits until the process of the market listens, so that nothing is told before. */
+async function listening(market: Market) {
+  const { cookie } = await signedInPerson(market)
+  const stream = await openStream(market.origin, cookie)
+  await expect.poll(stream.names).toContain('beat')
+  await sleep(200)
+  stream.close()
+}
+
+describe('a stream of news', () => {
+  test('is for people who are signed in', async ({ market }) => {
+    const response = await fetch(`${market.origin}/api/events`)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('arrives at once, uncompressed and unbuffered', async ({ market }) => {
+    await listening(market)
+    const person = await signedInPerson(market)
+    const stream = await openStream(market.origin, person.cookie)
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.response.headers.get('content-encoding')).toBeNull()
+    expect(stream.response.headers.get('cache-control')).toContain('no-transform')
+    await expect.poll(stream.names).toContain('beat')
+    const product = await market.newProduct()
+    const before = performance.now()
+    await person.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    await expect.poll(stream.news, { interval: 5 }).toEqual([{ topic: 'cart' }])
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  test('tells nothing of a transaction that was undone, and nothing of other people', async ({ market }) => {
+    await listening(market)
+    const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
+    const stream = await openStream(market.origin, person.cookie)
+    const undone = inTransaction(market.db, async (tx) => {
+      await tell(tx, person.userId, 'cart')
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await tell(market.db, other.userId, 'cart')
+    await tell(market.db, person.userId, 'order', 'last')
+    await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'last' }])
+  })
+
+  test('brings the same thing told twice in one transaction once', async ({ market }) => {
+    await listening(market)
+    const person = await signedInPerson(market)
+    const stream = await openStream(market.origin, person.cookie)
+    await inTransaction(market.db, async (tx) => {
+      await tell(tx, person.userId, 'order', 'a')
+      await tell(tx, [person.userId, person.userId], 'order', 'a')
+    })
+    await tell(market.db, person.userId, 'order', 'b')
+    await expect.poll(stream.news).toEqual([
+      { topic: 'order', id: 'a' },
+      { topic: 'order', id: 'b' },
+    ])
+  })
+})
+
+describe('an order', () => {
+  test('is told to its buyer at every step, and to its seller, in another process too', async ({
+    market,
+  }) => {
+    const buyer = await signedInPerson(market)
+    const vendor = await market.newVendor()
+    const other = await secondProcess(market)
+    await listening(market)
+    const here = await openStream(market.origin, buyer.cookie)
+    const there = await openStream(other.origin, buyer.cookie)
+    await expect.poll(there.names).toContain('missed')
+    const orderId = await market.placeOrder(buyer, [
+      { product: await market.newProduct({ vendor }), quantity: 1 },
+    ])
+    const order = { topic: 'order', id: orderId }
+    const count = (stream: typeof here) =>
+      stream.news().filter((item) => JSON.stringify(item) === JSON.stringify(order)).length
+    await expect.poll(() => [count(here), count(there)]).toEqual([1, 1])
+    await payFor(market, orderId)
+    await expect.poll(() => [count(here), count(there)]).toEqual([2, 2])
+    const [item] = await market.itemsOf(orderId)
+    await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped' })
+    await expect.poll(() => [count(here), count(there)]).toEqual([3, 3])
+    await vendor.api.add_shipping_info({
+      p_item_id: item!.id,
+      p_shipping_provider: 'Posta',
+      p_tracking_number: 'KE123',
+    })
+    await expect.poll(() => [count(here), count(there)]).toEqual([4, 4])
+    // An emptied cart is news as well, and comes with the order.
+    expect(here.news().filter((item) => (item as { topic: string }).topic === 'cart').length).toBeGreaterThan(
+      0,
+    )
+  })
+})
+
+describe('a line that comes late', () => {
+  test('hears what was told since its page was made', async ({ market }) => {
+    await listening(market)
+    const person = await signedInPerson(market)
+    await sleep(1100)
+    const made = Date.now()
+    await tell(market.db, person.userId, 'order', 'between')
+    await sleep(100)
+    const stream = await openStream(market.origin, person.cookie, `?since=${made}`)
+    await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'between' }])
+    expect(stream.names()).not.toContain('missed')
+  })
+
+  test('that comes back hears what came after its last message, and only that', async ({ market }) => {
+    await listening(market)
+    const person = await signedInPerson(market)
+    const first = await openStream(market.origin, person.cookie)
+    await tell(market.db, person.userId, 'order', 'heard')
+    await expect.poll(first.news).toHaveLength(1)
+    first.close()
+    await sleep(1200)
+    const last = Date.now()
+    await tell(market.db, person.userId, 'order', 'unheard')
+    await sleep(100)
+    const again = await openStream(market.origin, person.cookie, '', { 'last-event-id': String(last) })
+    await expect.poll(again.news).toEqual([{ topic: 'order', id: 'unheard' }])
+  })
+
+  test('is told to ask anew when it was away for too long', async ({ market }) => {
+    await listening(market)
+    const person = await signedInPerson(market)
+    const stream = await openStream(market.origin, person.cookie, `?since=${Date.now() - 3_600_000}`)
+    await expect.poll(stream.names).toContain('missed')
+  })
+
+  test('is not upset by a moment that is none', async ({ market }) => {
+    const person = await signedInPerson(market)
+    const stream = await openStream(market.origin, person.cookie, '?since=yesterday')
+    expect(stream.response.status).toBe(200)
+  })
+})
+
+describe('a stream ends', () => {
+  test('when its person signs out, and says so', async ({ market }) => {
+    await listening(market)
+    const person = await signedInPerson(market)
+    const stream = await openStream(market.origin, person.cookie)
+    await expect.poll(stream.names).toContain('beat')
+    await fetch(`${market.origin}/api/auth/sign-out`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: market.origin, cookie: person.cookie },
+      body: '{}',
+    })
+    await expect.poll(stream.isOver).toBe(true)
+    expect(stream.names().at(-1)).toBe('signed_out')
+    expect((await fetch(`${market.origin}/api/events`, { headers: { cookie: person.cookie } })).status).toBe(
+      401,
+    )
+  })
+
+  test('when its session is taken away elsewhere, and leaves the other sessions alone', async ({
+    market,
+  }) => {
+    await listening(market)
+    const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
+    const stream = await openStream(market.origin, person.cookie)
+    const others = await openStream(market.origin, other.cookie)
+    await market.db.delete(sessions).where(eq(sessions.userId, person.userId))
+    await expect.poll(stream.isOver).toBe(true)
+    expect(others.isOver()).toBe(false)
+  })
+
+  test('and is forgotten when the tab is closed, without a trace', async ({ market }) => {
+    await listening(market)
+    await expect.poll(market.live.count).toBe(0)
+    const people = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(market)))
+    for (let round = 0; round < 4; round++) {
+      const open = await Promise.all(
+        people.flatMap(({ cookie }) => Array.from({ length: 6 }, () => openStream(market.origin, cookie))),
+      )
+      await expect.poll(market.live.count).toBe(30)
+      for (const stream of open) stream.close()
+      await expect.poll(market.live.count).toBe(0)
+    }
+  })
+
+  test('and a person has only so many', async ({ market }) => {
+    const { cookie } = await signedInPerson(market)
+    for (let i = 0; i < limits.live.streamsPerPerson; i++)
+      expect((await openStream(market.origin, cookie)).response.status).toBe(200)
+    const extra = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
+    expect(extra.status).toBe(429)
+  })
+
+  test('and asking for its headers alone leaves nothing open', async ({ market }) => {
+    const { cookie } = await signedInPerson(market)
+    await expect.poll(market.live.count).toBe(0)
+    const head = await fetch(`${market.origin}/api/events`, { method: 'HEAD', headers: { cookie } })
+    expect(head.status).toBe(200)
+    expect(market.live.count()).toBe(0)
+  })
+})
+
+test('when the database drops the connection, it is made again and every page is told', async ({
+  market,
+}) => {
+  await listening(market)
+  const person = await signedInPerson(market)
+  const stream = await openStream(market.origin, person.cookie)
+  await expect.poll(stream.names).toContain('beat')
+  const before = stream.names().length
+  await market.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kijani live' and datname = current_database()`,
+  )
+  await expect.poll(() => stream.names().slice(before), { timeout: 10_000 }).toContain('missed')
+  await tell(market.db, person.userId, 'cart')
+  await expect.poll(stream.news).toEqual([{ topic: 'cart' }])
+})

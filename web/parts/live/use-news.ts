@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LiveTopic } from '@contract/live'
+import { useLive } from './live-provider'
+
+/** News mostly come in threes (an order, its items, its payment); the page is asked for once. */
+const gatherMs = 150
+
+/**
+ * Calls back when something of a topic has changed (with `id`: that one only), or may have changed while the line was away.
+ */
+export function useNews({ topic, id }: { topic: LiveTopic; id?: string }, onNews: () => void): void {
+  const { subscribe } = useLive()
+  const call = useEffectEvent(onNews)
+  useEffect(() => {
+    let timer = 0
+    const unsubscribe = subscribe((heard) => {
+      if (heard !== 'missed' && (heard.topic !== topic || (id && heard.id !== id))) return
+      clearTimeout(timer)
+      timer = window.setTimeout(call, gatherMs)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [subscribe, topic, id])
+}
+
+/** Brings the page anew when something of a topic has changed. */
+export function useLivePage(topic: LiveTopic, id?: string): void {
+  const { revalidate } = useRevalidator()
+  useNews({ topic, ...(id && { id }) }, () => void revalidate())
+}
