@@ -8,6 +8,7 @@ import { marketingCalls } from './marketing'
 import { orderCalls } from './orders'
 import { paymentCalls } from './payments'
 import { payoutCalls } from './payouts'
+import { privacyCalls } from './privacy'
 import { vendorCalls } from './vendors'
 
 /** Every call the product answers, by its name on the wire. */
@@ -21,6 +22,7 @@ export const contract = {
   ...paymentCalls,
   ...orderCalls,
   ...payoutCalls,
+  ...privacyCalls,
   ...marketingCalls,
 }
 

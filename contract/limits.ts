@@ -6,6 +6,7 @@ export const limits = {
   passwordTries: { times: 10, minutes: 15 },
   linkTries: { times: 30, minutes: 15 },
   emailChangeHours: 24,
+  dataExports: { times: 5, minutes: 60 },
   contact: { nameMax: 120, messageMin: 10, messageMax: 5000 },
   application: {
     companyNameMin: 2,

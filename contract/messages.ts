@@ -25,6 +25,30 @@ export const refusals = {
   wrong_password: { status: 403, message: () => 'This is not your current password.' },
   same_email: { status: 409, message: () => 'This is the e-mail address of your account already.' },
   email_taken: { status: 409, message: () => 'This e-mail address belongs to another account by now.' },
+  orders_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `You have ${p.n === 1 ? 'an order that is' : `${p.n} orders that are`} not finished. You can delete your account once everything has been delivered or cancelled.`,
+  },
+  refunds_open: {
+    status: 409,
+    message: () =>
+      'Money is on its way back to you. You can delete your account once the refund has arrived.',
+  },
+  sales_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `Your store has ${p.n === 1 ? 'an item' : `${p.n} items`} to fulfil. You can delete your account once everything sold has been delivered or cancelled.`,
+  },
+  balance_open: {
+    status: 409,
+    message: (p: { amount: string }) =>
+      `Your store’s balance is ${p.amount}. You can delete your account once it has been paid out.`,
+  },
+  last_admin: {
+    status: 409,
+    message: () => 'You are the only admin. Please give somebody else this role first.',
+  },
   link_expired: { status: 410, message: () => 'This link has expired or was already used.' },
   address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
   too_many_addresses: {

@@ -1,6 +1,7 @@
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { deleteFiles } from '@server/platform/files/delete-files'
 import type { Jobs } from '@server/platform/jobs'
 import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
@@ -8,6 +9,7 @@ import type { Mailer } from '@server/platform/mail/mailer'
 /** Every job by its name. */
 export const allJobs = (mailer: Mailer): Jobs => ({
   send_mail: sendMail(mailer),
+  delete_files: deleteFiles,
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,

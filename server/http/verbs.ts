@@ -6,6 +6,7 @@ import { marketingVerbs } from '@server/domains/marketing/calls'
 import { orderVerbs } from '@server/domains/orders/calls'
 import { paymentVerbs } from '@server/domains/payments/calls'
 import { payoutVerbs } from '@server/domains/payouts/calls'
+import { privacyVerbs } from '@server/domains/privacy/calls'
 import { vendorVerbs } from '@server/domains/vendors/calls'
 import type { Verbs } from '@server/platform/calls'
 
@@ -19,5 +20,6 @@ export const verbs: Verbs = {
   ...paymentVerbs,
   ...orderVerbs,
   ...payoutVerbs,
+  ...privacyVerbs,
   ...marketingVerbs,
 }

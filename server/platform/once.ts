@@ -38,6 +38,11 @@ export async function once<T>(tx: Queryable, request: Request, work: () => Promi
   return answer
 }
 
+/** Forgets what somebody sent once. */
+export async function forgetRequests(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(requests).where(eq(requests.userId, userId))
+}
+
 // A longer one would not fit into the index.
 const longestKey = 200
 

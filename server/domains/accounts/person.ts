@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
@@ -12,4 +12,15 @@ export async function lockPerson(tx: Queryable, userId: string): Promise<void> {
   const alive = and(eq(profiles.id, userId), isNull(profiles.deletedAt))
   const [row] = await tx.select({ id: profiles.id }).from(profiles).where(alive).for('update')
   if (!row) throw new Refusal('not_signed_in')
+}
+
+/** Holds all admins, in one order, before one of them leaves. Refuses: last_admin. */
+export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
+  const admins = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'admin'), isNull(profiles.deletedAt)))
+    .orderBy(asc(profiles.id))
+    .for('update')
+  if (admins.length === 1 && admins[0]!.id === leaving) throw new Refusal('last_admin')
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
 
-/** The profile of a user, or undefined. */
+/** The profile of a user, or undefined when the account is gone. */
 export async function findProfile(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({
@@ -14,6 +14,6 @@ export async function findProfile(tx: Queryable, userId: string) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
-    .where(eq(profiles.id, userId))
+    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
   return row
 }

@@ -12,5 +12,13 @@ export interface Mail {
   replyTo?: { name: string; address: string }
 }
 
-/** Queues a mail in the transaction of the event it tells about. It is sent by a worker, with retries. */
-export const sendMailLater = (tx: Queryable, mail: Mail): Promise<void> => queueJob(tx, 'send_mail', mail)
+/** How the address of somebody who is gone ends: no mail server can ever have this name (RFC 2606). */
+export const nowhere = '.invalid'
+
+/**
+ * Queues a mail in the transaction of the event it tells about. It is sent by a worker, with retries. To the address of a deleted
+ * account nothing is sent.
+ */
+export async function sendMailLater(tx: Queryable, mail: Mail): Promise<void> {
+  if (!mail.to.endsWith(nowhere)) await queueJob(tx, 'send_mail', mail)
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { ownAccount, ownSession } from './account-settings'
+import { shippingAddress } from './address'
+import { call, noInput } from './call'
+import { shippingOption } from './checkout'
+import { id } from './ids'
+import { limits } from './limits'
+import { paymentMethods, roles } from './lists'
+import { texts } from './messages'
+import { wireMoney } from './wire-money'
+import { orderStatuses, paymentStatuses, payoutStatuses, refundStatuses, vendorStatuses } from './states'
+
+const moment = z.iso.datetime()
+const status = z.enum(orderStatuses)
+
+/** What happened to an item of an order, oldest first. `by`: customer, vendor, admin, payment or clock. */
+const exportedEvent = z.object({
+  at: moment,
+  action: z.string(),
+  from_status: status.nullable(),
+  to_status: status,
+  by: z.string(),
+  reason: z.string().nullable(),
+})
+
+const exportedItem = z.object({
+  item_id: id,
+  product_id: id,
+  product_name: z.string(),
+  vendor_name: z.string(),
+  quantity: z.number().int(),
+  price: wireMoney,
+  shipping: wireMoney,
+  tax: wireMoney,
+  status,
+  shipping_provider: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  shipped_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  events: z.array(exportedEvent),
+})
+
+/** A try to pay. The charge is what the provider asked for, in the smallest unit of its currency. */
+const exportedPayment = z.object({
+  reference: z.string(),
+  provider: z.enum(paymentMethods).nullable(),
+  status: z.enum(paymentStatuses),
+  amount: wireMoney,
+  charge_minor: z.number().int(),
+  charge_currency: z.string(),
+  payer_phone: z.string().nullable(),
+  created_at: moment,
+  paid_at: moment.nullable(),
+  refunds: z.array(
+    z.object({
+      amount: wireMoney,
+      status: z.enum(refundStatuses),
+      reason: z.string(),
+      created_at: moment,
+      completed_at: moment.nullable(),
+    }),
+  ),
+})
+
+const exportedOrder = z.object({
+  order_id: id,
+  created_at: moment,
+  paid_at: moment.nullable(),
+  invoice_number: z.number().int().nullable(),
+  subtotal: wireMoney,
+  shipping: wireMoney,
+  tax: wireMoney,
+  total: wireMoney,
+  payment_method: z.enum(paymentMethods),
+  shipping_address: shippingAddress,
+  shipping_option: shippingOption,
+  items: z.array(exportedItem),
+  payments: z.array(exportedPayment),
+})
+export type ExportedOrder = z.infer<typeof exportedOrder>
+
+/** An application to sell, with the fields that were typed in. */
+const exportedApplication = z.object({
+  application_id: id,
+  created_at: moment,
+  status: z.enum(vendorStatuses),
+  admin_notes: z.string().nullable(),
+  company_name: z.string(),
+  business_category: z.string(),
+  tax_number: z.string(),
+  email: z.string(),
+  company_description: z.string(),
+  subscription_plan: z.string(),
+  country: z.string(),
+  business_address: z.string(),
+  telephone_number: z.string(),
+  sustainability_certifications: z.array(z.string()),
+  sustainability_practices: z.string(),
+})
+
+const exportedVendor = z.object({
+  vendor_id: id,
+  status: z.enum(vendorStatuses),
+  company_name: z.string(),
+  store_slug: z.string().nullable(),
+  store_description: z.string().nullable(),
+  subscription_plan: z.string(),
+  country: z.string(),
+  city: z.string().nullable(),
+  created_at: moment,
+  payout_account: z.record(z.string(), z.string()).nullable(),
+  documents: z.array(
+    z.object({ file_name: z.string(), category: z.string(), status: z.string(), uploaded_at: moment }),
+  ),
+  payouts: z.array(
+    z.object({
+      reference: z.string(),
+      amount: wireMoney,
+      method: z.string(),
+      status: z.enum(payoutStatuses),
+      created_at: moment,
+      processed_at: moment.nullable(),
+    }),
+  ),
+})
+
+/** Everything that is held about a person, in one file. Amounts are US dollars, moments are in UTC. */
+export const personalData = z.object({
+  format: z.literal('kijani-personal-data'),
+  version: z.literal(1),
+  exported_at: moment,
+  account: ownAccount.extend({ user_id: id, role: z.enum(roles) }),
+  addresses: z.array(z.object({ address: shippingAddress, is_default: z.boolean(), added_at: moment })),
+  sessions: z.array(ownSession.omit({ id: true })),
+  cart: z.array(z.object({ product_id: id, name: z.string(), quantity: z.number().int(), added_at: moment })),
+  orders: z.array(exportedOrder),
+  messages: z.array(
+    z.object({
+      sent_at: moment,
+      name: z.string(),
+      email: z.string(),
+      topic: z.string(),
+      message: z.string(),
+    }),
+  ),
+  early_access: z.object({ email: z.string(), signed_up_at: moment }).nullable(),
+  vendor: exportedVendor.nullable(),
+  vendor_applications: z.array(exportedApplication),
+})
+export type PersonalData = z.infer<typeof personalData>
+
+export const privacyCalls = {
+  export_my_data: call({
+    summary: 'Everything that is held about the signed-in person',
+    role: 'signed_in',
+    effect: 'read',
+    limit: limits.dataExports,
+    input: noInput,
+    output: personalData,
+  }),
+  delete_account: call({
+    summary: 'Deletes the signed-in person’s account; orders stay in the books without their name',
+    role: 'signed_in',
+    effect: 'write',
+    limit: limits.passwordTries,
+    input: z.object({
+      p_password: z
+        .string()
+        .min(1, texts.auth.passwordRequired)
+        .max(limits.signUp.passwordMax, texts.auth.passwordRequired),
+    }),
+    output: z.object({ deleted: z.literal(true) }),
+    refusals: ['wrong_password', 'orders_open', 'refunds_open', 'sales_open', 'balance_open', 'last_admin'],
+  }),
+}

@@ -1,0 +1,90 @@
+import { asc, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PersonalData } from '@contract/privacy'
+import type { Queryable } from '@server/database/connect'
+import { addresses } from '@server/database/schema/accounts'
+import { products } from '@server/database/schema/catalog'
+import { cartItems } from '@server/database/schema/orders'
+import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
+import { getAccount } from '@server/domains/accounts/own-account'
+import { listSessions } from '@server/domains/accounts/sessions'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { exportApplications, exportVendor } from './export-business'
+import { exportOrders } from './export-orders'
+import { iso } from './iso'
+
+/** Everything that is held about the signed-in person; its shape is `personalData` in the contract. */
+export async function exportData(context: Context): Promise<PersonalData> {
+  const { tx, now } = context
+  const { userId, role, email } = signedIn(context)
+  const sessions = await listSessions(context)
+  return {
+    format: 'kijani-personal-data',
+    version: 1,
+    exported_at: iso(now),
+    account: { user_id: userId, role, ...(await getAccount(context)) },
+    addresses: await exportAddresses(tx, userId),
+    sessions: sessions.map(({ id: _, ...session }) => session),
+    cart: await exportCart(tx, userId),
+    orders: await exportOrders(tx, userId),
+    messages: await exportMessages(tx, userId, email),
+    early_access: await exportEarlyAccess(tx, email),
+    vendor: await exportVendor(tx, userId),
+    vendor_applications: await exportApplications(tx, userId),
+  }
+}
+
+async function exportAddresses(tx: Queryable, userId: string): Promise<PersonalData['addresses']> {
+  const rows = await tx
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.createdAt))
+  return rows.map(({ address, isDefault, createdAt }) => ({
+    address,
+    is_default: isDefault,
+    added_at: iso(createdAt),
+  }))
+}
+
+async function exportCart(tx: Queryable, userId: string): Promise<PersonalData['cart']> {
+  const rows = await tx
+    .select({ line: cartItems, name: products.name })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.addedAt))
+  return rows.map(({ line, name }) => ({
+    product_id: line.productId,
+    name,
+    quantity: line.quantity,
+    added_at: iso(line.addedAt),
+  }))
+}
+
+async function exportMessages(
+  tx: Queryable,
+  userId: string,
+  email: string,
+): Promise<PersonalData['messages']> {
+  const rows = await tx
+    .select()
+    .from(contactMessages)
+    .where(or(eq(contactMessages.userId, userId), isSame(contactMessages.email, email)))
+    .orderBy(desc(contactMessages.createdAt))
+  return rows.map(({ createdAt, name, email, topic, message }) => ({
+    sent_at: iso(createdAt),
+    name,
+    email,
+    topic,
+    message,
+  }))
+}
+
+async function exportEarlyAccess(tx: Queryable, email: string): Promise<PersonalData['early_access']> {
+  const [row] = await tx.select().from(earlyAccessSignups).where(isSame(earlyAccessSignups.email, email))
+  return row ? { email: row.email, signed_up_at: iso(row.createdAt) } : null
+}
+
+/** The person has confirmed the address, so what came from it is theirs, whether or not they were signed in. */
+const isSame = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`

@@ -1,0 +1,85 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { toDecimal } from '@contract/money'
+import type { ExportedOrder } from '@contract/privacy'
+import type { Queryable } from '@server/database/connect'
+import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+import { vendors } from '@server/database/schema/vendors'
+import { groupBy } from '@server/platform/group-by'
+import { exportPayments } from './export-payments'
+import { iso } from './iso'
+
+/** Every order of a person with its items, what happened to them, and how it was paid; newest first. */
+export async function exportOrders(tx: Queryable, userId: string): Promise<ExportedOrder[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  const ids = rows.map(({ id }) => id)
+  const items = await exportItems(tx, ids)
+  const payments = await exportPayments(tx, ids)
+  return rows.map((order) => ({
+    order_id: order.id,
+    created_at: iso(order.createdAt),
+    paid_at: iso(order.paidAt),
+    invoice_number: order.invoiceNumber,
+    subtotal: toDecimal(order.subtotalMinor),
+    shipping: toDecimal(order.shippingMinor),
+    tax: toDecimal(order.taxMinor),
+    total: toDecimal(order.totalMinor),
+    payment_method: order.paymentMethod,
+    shipping_address: order.shippingAddress,
+    shipping_option: order.shippingOption,
+    items: items(order.id),
+    payments: payments(order.id),
+  }))
+}
+
+async function exportItems(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select({ item: orderItems, vendorName: vendors.companyName })
+    .from(orderItems)
+    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.line))
+  const byOrder = groupBy(rows, ({ item }) => item.orderId)
+  const events = await exportEvents(
+    tx,
+    rows.map(({ item }) => item.id),
+  )
+  return (orderId: string): ExportedOrder['items'] =>
+    (byOrder.get(orderId) ?? []).map(({ item, vendorName }) => ({
+      item_id: item.id,
+      product_id: item.productId,
+      product_name: item.productName,
+      vendor_name: vendorName,
+      quantity: item.quantity,
+      price: toDecimal(item.priceMinor),
+      shipping: toDecimal(item.shippingMinor),
+      tax: toDecimal(item.taxMinor),
+      status: item.status,
+      shipping_provider: item.shippingProvider,
+      tracking_number: item.trackingNumber,
+      shipped_at: iso(item.shippedAt),
+      delivered_at: iso(item.deliveredAt),
+      events: events(item.id),
+    }))
+}
+
+async function exportEvents(tx: Queryable, itemIds: string[]) {
+  const rows = await tx
+    .select()
+    .from(orderItemEvents)
+    .where(inArray(orderItemEvents.itemId, itemIds))
+    .orderBy(asc(orderItemEvents.createdAt))
+  const byItem = groupBy(rows, ({ itemId }) => itemId)
+  return (itemId: string): ExportedOrder['items'][number]['events'] =>
+    (byItem.get(itemId) ?? []).map((event) => ({
+      at: iso(event.createdAt),
+      action: event.action,
+      from_status: event.fromStatus,
+      to_status: event.toStatus,
+      by: event.actor,
+      reason: event.reason,
+    }))
+}

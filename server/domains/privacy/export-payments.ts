@@ -1,0 +1,43 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { toDecimal } from '@contract/money'
+import type { ExportedOrder } from '@contract/privacy'
+import type { Queryable } from '@server/database/connect'
+import { payments, refunds } from '@server/database/schema/payments'
+import { groupBy } from '@server/platform/group-by'
+import { iso } from './iso'
+
+/** Every try to pay some orders, with what came back of it, by order. What an admin noted on one is not the buyer's. */
+export async function exportPayments(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(asc(payments.createdAt))
+  const back = await tx
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt))
+  const byOrder = groupBy(rows, ({ orderId }) => orderId)
+  const byPayment = groupBy(back, ({ refund }) => refund.paymentId)
+  return (orderId: string): ExportedOrder['payments'] =>
+    (byOrder.get(orderId) ?? []).map((payment) => ({
+      reference: payment.reference,
+      provider: payment.provider,
+      status: payment.status,
+      amount: toDecimal(payment.amountMinor),
+      charge_minor: payment.chargeMinor,
+      charge_currency: payment.chargeCurrency,
+      payer_phone: payment.payerPhone,
+      created_at: iso(payment.createdAt),
+      paid_at: iso(payment.paidAt),
+      refunds: (byPayment.get(payment.id) ?? []).map(({ refund }) => ({
+        amount: toDecimal(refund.amountMinor),
+        status: refund.status,
+        reason: refund.reason,
+        created_at: iso(refund.createdAt),
+        completed_at: iso(refund.completedAt),
+      })),
+    }))
+}

@@ -1,0 +1,44 @@
+import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { formatUsd, sum } from '@contract/money'
+import type { OrderStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { payments, refunds } from '@server/database/schema/payments'
+import { balanceOf } from '@server/domains/ledger/service'
+import { available, held, pending } from '@server/domains/payouts/accounts'
+
+const unfinished: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
+
+/** Refuses while goods or money are on their way to a buyer: orders_open, refunds_open. */
+export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<void> {
+  const own = eq(orders.customerId, userId)
+  const [open] = await tx
+    .select({ n: countDistinct(orders.id) })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(own, inArray(orderItems.status, unfinished)))
+  if (open!.n > 0) throw new Refusal('orders_open', { n: open!.n })
+  const [refund] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(own, ne(refunds.status, 'completed')))
+    .limit(1)
+  if (refund) throw new Refusal('refunds_open')
+}
+
+/** Refuses while a vendor owes goods or is owed money: sales_open, balance_open. */
+export async function refuseOpenBusiness(tx: Queryable, vendorId: string): Promise<void> {
+  const n = await tx.$count(
+    orderItems,
+    and(eq(orderItems.vendorId, vendorId), inArray(orderItems.status, unfinished)),
+  )
+  if (n > 0) throw new Refusal('sales_open', { n })
+  const balances = []
+  for (const account of [pending(vendorId), available(vendorId), held(vendorId)])
+    balances.push(await balanceOf(tx, account))
+  if (balances.some((balance) => balance !== 0))
+    throw new Refusal('balance_open', { amount: formatUsd(sum(balances)) })
+}

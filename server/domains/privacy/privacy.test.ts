@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { personalData } from '@contract/privacy'
+import { inTransaction } from '@server/database/transaction'
+import { addresses, authAccounts, profiles, sessions, users } from '@server/database/schema/accounts'
+import { cartItems, orders } from '@server/database/schema/orders'
+import { auditLog } from '@server/database/schema/platform'
+import { vendorApplications, vendors } from '@server/database/schema/vendors'
+import { describeSession } from '@server/domains/accounts/service'
+import { itemUpTo, payFor } from '@server/domains/orders/testing/item-up-to'
+import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
+import { submitVendorApplication } from '@server/domains/vendors/apply'
+import { storeApplicationDocument } from '@server/domains/vendors/documents'
+import { test, type Market } from '@server/testing/market'
+import {
+  authCall,
+  canSignIn,
+  memberPassword,
+  newMember,
+  newSession,
+  subjectsTo,
+  withPassword,
+} from '@server/testing/members'
+import { nairobi, type Person } from '@server/testing/shopping'
+
+const leave = ({ api }: Person) => api.delete_account({ p_password: memberPassword })
+
+const userOf = async ({ db }: Market, { session }: Person) =>
+  (await db.select().from(users).where(eq(users.id, session.userId)))[0]!
+
+const isGone = async (market: Market, person: Person) =>
+  (await describeSession(market.db, person.session.sessionId, person.session.userId)) === null
+
+/** Somebody who bought two baskets that have arrived. */
+async function pastBuyer(market: Market) {
+  const bought = await itemUpTo(market, 'delivered')
+  return { ...bought, customer: await withPassword(market, bought.customer) }
+}
+
+/** Somebody whose application to sell is under review. */
+async function applicant(market: Market) {
+  const person = await newMember(market)
+  const id = randomUUID()
+  const bytes = Buffer.from('%PDF-1.7\n%made for a test\n')
+  const { files } = market.services
+  const upload = { applicationId: id, kind: 'business-reg' as const, fileName: 'registration.pdf', bytes }
+  const path = await storeApplicationDocument(upload, files)
+  const application = {
+    id,
+    company_name: 'Akosombo Weavers',
+    business_category: 'Manufacturer/Producer' as const,
+    tax_number: 'C0012345',
+    email: person.session.email,
+    company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
+    subscription_plan: 'starter' as const,
+    country: 'GH',
+    business_address: '4 Market Road, Bolgatanga',
+    telephone_number: '+233200000001',
+    sustainability_certifications: [],
+    sustainability_practices: ['zero-waste' as const],
+    business_registration_document_path: path,
+  }
+  await inTransaction(market.db, (tx) =>
+    submitVendorApplication(application, { ...market.context(person.session), tx }),
+  )
+  return { person, path }
+}
+
+describe('what is held about a person', () => {
+  test('comes as one file with everything in it', async ({ market }) => {
+    const { customer, orderId, itemId, product } = await pastBuyer(market)
+    const { api, session } = customer
+    await api.add_to_cart({ p_product_id: product.id, p_quantity: 3 })
+    await api.send_contact_message({
+      name: 'Amina',
+      email: session.email,
+      topic: 'order',
+      message: 'Where do these baskets come from?',
+    })
+    await api.insert_early_access_signup({ email: session.email.toUpperCase() })
+    const data = await api.export_my_data()
+    expect(() => personalData.parse(JSON.parse(JSON.stringify(data)))).not.toThrow()
+    expect(data).toMatchObject({
+      account: { email: session.email, full_name: 'Amina Otieno', role: 'customer' },
+      addresses: [{ address: nairobi, is_default: true }],
+      sessions: [{ is_current: true }],
+      cart: [{ name: product.name, quantity: 3 }],
+      orders: [{ order_id: orderId, items: [{ item_id: itemId, quantity: 2, status: 'delivered' }] }],
+      messages: [{ message: 'Where do these baskets come from?' }],
+      early_access: { email: session.email.toUpperCase() },
+      vendor: null,
+      vendor_applications: [],
+    })
+    expect(data.orders[0]!.items[0]!.events.map(({ to_status }) => to_status)).toEqual([
+      'awaiting_payment',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
+  })
+
+  test('holds payments and refunds', async ({ market }) => {
+    const { customer, orderId } = await placeAndPay(market)
+    const [item] = await market.itemsOf(orderId)
+    const admin = await market.newAdmin()
+    await admin.api.refund_order_item({ p_item_id: item!.id, p_reason: 'Broken on the way' })
+    await finishRefunds(market, orderId)
+    const { orders } = await customer.api.export_my_data()
+    expect(orders[0]!.payments).toMatchObject([
+      { provider: 'paystack', status: 'paid', refunds: [{ status: 'completed' }] },
+    ])
+  })
+
+  test('holds a business and its application, and nothing of others', async ({ market }) => {
+    const { person } = await applicant(market)
+    await pastBuyer(market)
+    const data = await person.api.export_my_data()
+    expect(data.orders).toEqual([])
+    expect(data.vendor).toMatchObject({ status: 'pending', company_name: 'Akosombo Weavers' })
+    expect(data.vendor_applications).toMatchObject([{ tax_number: 'C0012345' }])
+  })
+
+  test('is asked for five times an hour at most', async ({ market }) => {
+    const { api } = await newMember(market)
+    for (let n = 0; n < 5; n++) await api.export_my_data()
+    await expect(api.export_my_data()).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})
+
+describe('an account that is deleted', () => {
+  test('leaves its orders and nothing that tells whose they were', async ({ market }) => {
+    const { customer, orderId, product, vendor } = await pastBuyer(market)
+    const { api, session } = customer
+    await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    await newSession(market, session)
+    const { email, userId } = session
+    await leave(customer)
+    const user = await userOf(market, customer)
+    expect(user).toMatchObject({ name: 'Deleted account', emailVerified: false })
+    expect(user.email).toMatch(/^deleted-.+\.invalid$/)
+    const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, userId))
+    expect(profile).toMatchObject({ fullName: 'Deleted account', role: 'customer' })
+    expect(profile!.deletedAt).toBeInstanceOf(Date)
+    for (const table of [sessions, authAccounts, addresses, cartItems])
+      expect(await market.db.$count(table, eq(table.userId, userId))).toBe(0)
+    expect(await market.db.$count(orders, eq(orders.id, orderId))).toBe(1)
+    expect(await vendor.api.get_vendor_order_details({ p_order_id: orderId })).toMatchObject({
+      customer_name: 'Deleted account',
+    })
+    expect(await isGone(market, customer)).toBe(true)
+    expect(await canSignIn(market, email)).toBe(false)
+    expect(await subjectsTo(market, email)).toContain('Your Kijani account is deleted')
+    expect(await market.totalOfBooks()).toBe(0)
+    const [deed] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))
+    expect(deed).toMatchObject({ actionType: 'account_deleted', details: {} })
+  })
+
+  test('gives its e-mail address free for a new one', async ({ market }) => {
+    const person = await newMember(market)
+    const { email } = person.session
+    await leave(person)
+    const body = { name: 'Amina Again', email, password: memberPassword, callbackURL: '/' }
+    expect((await authCall(market, '/sign-up/email', body)).ok).toBe(true)
+    expect(await subjectsTo(market, email)).toContain('Confirm your e-mail address for Kijani')
+  })
+
+  test('needs its password', async ({ market }) => {
+    const person = await newMember(market)
+    await expect(person.api.delete_account({ p_password: 'not-mine-at-all' })).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
+    expect(await isGone(market, person)).toBe(false)
+  })
+
+  test.for(['awaiting_payment', 'processing', 'shipped'] as const)(
+    'must have no order that is %s',
+    async (status, { market }) => {
+      const { customer } = await itemUpTo(market, status)
+      const person = await withPassword(market, customer)
+      await expect(leave(person)).rejects.toMatchObject({
+        code: 'orders_open',
+        message:
+          'You have an order that is not finished. You can delete your account once everything has been delivered or cancelled.',
+      })
+      expect(await isGone(market, person)).toBe(false)
+      expect(await canSignIn(market, person.session.email)).toBe(true)
+    },
+  )
+
+  test('waits for money that is on its way back', async ({ market }) => {
+    const { customer, orderId } = await placeAndPay(market)
+    const person = await withPassword(market, customer)
+    const [item] = await market.itemsOf(orderId)
+    await (await market.newAdmin()).api.refund_order_item({ p_item_id: item!.id, p_reason: 'Lost' })
+    await expect(leave(person)).rejects.toMatchObject({ code: 'refunds_open' })
+    await finishRefunds(market, orderId)
+    await leave(person)
+  })
+
+  test('of an applicant takes the application and its papers along', async ({ market }) => {
+    const { person, path } = await applicant(market)
+    const { userId } = person.session
+    await leave(person)
+    await market.runJobs()
+    expect(await market.db.$count(vendors, eq(vendors.userId, userId))).toBe(0)
+    expect(await market.db.$count(vendorApplications, eq(vendorApplications.userId, userId))).toBe(0)
+    expect(await market.services.files.get(path)).toBeUndefined()
+  })
+
+  test('of a vendor waits until all is delivered and paid out, then closes the store', async ({ market }) => {
+    const { vendor: seller, orderId, itemId, product } = await itemUpTo(market)
+    const vendor = await withPassword(market, seller)
+    await expect(leave(vendor)).rejects.toMatchObject({
+      code: 'sales_open',
+      message: /Your store has an item to fulfil/,
+    })
+    await payFor(market, orderId)
+    for (const p_status of ['shipped', 'delivered'] as const)
+      await seller.api.update_order_item_status({ p_item_id: itemId, p_status })
+    await expect(leave(vendor)).rejects.toMatchObject({ code: 'balance_open' })
+    const anyone = market.api(null)
+    const p_slug = vendor.session.vendor!.storeSlug!
+    expect(await anyone.get_storefront_by_slug({ p_slug })).toBeDefined()
+
+    const idle = await withPassword(market, await market.newVendor({ companyName: 'Idle Makers' }))
+    const shelf = await market.newProduct({ vendor: idle })
+    await leave(idle)
+    await expect(anyone.get_product_details({ p_product_id: shelf.id })).rejects.toMatchObject({
+      code: 'product_not_found',
+    })
+    await expect(
+      anyone.get_storefront_by_slug({ p_slug: idle.session.vendor!.storeSlug! }),
+    ).rejects.toMatchObject({ code: 'store_not_found' })
+    const [row] = await market.db.select().from(vendors).where(eq(vendors.id, idle.vendorId))
+    expect(row).toMatchObject({ companyName: 'Idle Makers', payoutDestination: null, storeDescription: null })
+    expect(await anyone.get_product_details({ p_product_id: product.id })).toBeDefined()
+  })
+
+  test('cannot be the last admin’s', async ({ market }) => {
+    await market.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'admin'))
+    const [first, second] = [await market.newAdmin(), await market.newAdmin()]
+    const admins = [await withPassword(market, first), await withPassword(market, second)]
+    const outcomes = await Promise.allSettled(admins.map(leave))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'last_admin' },
+    })
+  })
+})
+
+describe('at the same moment', () => {
+  test('an account is deleted or its order is placed, never both', async ({ market }) => {
+    const product = await market.newProduct({ quantity: 100 })
+    for (let round = 0; round < 8; round++) {
+      const person = await newMember(market)
+      const { api } = person
+      await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+      const [option] = await api.get_shipping_options({ p_shipping_address: nairobi })
+      const tax = await api.estimate_order_taxes({ p_shipping_address: nairobi, p_rate_id: option!.rate_id })
+      const place = () =>
+        api.create_order({
+          p_shipping_address: nairobi,
+          p_payment_method: 'paystack',
+          p_shipping_details: option!,
+          p_shipping_cost: option!.estimated_cost,
+          p_tax_amount: tax,
+        })
+      const [left, placed] = await Promise.allSettled(
+        round % 2 ? [leave(person), place()] : [place(), leave(person)].toReversed(),
+      )
+      expect([left!.status, placed!.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const open = await market.db.$count(orders, eq(orders.customerId, person.session.userId))
+      expect(await isGone(market, person)).toBe(open === 0)
+    }
+  })
+
+  test('a store closes or sells, never both', async ({ market }) => {
+    for (let round = 0; round < 6; round++) {
+      const vendor = await withPassword(market, await market.newVendor())
+      const product = await market.newProduct({ vendor })
+      const buyer = await market.newCustomer()
+      const [placed, left] = await Promise.allSettled([
+        market.placeOrder(buyer, [{ product, quantity: 1 }]),
+        leave(vendor),
+      ])
+      if (placed.status === 'fulfilled') {
+        const sold = await market.itemsOf(placed.value)
+        expect(sold).toHaveLength(1)
+        expect(left).toMatchObject({ status: 'rejected', reason: { code: 'sales_open' } })
+      } else expect(left.status).toBe('fulfilled')
+    }
+  })
+
+  test('an address is not saved for somebody who has just left', async ({ market }) => {
+    const person = await newMember(market)
+    await leave(person)
+    for (const attempt of [
+      () => person.api.save_address({ p_address: nairobi }),
+      () => person.api.update_profile({ p_full_name: 'Not gone' }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect((await userOf(market, person)).name).toBe('Deleted account')
+  })
+})
