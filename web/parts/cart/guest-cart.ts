@@ -18,8 +18,6 @@ export const guestCart = {
     if (text !== cached.text) cached = { text, items: parse(text) }
     return cached.items
   },
-  /** On the server and while the page wakes up nothing is known. */
-  readOnServer: () => empty,
   /** Adds a line, or to the quantity of the one that is there, which then is as new. */
   add(item: CartItem) {
     const held = this.read().find((line) => line.product_id === item.product_id)

@@ -6,9 +6,9 @@ import { api, CallFailure } from '@web/api'
 import type { HeldCart, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
 
-/** A guest's cart, held by the browser. */
+/** A guest's cart, held by the browser. On the server and while the page wakes up nothing is known of it. */
 export function useGuestCart(): HeldCart {
-  const items = useSyncExternalStore(guestCart.subscribe, () => guestCart.read(), guestCart.readOnServer)
+  const items = useLines()
   return useMemo(() => ({ items, error: null, ...changes }), [items])
 }
 
@@ -17,8 +17,10 @@ export function useGuestCart(): HeldCart {
  * could not be known, if so.
  */
 export function useGuestCartCheck(enabled: boolean): Error | null {
-  const items = useSyncExternalStore(guestCart.subscribe, () => guestCart.read(), guestCart.readOnServer)
-  const ids = items.map((line) => line.product_id).sort()
+  const ids =
+    useLines()
+      ?.map((line) => line.product_id)
+      .sort() ?? []
   const { error } = useQuery({
     queryKey: ['guest-cart', ids],
     queryFn: () => check().then(() => Date.now()),
@@ -27,6 +29,13 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
   })
   return error
 }
+
+const useLines = () =>
+  useSyncExternalStore(
+    guestCart.subscribe,
+    () => guestCart.read(),
+    () => undefined,
+  )
 
 async function check() {
   const p_product_ids = guestCart.read().map((line) => line.product_id)

@@ -1,77 +1,73 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { formatUsd, toMinor } from '@contract/money'
+import { obstacleOf } from '@web/parts/cart/cart'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
+import { cn } from '@web/ui/cn'
+import { LineNotes } from './line-notes'
 import { LineQuantity } from './line-quantity'
 
-type CartLineProps = { line: CartItem; isRestored: boolean; onRemove: () => Promise<void> }
+type CartLineProps = { line: CartItem; isRestored: boolean; onRemove: () => void }
 
 /** One product in the cart. */
 export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
-  const [removing, setRemoving] = useState(false)
   const name = useFocusAfterUndo(isRestored)
-  const priceMinor = toMinor(line.price)
-  const remove = async () => {
-    setRemoving(true)
-    await onRemove()
-    setRemoving(false)
-  }
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:gap-x-6">
+    <li
+      id={`line-${line.product_id}`}
+      className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6"
+    >
       <Link
         to={paths.product(line.product_id)}
         aria-hidden
         tabIndex={-1}
-        className="row-span-2 size-20 overflow-hidden rounded-card bg-sunken sm:size-32"
+        className={cn(
+          'size-18 overflow-hidden rounded-card bg-sunken sm:row-span-2 sm:size-28',
+          obstacleOf(line) && 'opacity-60',
+        )}
       >
-        <ProductPicture url={line.image_url} alt="" sizes="8rem" />
+        <ProductPicture url={line.image_url} alt="" sizes="7rem" />
       </Link>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0">
-          <h3 className="text-subheading">
-            <Link
-              ref={name}
-              to={paths.product(line.product_id)}
-              className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
-            >
-              {line.name}
-            </Link>
-          </h3>
-          <p className="mt-0.5 text-sm text-ink-soft">
-            by{' '}
-            <Link
-              to={paths.store(line.vendor_slug)}
-              className="rounded-sm font-medium underline-offset-4 hover:text-brand hover:underline"
-            >
-              {line.vendor_name}
-            </Link>
-          </p>
-        </div>
-        <p className="figures sm:text-end">
-          <span className="block font-semibold">{formatUsd(priceMinor * line.quantity)}</span>
-          {line.quantity > 1 && (
-            <span className="block text-sm text-ink-soft">{formatUsd(priceMinor)} each</span>
-          )}
-        </p>
+        <h3 className="min-w-0 text-base sm:text-subheading">
+          <Link
+            ref={name}
+            to={paths.product(line.product_id)}
+            className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
+          >
+            {line.name}
+          </Link>
+        </h3>
+        <LinePrice line={line} />
+        <LineNotes line={line} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-2 self-end">
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2">
         <LineQuantity line={line} />
         <Button
           variant="ghost"
           size="small"
-          busy={removing}
           aria-label={`Remove ${line.name}`}
-          onClick={() => void remove()}
-          className="px-2 text-ink-soft"
+          onClick={onRemove}
+          className="-mr-2 px-2 text-ink-soft"
         >
           <Trash2 aria-hidden /> Remove
         </Button>
       </div>
     </li>
+  )
+}
+
+function LinePrice({ line: { price, quantity } }: { line: CartItem }) {
+  const priceMinor = toMinor(price)
+  return (
+    <p className="figures sm:text-end">
+      <span className="block font-semibold">{formatUsd(priceMinor * quantity)}</span>
+      {quantity > 1 && <span className="block text-sm text-ink-soft">{formatUsd(priceMinor)} each</span>}
+    </p>
   )
 }
 

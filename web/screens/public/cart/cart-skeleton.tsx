@@ -1,19 +1,30 @@
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
-/** The shape of a cart whose lines are on their way. */
-export const CartSkeleton = () => (
+/** The shape of a cart whose lines are on their way; `joining` while a guest's lines are being added to it. */
+export const CartSkeleton = ({ joining }: { joining: boolean }) => (
   <div role="status">
-    <span className="sr-only">Loading...</span>
-    <div aria-hidden className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="divide-y divide-line border-y border-line">
-        {[0, 1].map((line) => (
-          <div key={line} className="flex gap-6 py-6">
-            <Skeleton className="size-20 shrink-0 rounded-card sm:size-32" />
-            <SkeletonText lines={3} className="w-full max-w-xs content-start pt-1" />
-          </div>
-        ))}
+    <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
+      {joining ? 'Adding what you chose before signing in...' : 'Loading...'}
+    </p>
+    <div
+      aria-hidden
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
+    >
+      <div className="rounded-card border border-line bg-surface px-4 sm:px-6">
+        <div className="flex h-15 items-center border-b border-line">
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <div className="divide-y divide-line">
+          {[0, 1].map((line) => (
+            <div key={line} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
+              <Skeleton className="size-18 rounded-card sm:row-span-2 sm:size-28" />
+              <SkeletonText lines={2} className="w-full max-w-xs content-start pt-1" />
+              <Skeleton className="col-span-full h-control w-33 sm:col-span-1 sm:col-start-2" />
+            </div>
+          ))}
+        </div>
       </div>
-      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
     </div>
   </div>
 )

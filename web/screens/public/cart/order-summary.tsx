@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { formatUsd } from '@contract/money'
 import { useAuth } from '@web/parts/auth/auth-provider'
+import { obstacleOf } from '@web/parts/cart/cart'
+import { LowerBar } from '@web/parts/cart/lower-bar'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -12,35 +14,44 @@ type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor
 
 /** Item count, subtotal, and the way to the checkout. */
 export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
-  const { me } = useAuth()
-  const isShort = items.some((line) => line.quantity > line.stock_quantity)
   return (
-    <Card title="Order summary" className="lg:sticky lg:top-24">
-      <DescriptionList
-        entries={[
-          { term: 'Items', value: count },
-          { term: 'Subtotal', value: formatUsd(totalMinor), strong: true },
-        ]}
-      />
-      <p className="mt-1 mb-5 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
-      {isShort ? (
-        <Button
-          wide
-          size="large"
-          disabledReason="There is less in stock than you want. Please change the marked lines."
-        >
-          Proceed to Checkout
-        </Button>
-      ) : (
-        <Button asChild wide size="large">
-          <Link to={me ? paths.checkout : paths.auth({ redirect: paths.checkout })}>Proceed to Checkout</Link>
-        </Button>
-      )}
-      <p className="mt-4 text-center text-sm">
+    <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
+      <Card title="Order summary">
+        <DescriptionList
+          className="-mt-2.5"
+          entries={[
+            { term: 'Items', value: count },
+            { term: 'Subtotal', value: formatUsd(totalMinor), strong: true },
+          ]}
+        />
+        <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
+      </Card>
+      <p className="text-center text-sm lg:order-last">
         <TextLink asChild>
-          <Link to={paths.marketplace()}>Continue shopping</Link>
+          <Link to={paths.marketplace()} className="inline-flex min-h-control items-center">
+            Continue shopping
+          </Link>
         </TextLink>
       </p>
-    </Card>
+      <LowerBar label="Subtotal" amountMinor={totalMinor}>
+        <Proceed blocked={items.some(obstacleOf)} />
+      </LowerBar>
+    </aside>
+  )
+}
+
+function Proceed({ blocked }: { blocked: boolean }) {
+  const { me } = useAuth()
+  if (blocked) {
+    return (
+      <Button size="large" disabledReason="Some lines cannot be ordered as they are. They say why.">
+        Proceed to Checkout
+      </Button>
+    )
+  }
+  return (
+    <Button asChild size="large" className="max-sm:px-3">
+      <Link to={me ? paths.checkout : paths.auth({ redirect: paths.checkout })}>Proceed to Checkout</Link>
+    </Button>
   )
 }

@@ -1,35 +1,46 @@
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { CartFailure } from '@web/parts/cart/cart-failure'
 import { useCart } from '@web/parts/cart/cart-provider'
+import { MergeNotice } from '@web/parts/cart/merge-notice'
+import { useGuestCartCheck } from '@web/parts/cart/use-guest-cart'
+import { OfflineNotice } from '@web/parts/page/offline-notice'
 import { pageMeta } from '@web/parts/page/page-meta'
-import { messageOf } from '@web/api'
-import { Button } from '@web/ui/button'
-import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import { CartLines } from './cart-lines'
 import { CartSkeleton } from './cart-skeleton'
 import { EmptyCart } from './empty-cart'
 import { RemovedLines } from './removed-lines'
 import { OrderSummary } from './order-summary'
-import { useAwake } from './use-awake'
+import { UncheckedNotice } from './unchecked-notice'
 import { useRemoval } from './use-removal'
 
 export const meta = () => pageMeta({ title: 'Cart', hidden: true })
 
 export default function CartPage() {
-  const cart = useCart()
-  const awake = useAwake()
+  const { me } = useAuth()
+  const { items, error, count, totalMinor, merge } = useCart()
+  const unchecked = useGuestCartCheck(me === null)
   const removal = useRemoval()
-  const items = awake ? cart.items : undefined
   return (
-    <Page title="Your cart">
-      {cart.error && <CartFailure error={cart.error} onRetry={() => void cart.refresh()} />}
-      <RemovedLines lines={removal.removed} onUndo={removal.undo} />
-      {items === undefined && !cart.error && <CartSkeleton />}
+    <Page title="Your cart" className="max-lg:pb-0">
+      <OfflineNotice>
+        What you see is how your cart was when you last had a connection. It is not lost.
+      </OfflineNotice>
+      <CartFailure />
+      <MergeNotice />
+      {unchecked && <UncheckedNotice />}
+      <RemovedLines lines={removal.removed} onUndo={(line) => void removal.undo(line)} />
+      {items === undefined && !error && <CartSkeleton joining={merge.underWay} />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && (
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <CartLines items={items} restored={removal.restored} onRemove={removal.remove} />
-          <OrderSummary items={items} count={cart.count} totalMinor={cart.totalMinor} />
+        <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+          <CartLines
+            items={items}
+            restored={removal.restored}
+            onRemove={(line) => void removal.remove(line)}
+          />
+          <OrderSummary items={items} count={count} totalMinor={totalMinor} />
         </div>
       )}
     </Page>
@@ -37,18 +48,3 @@ export default function CartPage() {
 }
 
 export const ErrorBoundary = ScreenError
-
-const CartFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Notice
-    tone="danger"
-    live
-    title="Your cart could not be loaded."
-    action={
-      <Button size="small" variant="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {messageOf(error)}
-  </Notice>
-)

@@ -18,20 +18,22 @@ export function useRemoval() {
     restored,
     async remove(line: CartItem) {
       setRestored(undefined)
+      setRemoved((lines) => [line, ...others(line)(lines)])
       try {
         await cart.remove(line.product_id)
-        setRemoved((lines) => [line, ...others(line)(lines)])
       } catch (error) {
+        setRemoved(others(line))
         toast.error(messageOf(error))
       }
     },
+    /** As many as there were, or as there are left. */
     async undo(line: CartItem) {
       setRestored(line.product_id)
       try {
-        await cart.add(line, line.quantity)
+        await cart.add(line, Math.min(line.quantity, line.stock_quantity))
         setRemoved(others(line))
       } catch (error) {
-        toast.error(error instanceof Error ? error.message : messageOf(error))
+        toast.error(messageOf(error))
       }
     },
   }

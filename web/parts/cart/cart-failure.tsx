@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import { CallFailure, messageOf } from '@web/api'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import { useCart } from './cart-provider'
+
+/** Why the cart is not known, or may have changed since; with the way on. Nothing where all is well. */
+export function CartFailure() {
+  const { error, items, refresh } = useCart()
+  const { pathname } = useLocation()
+  if (!error) return null
+  const isSignedOut = error instanceof CallFailure && error.code === 'not_signed_in'
+  return (
+    <Notice
+      tone={items ? 'warning' : 'danger'}
+      live
+      title={items ? 'Your cart may have changed.' : 'Your cart could not be loaded.'}
+      action={
+        isSignedOut ? (
+          <Button asChild size="small" variant="outline">
+            <Link to={paths.auth({ redirect: pathname })} reloadDocument>
+              Sign in again
+            </Link>
+          </Button>
+        ) : (
+          <Button size="small" variant="outline" onClick={() => void refresh()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {isSignedOut ? 'Your session has ended. Your cart is safe.' : messageOf(error)}
+    </Notice>
+  )
+}

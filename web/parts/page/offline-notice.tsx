@@ -1,0 +1,16 @@
+import { Notice } from '@web/ui/notice'
+import { useOnline } from './use-online'
+
+/** Says so while there is no connection, and what that means here. */
+export function OfflineNotice({ children }: { children: string }) {
+  const online = useOnline()
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {!online && (
+        <Notice tone="warning" title="You are offline.">
+          {children}
+        </Notice>
+      )}
+    </div>
+  )
+}

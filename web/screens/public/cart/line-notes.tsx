@@ -1,0 +1,38 @@
+import type { CartItem } from '@contract/cart'
+import { texts } from '@contract/messages'
+import { formatWireUsd } from '@contract/money'
+import { obstacleOf } from '@web/parts/cart/cart'
+import { Badge } from '@web/ui/badge'
+
+/** What has changed about a line since it was put in the cart: its price, or how many there are. */
+export function LineNotes({ line }: { line: CartItem }) {
+  const { price, price_when_added: was } = line
+  const obstacle = obstacleOf(line)
+  return (
+    <div role="status" className="grid w-full justify-items-start gap-1 text-sm empty:hidden">
+      {obstacle === 'unavailable' && (
+        <>
+          <Badge tone="danger">{texts.cart.unavailable}</Badge>
+          <p className="text-ink-soft">Please remove it to go on to the checkout.</p>
+        </>
+      )}
+      {obstacle === 'short' && (
+        <>
+          <Badge tone="warning">{texts.cart.onlyInStock(line.stock_quantity)}</Badge>
+          {line.stock_quantity === 0 && (
+            <p className="text-ink-soft">It is sold out. Remove it to go on, or come back for it later.</p>
+          )}
+        </>
+      )}
+      {!obstacle && price !== was && (
+        <p className="text-ink-soft">
+          <Badge tone={price > was ? 'warning' : 'success'}>
+            Now {formatWireUsd(price)}
+            {line.quantity > 1 && ' each'}
+          </Badge>{' '}
+          {texts.cart.priceChanged(formatWireUsd(was))}
+        </p>
+      )}
+    </div>
+  )
+}

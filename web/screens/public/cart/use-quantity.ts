@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CartItem } from '@contract/cart'
+import { messageOf } from '@web/api'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { useCart } from '@web/parts/cart/cart-provider'
+import { toast } from '@web/ui/toast'
+
+/** A short while in which several presses become one change. */
+const pauseMs = 350
+
+/**
+ * A line's quantity as it is being changed: shown at once, sent when it stands still or the page is left, one change after the
+ * other. A refused one is told, and the line is as it was.
+ */
+export function useQuantity(line: CartItem) {
+  const { setQuantity } = useCart()
+  const isHeldHere = useAuth().me === null
+  const [wanted, setWanted] = useState<number>()
+  const last = useRef<Promise<void>>(undefined)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
+  const isShown = useRef(true)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      waiting.current?.send()
+    }
+  }, [])
+
+  async function set(quantity: number, earlier: Promise<void> | undefined) {
+    await earlier
+    try {
+      await setQuantity(line.product_id, quantity)
+    } catch (error) {
+      if (isShown.current) toast.error(messageOf(error))
+    }
+    setWanted((shown) => (shown === quantity ? undefined : shown))
+  }
+
+  function change(quantity: number) {
+    const send = () => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = undefined
+      last.current = set(quantity, last.current)
+    }
+    clearTimeout(waiting.current?.timer)
+    setWanted(quantity)
+    if (isHeldHere) return send()
+    waiting.current = { timer: setTimeout(send, pauseMs), send }
+  }
+
+  return { quantity: wanted ?? line.quantity, change }
+}

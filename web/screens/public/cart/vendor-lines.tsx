@@ -1,0 +1,50 @@
+import { Package } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '@contract/cart'
+import type { VendorGroup } from '@web/parts/cart/by-vendor'
+import { paths } from '@web/paths'
+import { CartLine } from './cart-line'
+
+interface VendorLinesProps {
+  group: VendorGroup
+  restored: string | undefined
+  onRemove: (line: CartItem) => void
+}
+
+/** What comes from one maker, in one parcel. */
+export function VendorLines({ group: { name, slug, items }, restored, onRemove }: VendorLinesProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface px-4 shadow-card sm:px-6"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+        <h2 id={id} className="font-sans text-sm font-semibold">
+          <Link
+            to={paths.store(slug)}
+            className="inline-flex min-h-control items-center rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
+          >
+            <span className="sr-only">From </span>
+            {name}
+          </Link>
+        </h2>
+        <p className="flex items-center gap-1.5 text-caption text-ink-soft">
+          <Package aria-hidden className="size-4 text-accent" />
+          One parcel
+        </p>
+      </header>
+      <ul className="divide-y divide-line">
+        {items.map((line) => (
+          <CartLine
+            key={line.product_id}
+            line={line}
+            isRestored={line.product_id === restored}
+            onRemove={() => onRemove(line)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
