@@ -2,6 +2,7 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { deleteFiles } from '@server/platform/files/delete-files'
+import { countJobs } from '@server/platform/forget-counts'
 import type { Jobs } from '@server/platform/jobs'
 import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
@@ -13,6 +14,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
+  ...countJobs.jobs,
 })
 
 /** Jobs that run by the clock, with their cron patterns. */
@@ -20,4 +22,5 @@ export const everyJob: Record<string, string> = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
+  ...countJobs.every,
 }

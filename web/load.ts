@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { Api } from '@contract/contract'
 import type { FailureBody } from '@contract/messages'
+import { CallFailure } from './api'
 import { apiContext } from './context'
 
 /** The calls in a loader, in process, as the person who asks. */
@@ -29,5 +30,16 @@ export async function loadedOrMissing<T>(answer: Promise<T>): Promise<T | undefi
     if (error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input'))
       return undefined
     return loaded(Promise.reject(error))
+  }
+}
+
+/** In an action: a refusal as the browser's own call rejects with it, so that one form understands both. */
+export async function asFromBrowser<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    const { fields } = (error.data ?? {}) as Partial<FailureBody>
+    throw new CallFailure(error.code as FailureBody['code'], error.message, fields)
   }
 }

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@contract/catalog'
-import type { Role } from '@contract/lists'
+import type { ContactTopic, Role } from '@contract/lists'
 
 /** Every path of the site is built here, so that a route is renamed in one place. */
 export const paths = {
@@ -10,6 +10,10 @@ export const paths = {
   product: (productId: string) => `/product/${productId}`,
   store: (slug: string) => `/store/${slug}`,
   becomeVendor: '/register/vendor',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  contact: (topic?: ContactTopic) => withQuery('/contact', { topic }),
   cart: '/cart',
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
@@ -44,11 +48,23 @@ export const paths = {
 } as const
 
 /** The pages that say the same to everyone and belong in a sitemap; products, stores and categories come from the database. */
-export const publicPages: readonly string[] = [paths.home, paths.marketplace(), paths.becomeVendor]
+export const publicPages: readonly string[] = [
+  paths.home,
+  paths.marketplace(),
+  paths.becomeVendor,
+  paths.about,
+  paths.terms,
+  paths.privacy,
+  paths.contact(),
+]
 
 /** The first page of a role's own area; the Dashboard link leads there. */
 export const dashboardOf = (role: Role): string =>
   ({ admin: paths.admin.dashboard, vendor: paths.vendor.dashboard, customer: paths.account.dashboard })[role]
+
+/** Where a person sees to their own name, address and password. */
+export const settingsOf = (role: Role): string =>
+  ({ admin: paths.admin.account, vendor: paths.vendor.account, customer: paths.account.settings })[role]
 
 /** A path with the parts of `query` that are set. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {

@@ -38,11 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       companyName: session.vendor.companyName,
     },
   }
-  const paymentMethods = await loaded(apiOf(context).get_payment_methods())
+  const api = apiOf(context)
+  const [paymentMethods, site] = await Promise.all([
+    loaded(api.get_payment_methods()),
+    loaded(api.get_site_particulars()),
+  ])
   return {
     me,
     cart: session && isDocument(request) ? await cartOf(apiOf(context)) : undefined,
     paymentMethods,
+    site,
     publicUrl,
     now: now.toISOString(),
     theme: themeOf(request.headers.get('cookie')),

@@ -9,6 +9,10 @@ export default [
     route('store/:slug', 'screens/public/store/route.tsx'),
     route('register/vendor', 'screens/public/register-vendor/route.tsx'),
     route('cart', 'screens/public/cart/route.tsx'),
+    route('about', 'screens/public/about/route.tsx'),
+    route('terms', 'screens/public/terms/route.tsx'),
+    route('privacy', 'screens/public/privacy/route.tsx'),
+    route('contact', 'screens/public/contact/route.tsx'),
     layout('screens/public/signed-in-layout.tsx', [
       route('vendor/application-status', 'screens/public/application-status/route.tsx'),
       route('checkout', 'screens/public/checkout/route.tsx'),

@@ -1,26 +1,38 @@
-import { Search } from 'lucide-react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
-import { texts } from '@contract/messages'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '@web/parts/brand/logo'
-import { dashboardOf, paths } from '@web/paths'
-import { Button } from '@web/ui/button'
+import { paths } from '@web/paths'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
-import { SearchInput } from '@web/ui/search-input'
-import { useAuth } from '../auth/auth-provider'
-import { useSignOut } from '../auth/use-sign-out'
+import { AccountLinks } from './account-links'
 import { CartLink } from './cart-link'
+import { HeaderSearch } from './header-search'
 import { SiteMenu } from './site-menu'
+import { useStepAside } from './use-step-aside'
 
 /** The head of every public page: the way to the marketplace, to the cart, and into one's own area. */
 export function SiteHeader() {
+  const { pathname, key } = useLocation()
+  const [searching, setSearching] = useState(false)
+  useEffect(() => setSearching(false), [key])
+  const opener = useRef<HTMLButtonElement>(null)
+  const head = useRef<HTMLElement>(null)
+  useStepAside(head)
   // The marketplace has a search of its own.
-  const hasSearch = useLocation().pathname !== paths.marketplace()
+  const hasSearch = pathname !== paths.marketplace()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
+    <header
+      ref={head}
+      className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm transition-[translate] duration-200 focus-within:translate-y-0! max-md:data-aside:-translate-y-full print:hidden"
+    >
       <div className="gutter mx-auto flex h-16 max-w-page items-center gap-2 md:h-18 md:gap-6">
         <SiteMenu />
-        <Link to={paths.home} className="shrink-0 rounded-control">
+        <Link
+          to={paths.home}
+          aria-current={pathname === paths.home ? 'page' : undefined}
+          className="shrink-0 rounded-control"
+        >
           <Logo className="h-7 md:h-8" />
         </Link>
         <nav aria-label="Main" className="hidden md:block">
@@ -28,24 +40,34 @@ export function SiteHeader() {
             Marketplace
           </NavLink>
         </nav>
-        {hasSearch && <HeaderSearch />}
+        {hasSearch && <HeaderSearch className="hidden max-w-xs lg:block" />}
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           {hasSearch && (
             <IconButton
-              asChild
-              label="Search"
+              ref={opener}
+              label={searching ? 'Close search' : 'Search'}
               tooltip={false}
+              aria-expanded={searching}
+              aria-controls="header-search"
               className="lg:hidden"
-              icon={
-                <Link to={paths.marketplace()}>
-                  <Search />
-                </Link>
-              }
+              onClick={() => setSearching(!searching)}
+              icon={searching ? <X /> : <Search />}
             />
           )}
           <CartLink />
           <AccountLinks />
         </div>
+      </div>
+      <div id="header-search" className="lg:hidden">
+        {hasSearch && searching && (
+          <HeaderSearch
+            className="gutter mx-auto max-w-page animate-rise pb-3"
+            onEscape={() => {
+              setSearching(false)
+              opener.current?.focus()
+            }}
+          />
+        )}
       </div>
     </header>
   )
@@ -56,36 +78,3 @@ const navStyle = ({ isActive }: { isActive: boolean }) =>
     'inline-flex min-h-control items-center border-b-2 border-transparent px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand',
     isActive && 'border-ochre',
   )
-
-const HeaderSearch = () => (
-  <Form action={paths.marketplace()} className="hidden w-full max-w-xs lg:block">
-    <SearchInput name="search" label="Search products" placeholder="Search" />
-  </Form>
-)
-
-function AccountLinks() {
-  const { me } = useAuth()
-  const { busy, signOut } = useSignOut()
-  if (!me) {
-    return (
-      <>
-        <Button asChild variant="ghost" className="max-md:hidden">
-          <Link to={paths.auth()}>{texts.auth.signIn}</Link>
-        </Button>
-        <Button asChild className="max-sm:hidden">
-          <Link to={paths.auth({ signUp: true })}>{texts.auth.signUp}</Link>
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <Button asChild variant="outline" className="max-md:hidden">
-        <Link to={dashboardOf(me.role)}>Dashboard</Link>
-      </Button>
-      <Button variant="ghost" busy={busy} onClick={signOut} className="max-md:hidden">
-        {texts.auth.signOut}
-      </Button>
-    </>
-  )
-}

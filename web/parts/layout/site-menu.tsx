@@ -1,19 +1,27 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { productCategories } from '@contract/lists'
 import { texts } from '@contract/messages'
-import { dashboardOf, paths } from '@web/paths'
+import { dashboardOf, paths, settingsOf } from '@web/paths'
+import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
+import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
+import { SearchInput } from '@web/ui/search-input'
 import { Sheet } from '@web/ui/sheet'
-import { useAuth } from '../auth/auth-provider'
+import { useAuth, type Me } from '../auth/auth-provider'
+import { maySell } from '../auth/may-sell'
 import { useSignOut } from '../auth/use-sign-out'
+import { useCart } from '../cart/cart-provider'
 
-/** The public pages' menu on phones. Closes by itself when a link was followed. */
+/** The public pages' menu on phones: everything the header and the foot lead to. Closes by itself when a link was followed. */
 export function SiteMenu() {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
+  const { me } = useAuth()
+  const { count } = useCart()
   return (
     <Sheet
       title="Menu"
@@ -21,46 +29,77 @@ export function SiteMenu() {
       open={open}
       onOpenChange={setOpen}
       trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="-ml-2 md:hidden" />}
-      footer={<AccountButtons />}
+      footer={me ? <Person me={me} /> : <VisitorButtons />}
     >
+      <Form action={paths.marketplace()} className="mb-3" onSubmit={() => setOpen(false)}>
+        <SearchInput name="search" label="Search products" placeholder="Search" />
+      </Form>
       <nav aria-label="Menu" className="grid">
         <MenuLink to={paths.home}>Home</MenuLink>
         <MenuLink to={paths.marketplace()}>Marketplace</MenuLink>
-        <MenuLink to={paths.cart}>Cart</MenuLink>
-        <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>
+        <ul className="grid border-b border-line py-1.5 pl-4">
+          {productCategories.map((category) => (
+            <li key={category}>
+              <Link
+                to={paths.marketplace({ category })}
+                className="flex min-h-11 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
+              >
+                {category}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <MenuLink to={paths.cart}>{count > 0 ? `Cart (${count})` : 'Cart'}</MenuLink>
+        {maySell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
+        <MenuLink to={paths.about}>About Us</MenuLink>
+        <MenuLink to={paths.contact()}>Contact Us</MenuLink>
       </nav>
     </Sheet>
   )
 }
 
 const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
+  <NavLink
     to={to}
-    className="flex min-h-12 items-center border-b border-line text-lead font-semibold hover:text-brand"
+    end
+    className={({ isActive }) =>
+      cn(
+        'flex min-h-12 items-center border-b border-line text-lead font-semibold hover:text-brand',
+        isActive && 'text-brand',
+      )
+    }
   >
     {children}
-  </Link>
+  </NavLink>
 )
 
-function AccountButtons() {
-  const { me } = useAuth()
+const VisitorButtons = () => (
+  <div className="grid w-full gap-2">
+    <Button asChild wide>
+      <Link to={paths.auth({ signUp: true })}>{texts.auth.signUp}</Link>
+    </Button>
+    <Button asChild variant="outline" wide>
+      <Link to={paths.auth()}>{texts.auth.signIn}</Link>
+    </Button>
+  </div>
+)
+
+function Person({ me }: { me: Me }) {
   const { busy, signOut } = useSignOut()
-  return me ? (
+  return (
     <div className="grid w-full gap-2">
+      <Link to={settingsOf(me.role)} className="group mb-1 flex min-h-11 items-center gap-3">
+        <Avatar name={me.fullName} size="small" />
+        <span className="grid min-w-0 leading-tight">
+          <span className="truncate font-semibold group-hover:text-brand">{me.fullName}</span>
+          <span className="truncate text-caption text-ink-soft">{me.email}</span>
+        </span>
+      </Link>
       <Button asChild wide>
         <Link to={dashboardOf(me.role)}>Dashboard</Link>
       </Button>
       <Button variant="outline" wide busy={busy} onClick={signOut}>
         {texts.auth.signOut}
-      </Button>
-    </div>
-  ) : (
-    <div className="grid w-full gap-2">
-      <Button asChild wide>
-        <Link to={paths.auth({ signUp: true })}>{texts.auth.signUp}</Link>
-      </Button>
-      <Button asChild variant="outline" wide>
-        <Link to={paths.auth()}>{texts.auth.signIn}</Link>
       </Button>
     </div>
   )

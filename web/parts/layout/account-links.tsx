@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { texts } from '@contract/messages'
+import { dashboardOf, paths, settingsOf } from '@web/paths'
+import { Avatar } from '@web/ui/avatar'
+import { Button } from '@web/ui/button'
+import { useAuth } from '../auth/auth-provider'
+import { useSignOut } from '../auth/use-sign-out'
+
+/** The far end of the header: into an account, or one's own area and out again. On phones the menu has all of it. */
+export function AccountLinks() {
+  const { me } = useAuth()
+  const { busy, signOut } = useSignOut()
+  if (!me) {
+    return (
+      <>
+        <Button asChild variant="ghost" className="max-md:hidden">
+          <Link to={paths.auth()}>{texts.auth.signIn}</Link>
+        </Button>
+        <Button asChild className="max-sm:hidden">
+          <Link to={paths.auth({ signUp: true })}>{texts.auth.signUp}</Link>
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button asChild variant="outline" className="max-md:hidden">
+        <Link to={dashboardOf(me.role)}>Dashboard</Link>
+      </Button>
+      <Link
+        to={settingsOf(me.role)}
+        aria-label={`Your account, ${me.fullName}`}
+        title={me.fullName}
+        className="flex min-h-control items-center gap-2 rounded-full px-1 hover:text-brand max-md:hidden"
+      >
+        <Avatar name={me.fullName} size="small" />
+        <span aria-hidden className="max-w-32 truncate text-sm font-semibold max-xl:hidden">
+          {me.fullName}
+        </span>
+      </Link>
+      <Button variant="ghost" busy={busy} onClick={signOut} className="max-md:hidden">
+        {texts.auth.signOut}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { brand } from '@contract/brand'
+import { siteContext } from '@web/context'
+import { apiOf, loaded } from '@web/load'
+import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import type { Route } from './+types/route'
+import { Opening } from './opening'
+import { Principles } from './principles'
+import { WaysOn } from './ways-on'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    figures: await loaded(apiOf(context).get_marketplace_figures()),
+    publicUrl: context.get(siteContext).publicUrl,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { publicUrl } = loaderData ?? {}
+  return pageMeta({
+    title: 'About Us',
+    description: `${brand.name} is Swahili for green. Why this marketplace exists, how we look at vendors, where the money goes, and what we do not do.`,
+    ...(publicUrl && {
+      url: publicUrl + paths.about,
+      jsonLd: [
+        breadcrumbLd([
+          { name: brand.name, url: publicUrl + paths.home },
+          { name: 'About Us', url: publicUrl + paths.about },
+        ]),
+      ],
+    }),
+  })
+}
+
+export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
+  return (
+    <>
+      <Opening figures={figures} />
+      <Principles />
+      <WaysOn />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MarketplaceFigures } from '@contract/marketing'
+
+/** The figures as one sentence, or none where there is nothing to count yet. */
+export function sentenceOf({
+  approved_vendors,
+  countries,
+  products_on_sale,
+}: MarketplaceFigures): string | undefined {
+  if (approved_vendors === 0 || products_on_sale === 0) return undefined
+  const number = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `Today that is ${number(approved_vendors, 'reviewed vendor', 'reviewed vendors')} in ${number(
+    countries.length,
+    'country',
+    'countries',
+  )}, with ${number(products_on_sale, 'product', 'products')} on sale.`
+}

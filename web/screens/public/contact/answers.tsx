@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { limits } from '@contract/limits'
+import { useSite } from '@web/parts/page/use-site'
+import { paths } from '@web/paths'
+import { TextLink } from '@web/ui/text-link'
+
+const answers: readonly { question: string; answer: ReactNode }[] = [
+  {
+    question: 'Where is my order?',
+    answer: (
+      <>
+        <Way to={paths.account.orders}>Your orders</Way> show where each item stands, and its tracking number
+        once it is shipped.
+      </>
+    ),
+  },
+  {
+    question: 'Can I still cancel?',
+    answer:
+      'Yourself, as long as you have not paid. After that, write to us: an item that has not left yet can usually be stopped.',
+  },
+  {
+    question: 'How long does a vendor application take?',
+    answer: (
+      <>
+        {limits.reviewBusinessDays} business days.{' '}
+        <Way to={paths.vendor.applicationStatus}>See how yours stands.</Way>
+      </>
+    ),
+  },
+  {
+    question: 'How do I get my data, or have it deleted?',
+    answer: (
+      <>
+        Both yourself, in your <Way to={paths.account.settings}>settings</Way>.
+      </>
+    ),
+  },
+]
+
+/** What most people want to know, so that some of them need not write. */
+export function Answers() {
+  const site = useSite()
+  return (
+    <aside aria-labelledby="answers" className="grid content-start gap-6">
+      <h2 id="answers" className="text-heading">
+        Quicker than a letter
+      </h2>
+      <dl className="border-t border-line">
+        {answers.map(({ question, answer }) => (
+          <div key={question} className="border-b border-line py-4">
+            <dt className="font-semibold">{question}</dt>
+            <dd className="mt-1 text-ink-soft">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {site && (
+        <address className="text-ink-soft not-italic">
+          {site.operator_name && <p className="font-semibold text-ink">{site.operator_name}</p>}
+          {site.operator_address && <p className="whitespace-pre-line">{site.operator_address}</p>}
+          <p>
+            <TextLink href={`mailto:${site.contact_email}`}>{site.contact_email}</TextLink>
+          </p>
+        </address>
+      )}
+    </aside>
+  )
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink asChild>
+      <Link to={to}>{children}</Link>
+    </TextLink>
+  )
+}

@@ -1,0 +1,30 @@
+import { contactForm } from '@contract/marketing'
+import { CallFailure, messageOf, type Inputs } from '@web/api'
+
+type Message = Inputs['send_contact_message']
+
+/** What became of a message: sent (`failure` null), or why not, which fields are wrong, and what was typed. */
+export type Outcome =
+  | { failure: null; sentTo: string }
+  | { failure: string; fields: Record<string, string>; typed: Record<string, string> }
+
+/** Checks what was typed and sends it by `send`, the call in the browser or on the server. */
+export async function deliver(
+  form: FormData,
+  send: (message: Message) => Promise<unknown>,
+): Promise<Outcome> {
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const checked = contactForm.safeParse(typed)
+  if (!checked.success) {
+    const fields: Record<string, string> = {}
+    for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message
+    return { failure: '', fields, typed }
+  }
+  try {
+    await send({ ...checked.data, homepage: typed.homepage })
+    return { failure: null, sentTo: checked.data.email }
+  } catch (error) {
+    const fields = error instanceof CallFailure ? error.fields : {}
+    return { failure: messageOf(error), fields, typed }
+  }
+}

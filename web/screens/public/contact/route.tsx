@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { brand } from '@contract/brand'
+import { contactTopicIds } from '@contract/lists'
+import { siteContext } from '@web/context'
+import { apiOf, asFromBrowser } from '@web/load'
+import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import { PageHeader } from '@web/ui/page-header'
+import type { Route } from './+types/route'
+import { Answers } from './answers'
+import { ContactPanel } from './contact-panel'
+import { deliver } from './deliver'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  return {
+    publicUrl: context.get(siteContext).publicUrl,
+    topic: contactTopicIds.find((id) => id === query.get('topic')),
+    isSent: query.has('sent'),
+  }
+}
+
+/** For a browser whose scripts have not come yet: the same call, the form as it was typed, a page instead of a panel. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await deliver(await request.formData(), (message) =>
+    asFromBrowser(apiOf(context).send_contact_message(message)),
+  )
+  return outcome.failure === null ? redirect(`${paths.contact()}?sent`) : outcome
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { publicUrl } = loaderData ?? {}
+  return pageMeta({
+    title: 'Contact Us',
+    description: `Questions about an order, a product, a maker or selling on ${brand.name}: write to us, a person answers.`,
+    ...(publicUrl && {
+      url: publicUrl + paths.contact(),
+      jsonLd: [
+        breadcrumbLd([
+          { name: brand.name, url: publicUrl + paths.home },
+          { name: 'Contact Us', url: publicUrl + paths.contact() },
+        ]),
+      ],
+    }),
+  })
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="gutter mx-auto w-full max-w-page py-8 md:py-14">
+      <PageHeader
+        title="Contact Us"
+        text="Something is missing, unclear, or simply good? Write to us. A person reads it, and a person answers."
+      />
+      <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ContactPanel topic={loaderData.topic} isSent={loaderData.isSent} earlier={actionData} />
+        <Answers />
+      </div>
+    </div>
+  )
+}

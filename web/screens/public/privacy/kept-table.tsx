@@ -1,0 +1,83 @@
+interface Kept {
+  what: string
+  why: string
+  until: string
+}
+
+const kept: readonly Kept[] = [
+  {
+    what: 'Account: name, e-mail address, password (as a hash)',
+    why: 'So that you can sign in and we can reach you',
+    until: 'You delete the account',
+  },
+  {
+    what: 'Addresses in your address book',
+    why: 'So that you need not type them again',
+    until: 'You delete them or the account',
+  },
+  {
+    what: 'Orders: what, from whom, to where, payments and refunds',
+    why: 'To fulfil them, and because books must be kept',
+    until: 'The law no longer asks for it; without your name once the account is deleted',
+  },
+  {
+    what: 'Signed-in devices: network address, browser, last use',
+    why: 'So that you see where you are signed in and can end it',
+    until: 'You sign out there, or 30 days of silence',
+  },
+  {
+    what: 'Counts of tries by network address',
+    why: 'Against guessed passwords and flooded forms',
+    until: 'About a day',
+  },
+  {
+    what: 'Vendors: the application, its documents, the payout account',
+    why: 'To review the business and to pay it',
+    until: 'The shop is closed and the law no longer asks for it',
+  },
+  {
+    what: 'Messages from the contact form',
+    why: 'To answer them',
+    until: 'The matter is closed',
+  },
+  {
+    what: 'E-mail addresses left for early-access news',
+    why: 'To send that news, and nothing else',
+    until: 'You tell us to stop',
+  },
+]
+
+/** What is kept, why and how long: rows on a wide page, stacked on a phone. */
+export function KeptTable() {
+  return (
+    <table className="w-full text-[0.9375rem] max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b-2 border-ink text-left text-sm">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            What
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Why
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            Until
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {kept.map(({ what, why, until }) => (
+          <tr key={what} className="border-b border-line align-top max-sm:block max-sm:py-3">
+            <th scope="row" className="py-3 pr-4 text-left font-medium max-sm:block max-sm:p-0">
+              {what}
+            </th>
+            <td className="py-3 pr-4 text-ink-soft max-sm:block max-sm:p-0">{why}</td>
+            <td className="py-3 text-ink-soft max-sm:block max-sm:p-0">
+              <span className="font-medium text-ink sm:hidden">Until: </span>
+              {until}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,37 @@
+import { brand } from '@contract/brand'
+import { siteContext } from '@web/context'
+import { LongRead } from '@web/parts/page/long-read'
+import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import type { Route } from './+types/route'
+import { chapters } from './chapters'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(siteContext).publicUrl })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { publicUrl } = loaderData ?? {}
+  return pageMeta({
+    title: 'Privacy Policy',
+    description: `What ${brand.name} knows about you and why, who sees it, how long it stays, and how to take it with you or have it deleted.`,
+    ...(publicUrl && {
+      url: publicUrl + paths.privacy,
+      jsonLd: [
+        breadcrumbLd([
+          { name: brand.name, url: publicUrl + paths.home },
+          { name: 'Privacy Policy', url: publicUrl + paths.privacy },
+        ]),
+      ],
+    }),
+  })
+}
+
+export default function PrivacyPage() {
+  return (
+    <LongRead
+      eyebrow="Last changed on November 21, 2026"
+      title="Privacy Policy"
+      text="No advertising, no trackers, no data sold. Here is what we do know about you, and why."
+      chapters={chapters}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { brand } from '@contract/brand'
+import { siteContext } from '@web/context'
+import { LongRead } from '@web/parts/page/long-read'
+import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import type { Route } from './+types/route'
+import { buying } from './buying'
+import { selling } from './selling'
+import { together } from './together'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(siteContext).publicUrl })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { publicUrl } = loaderData ?? {}
+  return pageMeta({
+    title: 'Terms of Service',
+    description: `What you can rely on when you buy and sell on ${brand.name}, and what we ask of you: orders, payment, delivery, refunds, selling.`,
+    ...(publicUrl && {
+      url: publicUrl + paths.terms,
+      jsonLd: [
+        breadcrumbLd([
+          { name: brand.name, url: publicUrl + paths.home },
+          { name: 'Terms of Service', url: publicUrl + paths.terms },
+        ]),
+      ],
+    }),
+  })
+}
+
+export default function TermsPage() {
+  return (
+    <LongRead
+      eyebrow="Last changed on November 21, 2026"
+      title="Terms of Service"
+      text="What you can rely on here, and what we ask of you. In plain words, because a promise that nobody can read is none."
+      chapters={[...together.first, ...buying, ...selling, ...together.last]}
+    />
+  )
+}
