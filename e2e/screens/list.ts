@@ -48,6 +48,17 @@ export const screens: readonly Screen[] = [
       return '/cart'
     },
   },
+  { name: 'about', path: '/about' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'contact', path: '/contact' },
+  {
+    name: 'contact-invalid',
+    path: '/contact',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Send message' }).click()
+    },
+  },
   { name: 'auth', path: '/auth' },
   { name: 'auth-sign-up', path: '/auth?type=signup' },
   { name: 'not-found', path: '/no/such/page' },
