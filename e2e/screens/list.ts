@@ -6,7 +6,7 @@ export interface Screen {
   as?: 'customer' | 'vendor' | 'pending' | 'admin'
   path: string | ((page: Page) => Promise<string>)
   /** What a person does there before the picture is taken. */
-  then?: (page: Page) => Promise<void>
+  act?: (page: Page) => Promise<void>
 }
 
 const hrefOf = async (page: Page, listPath: string, start: string): Promise<string> => {
@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'contact-invalid',
     path: '/contact',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByRole('button', { name: 'Send message' }).click()
     },
   },

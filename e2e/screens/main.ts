@@ -33,7 +33,7 @@ async function takeAll(browser: Browser, screen: Screen) {
       }
       const page = await context.newPage()
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
-      await screen.then?.(page)
+      await screen.act?.(page)
       await page.waitForLoadState('networkidle')
       await keep(page, `${folder}/${screen.name}-${device}-${colorScheme}.webp`)
       await context.close()
