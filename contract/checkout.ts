@@ -25,6 +25,21 @@ export const deliveryZone = z.object({
 })
 export type DeliveryZone = z.infer<typeof deliveryZone>
 
+/** What came of buying an order again. `added` counts pieces; `missing` has what could not be added, or not all of it. */
+export const boughtAgain = z.object({
+  added: z.number().int(),
+  missing: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      wanted: z.number().int(),
+      added: z.number().int(),
+      why: z.enum(['off_sale', 'stock', 'cart_full']),
+    }),
+  ),
+})
+export type BoughtAgain = z.infer<typeof boughtAgain>
+
 export const checkoutCalls = {
   get_delivery_zones: call({
     summary: 'What the delivery of one piece takes and costs, nearest zone first',
@@ -73,5 +88,14 @@ export const checkoutCalls = {
       'too_many_unpaid_orders',
       'request_reused',
     ],
+  }),
+  buy_again: call({
+    summary: 'Puts what an order of the signed-in person held into their cart, as far as it is still there',
+    role: 'signed_in',
+    effect: 'write',
+    repeatable: true,
+    input: z.object({ p_order_id: id }),
+    output: boughtAgain,
+    refusals: ['order_not_found', 'request_reused'],
   }),
 }

@@ -4,6 +4,7 @@ import { accountCalls } from './accounts'
 import { cartCalls } from './cart'
 import { catalogCalls } from './catalog'
 import { checkoutCalls } from './checkout'
+import { invoiceCalls } from './invoices'
 import { marketingCalls } from './marketing'
 import { orderCalls } from './orders'
 import { paymentCalls } from './payments'
@@ -21,6 +22,7 @@ export const contract = {
   ...checkoutCalls,
   ...paymentCalls,
   ...orderCalls,
+  ...invoiceCalls,
   ...payoutCalls,
   ...privacyCalls,
   ...marketingCalls,

@@ -6,9 +6,30 @@ import { paymentMethods } from './lists'
 import { wireMoney } from './wire-money'
 import { pageInput, pageOf } from './paging'
 import { shippingOption } from './checkout'
-import { orderStatuses, paymentStatuses } from './states'
+import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states'
 
 const status = z.enum(orderStatuses)
+
+/** One step of an item: which action brought it into which status, whose it was, and the reason given. */
+export const orderItemEvent = z.object({
+  at: z.string(),
+  action: z.string(),
+  status,
+  actor: z.enum(actors),
+  reason: z.string().nullable(),
+})
+export type OrderItemEvent = z.infer<typeof orderItemEvent>
+
+/** Money on its way back to the buyer: for one item, or without one for a payment that came twice or too late. */
+export const orderRefund = z.object({
+  item_id: id.nullable(),
+  amount: wireMoney,
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+})
+export type OrderRefund = z.infer<typeof orderRefund>
 
 export const orderItem = z.object({
   item_id: id,
@@ -22,12 +43,15 @@ export const orderItem = z.object({
   vendor_slug: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
+  /** What happened to it, oldest first. */
+  events: z.array(orderItemEvent),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** An order as its buyer sees it. `payment` is null until the first try to pay. */
+/** An order as its buyer sees it. `payment` is null until the first try to pay; `own` is false for an admin who looks at it. */
 export const orderDetails = z.object({
   order_id: id,
+  own: z.boolean(),
   order_created_at: z.string(),
   order_status: status,
   order_total: wireMoney,
@@ -44,10 +68,12 @@ export const orderDetails = z.object({
   shipping_address: shippingAddress,
   payment_method: z.enum(paymentMethods),
   paid: z.boolean(),
+  paid_at: z.string().nullable(),
   payment: z.object({ status: z.enum(paymentStatuses), message: z.string().nullable() }).nullable(),
   pay_before: z.string().nullable(),
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),
+  refunds: z.array(orderRefund),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
@@ -57,6 +83,8 @@ export const customerOrder = z.object({
   order_status: status,
   item_count: z.number().int(),
   total_amount: wireMoney,
+  /** Its first few products, to know it by. */
+  preview: z.array(orderItem.pick({ product_name: true, image_url: true })),
 })
 export type CustomerOrder = z.infer<typeof customerOrder>
 
@@ -113,7 +141,7 @@ export const orderCalls = {
     summary: "The customer's orders, newest first",
     role: 'customer',
     effect: 'read',
-    input: pageInput.optional(),
+    input: pageInput.extend({ status: status.optional() }).optional(),
     output: pageOf(customerOrder),
   }),
   get_vendor_orders: call({

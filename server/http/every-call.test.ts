@@ -62,12 +62,22 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('with the ids of somebody else', () => {
-  test('a customer cannot read, pay, confirm or cancel another customer’s order', async ({ market }) => {
+  test('a customer cannot read, pay, confirm, cancel, print or buy again another customer’s order', async ({
+    market,
+  }) => {
     const order = await market.placeOrder(await market.newCustomer(), [
       { product: await market.newProduct(), quantity: 1 },
     ])
     const { session } = await market.newCustomer()
-    for (const name of ['get_order_details', 'start_payment', 'confirm_payment', 'cancel_order'] as const)
+    const calls = [
+      'get_order_details',
+      'start_payment',
+      'confirm_payment',
+      'cancel_order',
+      'get_invoice',
+      'buy_again',
+    ] as const
+    for (const name of calls)
       expect([name, await outcome(market, name, session, { p_order_id: order })]).toEqual([
         name,
         'order_not_found',

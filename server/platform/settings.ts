@@ -16,6 +16,8 @@ const defaults = {
   /** Who runs this marketplace, as a company register has it, and where; not shown while empty. */
   operator_name: '',
   operator_address: '',
+  /** The operator's tax number, for invoices; not shown while empty. */
+  operator_tax_number: '',
   /** Where else the marketplace is: `https://` addresses by network; one that is not set is not shown. */
   social_links: {} as Partial<Record<SocialNetwork, string>>,
 }

@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
+import type { InvoiceParty } from '@contract/invoices'
 import { users } from './accounts'
 import { products } from './catalog'
 import { key, madeAt, minor, moment } from './columns'
 import { actorKind, orderItemStatus, paymentMethod } from './enums'
 import { vendors } from './vendors'
+
+/** The marketplace, and the vendors by their ids. */
+export interface InvoiceParties {
+  issuer: InvoiceParty
+  sellers: Record<string, InvoiceParty>
+}
 
 /** A line of a signed-in person's cart. */
 export const cartItems = pgTable(
@@ -49,6 +56,8 @@ export const orders = pgTable(
     paidAt: moment(),
     /** Given by the database when the order is paid, from one sequence. */
     invoiceNumber: integer().unique(),
+    /** Who stands on the invoice, as they were when it was paid: an invoice does not change when somebody moves. */
+    invoiceParties: jsonb().$type<InvoiceParties>(),
     createdAt: madeAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import type { checkoutCalls } from '@contract/checkout'
 import type { Verbs } from '@server/platform/calls'
+import { buyAgain } from './buy-again'
 import { listDeliveryZones } from './delivery-zones'
 import { estimateTaxes, listShippingOptions } from './estimates'
 import { placeOrder } from './place-order'
@@ -10,4 +11,5 @@ export const checkoutVerbs: Verbs<keyof typeof checkoutCalls> = {
   estimate_order_taxes: ({ p_shipping_address, p_rate_id }, context) =>
     estimateTaxes(p_shipping_address, p_rate_id, context),
   create_order: placeOrder,
+  buy_again: ({ p_order_id }, context) => buyAgain(p_order_id, context),
 }

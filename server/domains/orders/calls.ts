@@ -1,15 +1,18 @@
+import type { invoiceCalls } from '@contract/invoices'
 import type { orderCalls } from '@contract/orders'
 import type { Verbs } from '@server/platform/calls'
 import { cancelOrder } from './cancel-order'
 import { listCustomerOrders } from './customer-orders'
+import { getInvoice } from './invoice'
 import { getOrderDetails } from './order-details'
 import { addShippingInfo } from './shipping-info'
 import { updateItemStatus } from './update-item-status'
 import { getVendorOrderDetails, listVendorOrders } from './vendor-orders'
 
-export const orderVerbs: Verbs<keyof typeof orderCalls> = {
+export const orderVerbs: Verbs<keyof typeof orderCalls | keyof typeof invoiceCalls> = {
   get_order_details: ({ p_order_id }, context) => getOrderDetails(p_order_id, context),
   get_customer_orders: listCustomerOrders,
+  get_invoice: ({ p_order_id }, context) => getInvoice(p_order_id, context),
   get_vendor_orders: listVendorOrders,
   get_vendor_order_details: ({ p_order_id }, context) => getVendorOrderDetails(p_order_id, context),
   update_order_item_status: updateItemStatus,

@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '@contract/orders'
 import { toDecimal } from '@contract/money'
-import { orderStatusOf } from '@contract/states'
+import { orderStatusOf, type OrderStatus } from '@contract/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -9,16 +9,21 @@ import { ordersOfCustomer, summariesOf } from './queries'
 interface Page {
   cursor?: string | undefined
   limit?: number | undefined
+  status?: OrderStatus | undefined
 }
 
-/** The signed-in customer's orders, newest first. `item_count` counts units, as the cart does. */
+/** The signed-in customer's orders, newest first. `item_count` counts units, as the cart does. With `status`, only those. */
 export async function listCustomerOrders(
-  { cursor, limit }: Page = {},
+  { cursor, limit, status }: Page = {},
   context: Context,
 ): Promise<{ items: CustomerOrder[]; next_cursor: string | null }> {
   const { tx } = context
   const size = pageSize(limit)
-  const rows = await ordersOfCustomer(tx, signedIn(context).userId, cursor, size + 1)
+  const rows = await ordersOfCustomer(tx, signedIn(context).userId, {
+    cursor,
+    limit: size + 1,
+    status,
+  })
   const summaries = await summariesOf(
     tx,
     rows.map((row) => row.id),
@@ -28,13 +33,14 @@ export async function listCustomerOrders(
     size,
     (row) => ({ sortKey: row.createdAt, id: row.id }),
     (row) => {
-      const { units, statuses } = summaries.get(row.id)!
+      const { units, statuses, preview } = summaries.get(row.id)!
       return {
         order_id: row.id,
         order_created_at: row.createdAt.toISOString(),
         order_status: orderStatusOf(statuses),
         item_count: units,
         total_amount: toDecimal(row.totalMinor),
+        preview,
       }
     },
   )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { orderStatuses, orderStatusOf } from '@contract/states'
+import { orderStatuses, orderStatusOf, type OrderStatus } from '@contract/states'
 import { orderItems } from '@server/database/schema/orders'
 import { test } from '@server/testing/market'
 import { itemUpTo } from './testing/item-up-to'
@@ -18,6 +18,21 @@ describe('a customer', () => {
     expect(first.items[0]).toMatchObject({ item_count: 5, order_status: 'awaiting_payment' })
     const details = await customer.api.get_order_details({ p_order_id: first.items[0]!.order_id })
     expect(details.order_total).toBe(first.items[0]!.total_amount)
+  })
+
+  test('finds their orders by the status they show, with a few products to know them by', async ({
+    market,
+  }) => {
+    const { customer, orderId } = await itemUpTo(market, 'shipped')
+    const product = await market.newProduct({ name: 'Olive bowl' })
+    const unpaid = await market.placeOrder(customer, [{ product, quantity: 1 }])
+    const found = async (status: OrderStatus) =>
+      (await customer.api.get_customer_orders({ status })).items.map((order) => order.order_id)
+    expect(await found('shipped')).toEqual([orderId])
+    expect(await found('awaiting_payment')).toEqual([unpaid])
+    expect(await found('delivered')).toEqual([])
+    const { items } = await customer.api.get_customer_orders()
+    expect(items[0]!.preview).toEqual([{ product_name: 'Olive bowl', image_url: null }])
   })
 
   test('sees none of the orders of others', async ({ market }) => {

@@ -1,9 +1,11 @@
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
-import type { OrderDetails, OrderItem } from '@contract/orders'
+import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
 import { orderStatusOf } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { groupBy } from '@server/platform/group-by'
+import { eventsOf, refundsOf } from './history-queries'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 
@@ -17,9 +19,13 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const statuses = rows.map((row) => row.item.status)
   const taxLines = await taxLinesOf(tx, orderId)
   const payment = await lastPaymentOf(tx, orderId)
+  const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
+  const refunds = await refundsOf(tx, orderId)
+  const own = order.customerId === userId
   const waits = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
+    own,
     order_status: orderStatusOf(statuses),
     tax_lines: taxLines.map((line) => ({
       component: line.component,
@@ -27,11 +33,12 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
       amount: toDecimal(line.amountMinor),
     })),
     paid: order.paidAt !== null,
+    paid_at: order.paidAt?.toISOString() ?? null,
     payment: payment ?? null,
     pay_before: waits ? order.payBefore.toISOString() : null,
-    can_cancel:
-      waits && order.customerId === userId && statuses.every((status) => status === 'awaiting_payment'),
-    order_items: rows.map(showItem),
+    can_cancel: waits && own && statuses.every((status) => status === 'awaiting_payment'),
+    order_items: rows.map((row) => showItem(row, events.get(row.item.id) ?? [])),
+    refunds: refunds.map(showRefund),
   }
 }
 
@@ -52,7 +59,10 @@ function amountsOf(order: Order) {
 
 type Row = Awaited<ReturnType<typeof itemsWithVendors>>[number]
 
-const showItem = ({ item, vendorName, vendorSlug }: Row): OrderItem => ({
+type Event = Awaited<ReturnType<typeof eventsOf>>[number]
+type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
+
+const showItem = ({ item, vendorName, vendorSlug }: Row, events: readonly Event[]): OrderItem => ({
   item_id: item.id,
   product_id: item.productId,
   product_name: item.productName,
@@ -64,4 +74,29 @@ const showItem = ({ item, vendorName, vendorSlug }: Row): OrderItem => ({
   vendor_slug: vendorSlug,
   tracking_number: item.trackingNumber,
   shipping_provider: item.shippingProvider,
+  events: events.map(showEvent),
+})
+
+const showEvent = ({ at, action, status, actor, reason }: Event): OrderItemEvent => ({
+  at: at.toISOString(),
+  action,
+  status,
+  actor,
+  reason,
+})
+
+const showRefund = ({
+  itemId,
+  amountMinor,
+  status,
+  reason,
+  createdAt,
+  completedAt,
+}: Refund): OrderRefund => ({
+  item_id: itemId,
+  amount: toDecimal(amountMinor),
+  status,
+  reason,
+  created_at: createdAt.toISOString(),
+  completed_at: completedAt?.toISOString() ?? null,
 })

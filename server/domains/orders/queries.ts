@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { CustomerOrder } from '@contract/orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
@@ -35,12 +36,22 @@ export async function lastPaymentOf(tx: Queryable, orderId: string) {
   return payment
 }
 
+/**
+ * `orderStatusOf` as SQL, over the items of a group. The database orders the states as the list declares them, which is from
+ * least to most advanced.
+ */
+const statusOfGroup = sql`coalesce(
+  min(${orderItems.status}) filter (where ${orderItems.status} not in ('cancelled', 'refunded')), max(${orderItems.status}))`
+
+/** The status of the order of the query around it. */
+const statusOfOrder = (tx: Queryable) =>
+  sql`(${tx.select({ status: statusOfGroup }).from(orderItems).where(eq(orderItems.orderId, orders.id))})`
+
 /** A page of a customer's orders, newest first. */
 export const ordersOfCustomer = (
   tx: Queryable,
   customerId: string,
-  cursor: string | undefined,
-  limit: number,
+  { cursor, limit, status }: { cursor: string | undefined; limit: number; status: OrderStatus | undefined },
 ) =>
   tx
     .select({ id: orders.id, createdAt: orders.createdAt, totalMinor: orders.totalMinor })
@@ -49,31 +60,29 @@ export const ordersOfCustomer = (
       and(
         eq(orders.customerId, customerId),
         afterCursor(cursor, orders.createdAt, orders.id, 'desc', 'timestamptz'),
+        status && eq(statusOfOrder(tx), status),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
 
-/** How many units an order has and the states of its items, by order id. */
+type Preview = CustomerOrder['preview'][number]
+
+/** How many units an order has, the states of its items and its first three products, by order id. */
 export async function summariesOf(tx: Queryable, orderIds: string[]) {
   const rows = await tx
     .select({
       orderId: orderItems.orderId,
       units: sql<number>`sum(${orderItems.quantity})::int`,
       statuses: sql<OrderStatus[]>`array_agg(${orderItems.status}::text)`,
+      preview: sql<Preview[]>`(array_agg(json_build_object(
+        'product_name', ${orderItems.productName}, 'image_url', ${orderItems.imageUrl}) order by ${orderItems.line}))[1:3]`,
     })
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .groupBy(orderItems.orderId)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
-
-/**
- * `orderStatusOf` as SQL, over the items of a group. The database orders the states as the list declares them, which is from
- * least to most advanced.
- */
-const statusOfGroup = sql`coalesce(
-  min(${orderItems.status}) filter (where ${orderItems.status} not in ('cancelled', 'refunded')), max(${orderItems.status}))`
 
 /** A page of the orders that hold a vendor's items, newest first, as the index of that vendor's items has them. */
 export const orderKeysOfVendor = (

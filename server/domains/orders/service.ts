@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 
@@ -15,6 +15,18 @@ export async function lockOrder(tx: Queryable, orderId: string): Promise<Order |
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order
 }
+
+/** What an order held, in the order it was put into the cart. */
+export const linesOf = (tx: Queryable, orderId: string) =>
+  tx
+    .select({
+      productId: orderItems.productId,
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.line))
 
 /** How many orders of a person wait for payment and hold stock. */
 export const countUnpaidOrders = (tx: Queryable, customerId: string): Promise<number> =>

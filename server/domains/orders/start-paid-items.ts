@@ -3,6 +3,7 @@ import { Refusal } from '@contract/messages'
 import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { orders } from '@server/database/schema/orders'
+import { invoicePartiesOf } from './invoice-parties'
 import { lockItems, moveItems } from './move-item'
 import type { Item } from './postings'
 import { lockOrder, type Order } from './service'
@@ -42,8 +43,9 @@ export async function lockUnpaidOrder(tx: Queryable, orderId: string): Promise<O
   return order
 }
 
-/** Sets the moment an order was paid; the database lets it be set only once. */
+/** Sets the moment an order was paid, and who stands on its invoice; the database lets it be set only once. */
 export async function setPaid(tx: Queryable, order: Order, now: Date): Promise<Order> {
-  await tx.update(orders).set({ paidAt: now }).where(eq(orders.id, order.id))
+  const invoiceParties = await invoicePartiesOf(tx, order.id)
+  await tx.update(orders).set({ paidAt: now, invoiceParties }).where(eq(orders.id, order.id))
   return { ...order, paidAt: now }
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { shippingAddress } from './address'
+import { call } from './call'
+import { shippingOption } from './checkout'
+import { id } from './ids'
+import { paymentMethods } from './lists'
+import { refundStatuses } from './states'
+import { wireMoney } from './wire-money'
+
+/** Who stands on an invoice, as they were when it was made. `address` may have several lines. */
+export const invoiceParty = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
+  tax_number: z.string().nullable(),
+})
+export type InvoiceParty = z.infer<typeof invoiceParty>
+
+/** `not_charged`: cancelled before anything was paid for it. The others were paid. */
+export const invoiceItemStates = ['sold', 'not_charged', 'cancelled', 'refunded'] as const
+
+/** `amount` is price times quantity, before shipping and tax. */
+export const invoiceItem = z.object({
+  product_name: z.string(),
+  quantity: z.number().int(),
+  price: wireMoney,
+  amount: wireMoney,
+  state: z.enum(invoiceItemStates),
+})
+export type InvoiceItem = z.infer<typeof invoiceItem>
+
+/**
+ * What was sold by whom to whom, what it came to and how it was paid. `charged` is the order's total without what was cancelled
+ * before it was paid (`not_charged`); `kept` is what was paid less what goes back.
+ */
+export const invoice = z.object({
+  invoice_number: z.string(),
+  issued_at: z.string(),
+  order_id: id,
+  order_created_at: z.string(),
+  issuer: invoiceParty.extend({ email: z.string() }),
+  buyer: shippingAddress,
+  sellers: z.array(invoiceParty.extend({ items: z.array(invoiceItem) })),
+  subtotal: wireMoney,
+  shipping_option: shippingOption.pick({ provider_name: true, rate_name: true }),
+  shipping_cost: wireMoney,
+  tax_lines: z.array(
+    z.object({ component: z.string(), rate_percent: z.number(), base: wireMoney, amount: wireMoney }),
+  ),
+  tax_amount: wireMoney,
+  order_total: wireMoney,
+  not_charged: wireMoney,
+  charged: wireMoney,
+  /** `method` is null for a payment outside the providers. `charge`: what was taken, where that was not US dollars. */
+  payment: z.object({
+    method: z.enum(paymentMethods).nullable(),
+    reference: z.string(),
+    paid_at: z.string(),
+    amount: wireMoney,
+    charge: z.object({ amount: z.string(), currency: z.string(), per_usd: z.string().nullable() }).nullable(),
+  }),
+  /** Without a product: money that was paid beyond what was bought. */
+  refunds: z.array(
+    z.object({
+      product_name: z.string().nullable(),
+      amount: wireMoney,
+      status: z.enum(refundStatuses),
+      created_at: z.string(),
+      completed_at: z.string().nullable(),
+    }),
+  ),
+  kept: wireMoney,
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceCalls = {
+  get_invoice: call({
+    summary:
+      "The invoice of one of the signed-in person's own orders, once it is paid; an admin may read any",
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: invoice,
+    refusals: ['order_not_found', 'order_not_paid'],
+  }),
+}

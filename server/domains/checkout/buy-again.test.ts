@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '@server/database/schema/catalog'
+import { test, type Market } from '@server/testing/market'
+import type { Goods } from '@server/testing/shopping'
+
+const change = (market: Market, { id }: Goods, to: Partial<typeof products.$inferInsert>) =>
+  market.db.update(products).set(to).where(eq(products.id, id))
+
+/** A customer with an order of two baskets and a bowl. */
+async function ordered(market: Market) {
+  const vendor = await market.newVendor()
+  const customer = await market.newCustomer()
+  const basket = await market.newProduct({ vendor, name: 'Sisal basket', quantity: 10 })
+  const bowl = await market.newProduct({ vendor, name: 'Olive bowl', quantity: 10 })
+  const orderId = await market.placeOrder(customer, [
+    { product: basket, quantity: 2 },
+    { product: bowl, quantity: 1 },
+  ])
+  const cart = async () => (await customer.api.get_cart_items()).map(({ name, quantity }) => [name, quantity])
+  return { customer, basket, bowl, orderId, cart }
+}
+
+describe('buying an order again', () => {
+  test('puts all of it into the cart, on top of what is there', async ({ market }) => {
+    const { customer, basket, orderId, cart } = await ordered(market)
+    await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 1 })
+    const answer = await customer.api.buy_again({ p_order_id: orderId })
+    expect(answer).toEqual({ added: 3, missing: [] })
+    expect(await cart()).toEqual([
+      ['Sisal basket', 3],
+      ['Olive bowl', 1],
+    ])
+  })
+
+  test('takes what is in stock, leaves what is off sale, and names both', async ({ market }) => {
+    const { customer, basket, bowl, orderId, cart } = await ordered(market)
+    await change(market, basket, { quantity: 1 })
+    await change(market, bowl, { deletedAt: new Date() })
+    const answer = await customer.api.buy_again({ p_order_id: orderId })
+    expect(answer).toEqual({
+      added: 1,
+      missing: [
+        { product_id: basket.id, name: 'Sisal basket', wanted: 2, added: 1, why: 'stock' },
+        { product_id: bowl.id, name: 'Olive bowl', wanted: 1, added: 0, why: 'off_sale' },
+      ],
+    })
+    expect(await cart()).toEqual([['Sisal basket', 1]])
+  })
+
+  test('adds nothing where the cart holds all there is', async ({ market }) => {
+    const { customer, basket, orderId, cart } = await ordered(market)
+    await change(market, basket, { quantity: 2 })
+    await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 2 })
+    const { added, missing } = await customer.api.buy_again({ p_order_id: orderId })
+    expect(added).toBe(1)
+    expect(missing).toMatchObject([{ name: 'Sisal basket', added: 0, why: 'stock' }])
+    expect(await cart()).toContainEqual(['Sisal basket', 2])
+  })
+
+  test('says what a full cart has no room for', async ({ market }) => {
+    const { customer, basket, orderId } = await ordered(market)
+    const vendor = await market.newVendor()
+    const filling = await Promise.all(Array.from({ length: 99 }, () => market.newProduct({ vendor })))
+    await customer.api.merge_guest_cart({
+      p_items: filling.map(({ id }) => ({ product_id: id, quantity: 1 })),
+    })
+    const { added, missing } = await customer.api.buy_again({ p_order_id: orderId })
+    expect(added).toBe(2)
+    expect(missing).toMatchObject([{ name: 'Olive bowl', wanted: 1, added: 0, why: 'cart_full' }])
+    expect((await customer.api.get_cart_items()).some((line) => line.product_id === basket.id)).toBe(true)
+  })
+
+  test('works for an order that was cancelled, at the price of today', async ({ market }) => {
+    const { customer, basket, orderId } = await ordered(market)
+    await customer.api.cancel_order({ p_order_id: orderId })
+    await change(market, basket, { priceMinor: 99_00 })
+    await customer.api.buy_again({ p_order_id: orderId })
+    const [line] = await customer.api.get_cart_items()
+    expect(line).toMatchObject({ price: 99, price_when_added: 99 })
+  })
+
+  test('happens once when the same request comes twice', async ({ market }) => {
+    const { customer, orderId, cart } = await ordered(market)
+    const same = market.api(customer.session, market.newKey())
+    await Promise.all([same.buy_again({ p_order_id: orderId }), same.buy_again({ p_order_id: orderId })])
+    expect(await cart()).toEqual([
+      ['Sisal basket', 2],
+      ['Olive bowl', 1],
+    ])
+  })
+
+  test('is for its buyer alone', async ({ market }) => {
+    const { orderId } = await ordered(market)
+    for (const { api } of [await market.newCustomer(), await market.newAdmin()])
+      await expect(api.buy_again({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })
+  })
+})

@@ -1,0 +1,25 @@
+import type { BoughtAgain } from '@contract/checkout'
+import { Refusal } from '@contract/messages'
+import { sum } from '@contract/money'
+import { addLines } from '@server/domains/cart/add-lines'
+import { findOrder, linesOf } from '@server/domains/orders/service'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+
+/**
+ * Puts what an order held into its buyer's cart, on top of what is there: at today's price, as far as it is on sale, in stock and
+ * the cart has room. Refuses: order_not_found, also another person's.
+ */
+export async function buyAgain(orderId: string, context: Context): Promise<BoughtAgain> {
+  const order = await findOrder(context.tx, orderId)
+  if (order?.customerId !== signedIn(context).userId) throw new Refusal('order_not_found')
+  const lines = await linesOf(context.tx, orderId)
+  const outcomes = await addLines(lines, context)
+  return {
+    added: sum(outcomes.map(({ added }) => added)),
+    missing: outcomes.flatMap(({ productId, added, why }, i) => {
+      const { productName: name, quantity: wanted } = lines[i]!
+      return why ? [{ product_id: productId, name, wanted, added, why }] : []
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { brand } from '@contract/brand'
+import type { Queryable } from '@server/database/connect'
+import { orderItems, type InvoiceParties } from '@server/database/schema/orders'
+import { vendorApplications, vendors } from '@server/database/schema/vendors'
+import { settingsOf } from '@server/platform/settings'
+
+/** Who stands on the invoice of an order, as they are now: the marketplace as its operator has set it, each vendor as it applied. */
+export async function invoicePartiesOf(tx: Queryable, orderId: string): Promise<InvoiceParties> {
+  const operator = await settingsOf(tx, ['operator_name', 'operator_address', 'operator_tax_number'])
+  const sellers = await tx
+    .selectDistinct({
+      id: vendors.id,
+      name: vendors.companyName,
+      country: vendors.country,
+      address: vendorApplications.businessAddress,
+      tax_number: vendorApplications.taxNumber,
+    })
+    .from(orderItems)
+    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .leftJoin(vendorApplications, eq(vendorApplications.id, vendors.applicationId))
+    .where(eq(orderItems.orderId, orderId))
+  return {
+    issuer: {
+      name: operator.operator_name || brand.name,
+      address: operator.operator_address || null,
+      country: null,
+      tax_number: operator.operator_tax_number || null,
+    },
+    sellers: Object.fromEntries(sellers.map(({ id, ...party }) => [id, party])),
+  }
+}

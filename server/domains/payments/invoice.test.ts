@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { vendors } from '@server/database/schema/vendors'
+import { saveSetting } from '@server/platform/settings'
+import { test, type Market } from '@server/testing/market'
+import { finishRefunds, openPage, payAt, placeAndPay, placeOne, cards, type Purchase } from './testing/paying'
+
+const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
+  customer.api.get_invoice({ p_order_id: orderId })
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+const itemOf = async (market: Market, { orderId }: Purchase) => (await market.itemsOf(orderId))[0]!
+
+describe('the invoice of a paid order', () => {
+  test('says who sold what to whom, what it came to and how it was paid', async ({ market }) => {
+    const purchase = await placeAndPay(market)
+    const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
+    const invoice = await invoiceOf(purchase)
+    expect(invoice.invoice_number).toMatch(/^KJ-\d{6}$/)
+    expect(invoice).toMatchObject({
+      order_id: purchase.orderId,
+      issued_at: order.paid_at,
+      issuer: { name: 'Kijani', tax_number: null },
+      buyer: { fullName: 'Amina Otieno', city: 'Mombasa', country: 'KE' },
+      sellers: [
+        {
+          name: 'Test Makers',
+          country: 'KE',
+          items: [{ product_name: 'Sisal basket', quantity: 2, price: 34.5, amount: 69, state: 'sold' }],
+        },
+      ],
+      subtotal: 69,
+      shipping_cost: order.shipping_cost,
+      order_total: order.order_total,
+      not_charged: 0,
+      charged: order.order_total,
+      payment: { method: 'paystack', amount: order.order_total, charge: null },
+      refunds: [],
+      kept: order.order_total,
+    })
+    const [vat] = invoice.tax_lines
+    expect(vat).toMatchObject({ component: 'VAT', rate_percent: 16 })
+    expect(cents(vat!.base)).toBe(cents(invoice.subtotal) + cents(invoice.shipping_cost))
+    const parts = [invoice.subtotal, invoice.shipping_cost, ...invoice.tax_lines.map(({ amount }) => amount)]
+    expect(parts.reduce((all, part) => all + cents(part), 0)).toBe(cents(invoice.order_total))
+  })
+
+  test('shows what was cancelled or refunded as such, and what the buyer has paid in the end', async ({
+    market,
+  }) => {
+    const purchase = await placeAndPay(market)
+    const { customer, vendor, orderId } = purchase
+    const { id } = await itemOf(market, purchase)
+    await vendor.api.cancel_order_item({ p_item_id: id, p_reason: 'The kiln broke' })
+    expect(await invoiceOf(purchase)).toMatchObject({
+      sellers: [{ items: [{ state: 'cancelled' }] }],
+      refunds: [{ product_name: 'Sisal basket', status: expect.stringMatching(/pending|processing/) }],
+      kept: 0,
+    })
+    await finishRefunds(market, orderId)
+    const { order_total } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(await invoiceOf(purchase)).toMatchObject({
+      refunds: [{ amount: order_total, status: 'completed', completed_at: expect.any(String) }],
+    })
+  })
+
+  test('leaves out of the sum what was cancelled before it was paid', async ({ market }) => {
+    const customer = await market.newCustomer()
+    const vendor = await market.newVendor()
+    const other = await market.newVendor({ companyName: 'Other Makers' })
+    const orderId = await market.placeOrder(customer, [
+      { product: await market.newProduct({ vendor, priceMinor: 10_00 }), quantity: 1 },
+      { product: await market.newProduct({ vendor: other, priceMinor: 20_00 }), quantity: 1 },
+    ])
+    const [first] = await market.itemsOf(orderId)
+    await vendor.api.cancel_order_item({ p_item_id: first!.id, p_reason: 'Out of clay' })
+    await payAt(await openPage({ customer, orderId }), cards.good)
+    await market.runJobs()
+    const invoice = await invoiceOf({ customer, orderId })
+    expect(invoice.sellers.map(({ name, items }) => [name, items[0]!.state])).toEqual([
+      ['Test Makers', 'not_charged'],
+      ['Other Makers', 'sold'],
+    ])
+    expect(cents(invoice.not_charged)).toBe(10_00 + first!.shippingMinor + first!.taxMinor)
+    expect(cents(invoice.charged)).toBe(cents(invoice.order_total) - cents(invoice.not_charged))
+    expect(invoice.payment.amount).toBe(invoice.charged)
+    expect(invoice.kept).toBe(invoice.charged)
+  })
+
+  test('stays as it was when the seller or the operator is called otherwise later', async ({ market }) => {
+    await saveSetting(market.context(), 'operator_name', 'Kijani Trading Ltd')
+    await saveSetting(market.context(), 'operator_tax_number', 'P051234567X')
+    const purchase = await placeAndPay(market)
+    const before = await invoiceOf(purchase)
+    expect(before.issuer).toMatchObject({ name: 'Kijani Trading Ltd', tax_number: 'P051234567X' })
+    await saveSetting(market.context(), 'operator_name', 'Somebody Else Ltd')
+    await market.db
+      .update(vendors)
+      .set({ companyName: 'Renamed Makers' })
+      .where(eq(vendors.id, purchase.vendor.vendorId))
+    expect(await invoiceOf(purchase)).toEqual(before)
+    await saveSetting(market.context(), 'operator_name', '')
+    await saveSetting(market.context(), 'operator_tax_number', '')
+  })
+
+  test('has a number of its own, counted in the order in which money came', async ({ market }) => {
+    const [first, second] = [await placeOne(market), await placeOne(market)]
+    for (const purchase of [second, first]) {
+      await payAt(await openPage(purchase), cards.good)
+      await market.runJobs()
+    }
+    const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).invoice_number.slice(3))
+    expect((await number(first)) - (await number(second))).toBe(1)
+  })
+
+  test('names no provider where an admin has recorded the payment', async ({ market }) => {
+    const { customer, orderId } = await placeOne(market)
+    const admin = await market.newAdmin()
+    await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Bank transfer 4711' })
+    const { payment } = await invoiceOf({ customer, orderId })
+    expect(payment).toMatchObject({ method: null, charge: null })
+    expect(JSON.stringify(payment)).not.toContain('4711')
+  })
+})
+
+describe('there is no invoice', () => {
+  test('of an order that is not paid', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await expect(invoiceOf(purchase)).rejects.toMatchObject({ code: 'order_not_paid' })
+    await purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
+    await expect(invoiceOf(purchase)).rejects.toMatchObject({ code: 'order_not_paid' })
+  })
+
+  test("of another person's order, except for an admin", async ({ market }) => {
+    const { orderId, vendor } = await placeAndPay(market)
+    for (const { api } of [await market.newCustomer(), vendor])
+      await expect(api.get_invoice({ p_order_id: orderId })).rejects.toMatchObject({
+        code: 'order_not_found',
+      })
+    const { api } = await market.newAdmin()
+    expect(await api.get_invoice({ p_order_id: orderId })).toMatchObject({ order_id: orderId })
+  })
+})
