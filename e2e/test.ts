@@ -6,16 +6,23 @@ const harmless = [
   /the server responded with a status of 4\d\d/,
 ]
 
+interface Watched {
+  /** Errors that a journey brings about itself, such as a line that is down. */
+  expectedErrors: RegExp
+  quietConsole: void
+}
+
 /** `test` that fails when a page logs an error nobody expected: a hydration fault, a broken request, a thrown exception. */
-export const test = base.extend<{ quietConsole: void }>({
+export const test = base.extend<Watched>({
+  expectedErrors: [/(?!)/, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !harmless.some((known) => known.test(message.text())))
-          errors.push(message.text())
-      })
-      page.on('pageerror', (error) => errors.push(error.message))
+      const note = (message: string) => {
+        if (![...harmless, expectedErrors].some((known) => known.test(message))) errors.push(message)
+      }
+      page.on('console', (message) => message.type() === 'error' && note(message.text()))
+      page.on('pageerror', (error) => note(error.message))
       await use()
       expect(errors).toEqual([])
     },

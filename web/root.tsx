@@ -9,7 +9,7 @@ import { apiOf, loaded } from './load'
 import { AuthProvider, type Me } from './parts/auth/auth-provider'
 import { CartProvider } from './parts/cart/cart-provider'
 import { NavigationProgress } from './parts/layout/navigation-progress'
-import { ScreenError } from './parts/layout/screen-error'
+import { RootError } from './parts/layout/root-error'
 import { LiveProvider } from './parts/live/live-provider'
 import { createQueryClient } from './query-client'
 import styles from './styles/app.css?url'
@@ -97,4 +97,4 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export const ErrorBoundary = ScreenError
+export const ErrorBoundary = RootError

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { texts, type FailureBody } from '@contract/messages'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
@@ -8,6 +8,7 @@ import { useLogMissing } from './use-log-missing'
 /** What stands in the place of a screen that failed: the refusal's own words, or an apology, and a way on. */
 export function ScreenError() {
   const { title, text, missing } = wordsOf(useRouteError())
+  const here = useLocation()
   useLogMissing(missing === 'page')
   return (
     <div className="gutter mx-auto grid min-h-[60vh] max-w-page place-items-center py-16">
@@ -20,7 +21,9 @@ export function ScreenError() {
           <>
             {!missing && (
               <Button asChild variant="outline">
-                <Link to=".">Try again</Link>
+                <Link to={here} reloadDocument>
+                  Try again
+                </Link>
               </Button>
             )}
             <Button asChild>

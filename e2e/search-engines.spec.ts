@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test'
+
+interface Head {
+  title: string
+  description: string | null
+  canonical: string | null
+  robots: string | null
+  og: Record<string, string>
+  ld: Record<string, unknown>[]
+}
+
+/** What a page tells those who do not look at it. */
+const headOf = (page: Page): Promise<Head> =>
+  page.evaluate(() => {
+    const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? null
+    return {
+      title: document.title,
+      description: content('meta[name=description]'),
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? null,
+      robots: content('meta[name=robots]'),
+      og: Object.fromEntries(
+        [...document.querySelectorAll<HTMLMetaElement>('meta[property^="og:"]')].map((meta) => [
+          meta.getAttribute('property')!,
+          meta.content,
+        ]),
+      ),
+      ld: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent!) as Record<string, unknown>,
+      ),
+    }
+  })
+
+const ofType = ({ ld }: Head, type: string) => ld.find((data) => data['@type'] === type)
+
+async function firstLink(page: Page, start: string): Promise<string> {
+  return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!
+}
+
+test.describe('search engines and chats', () => {
+  // They read what the server sends.
+  test.use({ javaScriptEnabled: false })
+
+  test('read what the site is, and how to search it', async ({ page, baseURL }) => {
+    await page.goto('/')
+    const head = await headOf(page)
+    expect(head.title).toContain('Kijani')
+    expect(head.description!.length).toBeGreaterThan(50)
+    expect(head.canonical).toBe(`${baseURL}/`)
+    expect(head.og['og:image']).toBe(`${baseURL}/preview.jpg`)
+    expect(ofType(head, 'Organization')).toMatchObject({ name: 'Kijani', url: `${baseURL}/` })
+    expect(ofType(head, 'WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } })
+  })
+
+  test('read the list as a list, one address for each category, and no address for a search', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/marketplace')
+    const head = await headOf(page)
+    expect(head.canonical).toBe(`${baseURL}/marketplace`)
+    const list = ofType(head, 'ItemList') as { itemListElement: { position: number; url: string }[] }
+    expect(list.itemListElement).toHaveLength(24)
+    expect(list.itemListElement[0]).toMatchObject({ position: 1 })
+    expect(list.itemListElement[0]!.url).toContain(`${baseURL}/product/`)
+    await page.goto('/marketplace?category=Arts+%26+Crafts&sort=price_asc')
+    expect((await headOf(page)).canonical).toBe(`${baseURL}/marketplace?category=Arts+%26+Crafts`)
+    await page.goto('/marketplace?search=basket')
+    expect((await headOf(page)).robots).toBe('noindex')
+  })
+
+  test('read a product with its offer, and see it in a preview', async ({ page, baseURL, request }) => {
+    await page.goto('/marketplace')
+    const path = await firstLink(page, '/product/')
+    await page.goto(path)
+    const head = await headOf(page)
+    expect(head.canonical).toBe(baseURL + path)
+    expect(head.og).toMatchObject({
+      'og:type': 'product',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    })
+    const picture = await request.get(head.og['og:image']!)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(ofType(head, 'Product')).toMatchObject({
+      name: head.og['og:title'],
+      offers: {
+        '@type': 'Offer',
+        url: baseURL + path,
+        priceCurrency: 'USD',
+        price: expect.stringMatching(/^\d+\.\d\d$/),
+        availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
+      },
+    })
+    const way = ofType(head, 'BreadcrumbList') as { itemListElement: { item: string }[] }
+    expect(way.itemListElement.at(-1)!.item).toBe(baseURL + path)
+  })
+
+  test('read a store as the organization it is, with its goods', async ({ page, baseURL }) => {
+    await page.goto('/marketplace')
+    await page.goto(await firstLink(page, '/product/'))
+    const path = await firstLink(page, '/store/')
+    await page.goto(path)
+    const head = await headOf(page)
+    expect(head.canonical).toBe(baseURL + path)
+    expect(ofType(head, 'Organization')).toMatchObject({ url: baseURL + path })
+    expect(ofType(head, 'BreadcrumbList')).toBeDefined()
+    expect(ofType(head, 'ItemList')).toBeDefined()
+  })
+
+  test('find every page of the sitemap, and keep what is one person’s own out of their lists', async ({
+    page,
+    request,
+  }) => {
+    const index = await (await request.get('/sitemap.xml')).text()
+    const pages = await (await request.get('/sitemaps/pages.xml')).text()
+    expect(index).toContain('/sitemaps/products-1.xml')
+    for (const [, address] of pages.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      const answer = await page.goto(address!.replaceAll('&amp;', '&'))
+      expect([address, answer!.status()]).toEqual([address, 200])
+      expect((await headOf(page)).robots, address).toBeNull()
+    }
+    for (const path of ['/cart', '/no/such/page', '/product/nothing', '/store/nobody'])
+      await page.goto(path).then(async () => expect((await headOf(page)).robots, path).toBe('noindex'))
+  })
+})

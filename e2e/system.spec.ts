@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { expectClean } from './clean'
+import { test } from './test'
+
+test('an unknown address is told in words, logged, and leads home', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const answer = await page.goto('/no/such/page')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect.poll(() => logged.join('\n')).toContain('/no/such/page')
+  await expectClean(page)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('when the line is down', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
+
+  test('a screen that cannot be fetched says so, and comes when asked again', async ({ page }) => {
+    await page.goto('/cart')
+    await page.route('**/marketplace.data*', (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+    await expectClean(page)
+    await page.unroute('**/marketplace.data*')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
+  })
+})
+
+test('a screen on its way is told to those who see and those who listen', async ({ page }) => {
+  await page.goto('/cart')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/register/vendor.data*', async (route) => held.then(() => route.continue()))
+  await page.getByRole('contentinfo').locator('a[href="/register/vendor"]').first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+  arrive()
+  await expect(page).toHaveURL('/register/vendor')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+})
+
+test('toasts come up at the lower right, three at once, and go by themselves', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/marketplace?in_stock=1')
+  await page.locator('main a[href^="/product/"]').first().click()
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+  for (let n = 0; n < 5; n++) {
+    await add.click()
+    await expect(page.getByText('has been added to your cart.').first()).toBeVisible()
+  }
+  const shown = page.locator('[data-sonner-toast][data-visible=true]')
+  await expect(shown).toHaveCount(3)
+  const box = (await shown.first().boundingBox())!
+  expect(box.x + box.width).toBeGreaterThan(1280 - 60)
+  expect(box.y + box.height).toBeGreaterThan(800 - 120)
+  await page.mouse.move(10, 10)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 })
+})
