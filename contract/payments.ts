@@ -35,7 +35,13 @@ export const paymentCalls = {
     summary: 'Asks the provider how a payment of an order stands, and settles it',
     role: 'signed_in',
     effect: 'outside',
-    input: z.object({ p_order_id: id }),
+    input: z.object({
+      p_order_id: id,
+      p_buyer_left: z
+        .boolean()
+        .optional()
+        .meta({ description: 'The provider has sent the buyer back as one who did not pay' }),
+    }),
     output: z.object({ payment_status: z.enum(paymentStatuses).nullable(), paid: z.boolean() }),
     refusals: ['order_not_found', 'provider_unreachable'],
   }),

@@ -27,6 +27,12 @@ const environment = z.object({
     .min(0, 'must be at least 0')
     .max(3600, 'must be at most 3600')
     .default(5),
+  FLUTTERWAVE_SECRET_KEY: z.string().startsWith('FLWSECK', 'must start with FLWSECK').optional(),
+  FLUTTERWAVE_SECRET_HASH: z.string().min(16, 'must be at least 16 characters').optional(),
+  FLUTTERWAVE_PLAIN_SIGNATURE: flag.default(false),
+  FLUTTERWAVE_BASE_URL: url(/^https?$/, 'https://api.flutterwave.com/v3').default(
+    'https://api.flutterwave.com/v3',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -54,6 +60,13 @@ export interface Config {
   paystack: { secretKey: string | undefined; baseUrl: string }
   /** How long a page that visitors see may be shown again without being made anew. 0: never. */
   pageCacheSeconds: number
+  /** The secret hash is what callbacks are signed with; `plainSignature`: see the provider's signature.ts. */
+  flutterwave: {
+    secretKey: string | undefined
+    secretHash: string | undefined
+    baseUrl: string
+    plainSignature: boolean
+  }
   logLevel: string
 }
 
@@ -73,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(
       'The demo pays and writes to people who do not exist: with DEMO=on, SANDBOX cannot be off.',
     )
+  refuseHalfSet(e, ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'])
   return {
     port: e.PORT,
     host: e.HOST,
@@ -88,12 +102,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authSecret: e.AUTH_SECRET,
     paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
+    flutterwave: {
+      secretKey: e.FLUTTERWAVE_SECRET_KEY,
+      secretHash: e.FLUTTERWAVE_SECRET_HASH,
+      baseUrl: e.FLUTTERWAVE_BASE_URL,
+      plainSignature: e.FLUTTERWAVE_PLAIN_SIGNATURE,
+    },
     logLevel: e.LOG_LEVEL,
   }
 }
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+/** Settings that are of use only together: with one of them, all of them have to be there. */
+function refuseHalfSet(given: Record<string, unknown>, names: readonly string[]) {
+  const set = names.filter((name) => given[name] !== undefined)
+  const missing = names.filter((name) => given[name] === undefined)
+  if (set.length > 0 && missing.length > 0)
+    throw new Error(`${set[0]} is set, so ${missing.join(' and ')} must be set too.`)
+}
 
 /** Refuses to open a marketplace whose mail, links for new passwords included, would be shown to anyone. */
 export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {

@@ -10,7 +10,7 @@ import { usesSandbox } from '@server/domains/payments/providers/registry'
 import type { LiveUpdates } from '@server/platform/events/live-updates'
 import { bugReference } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
-import { paystackSandbox } from '@server/sandbox/paystack/app'
+import { sandboxes } from '@server/sandbox/sandboxes'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { eventStream } from './events'
@@ -53,7 +53,8 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
   app.route('/files', publicFiles(services.files))
   app.route('/previews', previews(services.files))
   app.route('/hooks', paymentHooks(services))
-  if (usesSandbox(services)) app.route('/sandbox/paystack', paystackSandbox(services))
+  for (const { method, open } of sandboxes)
+    if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, open(services))
   app.use(
     '*',
     secureHeaders({ crossOriginResourcePolicy: false }),

@@ -11,12 +11,17 @@ import { settlePayment } from './settle-payment'
 // An order with more tries than this is left to the sweep.
 const asked = 5
 
+interface Asked {
+  p_order_id: string
+  p_buyer_left?: boolean | undefined
+}
+
 /**
  * The buyer is back from the provider's page: asks how the order's payments stand and settles them, without waiting for a
  * callback. Refuses: order_not_found (also another person's), provider_unreachable.
  */
 export async function confirmPayment(
-  { p_order_id: orderId }: { p_order_id: string },
+  { p_order_id: orderId, p_buyer_left: buyerLeft = false }: Asked,
   context: Context,
 ): Promise<{ payment_status: PaymentStatus | null; paid: boolean }> {
   const { services } = context
@@ -27,7 +32,7 @@ export async function confirmPayment(
   for (const { reference, provider } of unpaid.slice(0, asked)) {
     if (!provider) continue
     try {
-      await settlePayment(services, reference, { buyerIsBack: true })
+      await settlePayment(services, reference, { buyerIsBack: true, buyerLeft })
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
       throw new Refusal('provider_unreachable', { provider: providerFor(provider, services).label })

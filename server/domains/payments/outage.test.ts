@@ -1,14 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
 import { sweepOpenPayments } from './sweeps'
-import { openPage, placeAndPay, placeOne } from './testing/paying'
+import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/paying'
+import { rails, type Rail } from './testing/rails'
 
-/** Runs `work` while the provider breaks every connection off; answers how often it was asked. */
-async function duringOutage({ services }: Market, work: (services: Services) => Promise<unknown>) {
+/** Runs `work` while a provider breaks every connection off; answers how often it was asked. */
+async function duringOutage(
+  { services }: Market,
+  { method }: Rail,
+  work: (services: Services) => Promise<unknown>,
+) {
   let asked = 0
   const provider = createServer((request) => {
     asked++
@@ -16,20 +21,32 @@ async function duringOutage({ services }: Market, work: (services: Services) => 
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  await work({
-    ...services,
-    config: { ...services.config, paystack: { secretKey: 'sk_test_none', baseUrl } },
-  })
+  const away = { ...services.config[method as 'paystack'], baseUrl, ...keys }
+  await work({ ...services, config: { ...services.config, [method]: away } })
   await new Promise((resolve) => provider.close(resolve))
   return asked
 }
 
-test('a sweep does not wait for a provider that is away, payment after payment', async ({ market }) => {
-  for (let n = 0; n < 6; n++) await openPage(await placeOne(market))
-  market.setClock(new Date(Date.now() + 3 * 60_000))
-  expect(await duringOutage(market, (services) => sweepOpenPayments(undefined as never, services))).toBe(3)
-  market.setClock(undefined)
-})
+const keys = { secretKey: 'sk_test_none', secretHash: 'none' }
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+test.for(rails)(
+  'a sweep gives $method up for this time when it is away, and asks the others',
+  async (rail, { market }) => {
+    for (let n = 0; n < 6; n++) await rail.open(await placeOne(market))
+    const other = rails.find(({ method }) => method !== rail.method)!
+    const purchase = await placeOne(market)
+    const page = await other.open(purchase)
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    await other.quirk(market, payment!.reference, { hooks: 0 })
+    await other.pay(page)
+    market.setClock(new Date(Date.now() + 3 * 60_000))
+    const sweep = (services: Services) => sweepOpenPayments(undefined as never, services)
+    expect(await duringOutage(market, rail, sweep)).toBe(3)
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  },
+)
 
 test('a refund is tried for days while the provider is away', async ({ market }) => {
   const { vendor, orderId } = await placeAndPay(market)

@@ -1,163 +1,165 @@
 import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { sweepOpenPayments } from './sweeps'
-import {
-  booked,
-  cards,
-  control,
-  leave,
-  openPage,
-  orderOf,
-  payAt,
-  paymentsOf,
-  placeOne,
-  statusesOf,
-} from './testing/paying'
+import { booked, orderOf, paymentsOf, placeOne, statusesOf } from './testing/paying'
+import { rails } from './testing/rails'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-describe('paying an order', () => {
-  test('a buyer pays on the hosted page and the callback alone makes the order paid', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const order = await orderOf(market, purchase.orderId)
-    const [item] = await market.itemsOf(purchase.orderId)
-    const change = await booked(market, async () => {
-      const back = await payAt(await openPage(purchase), cards.good)
-      expect(back.status).toBe(303)
-      expect(back.location).toContain(`/order-confirmation/${purchase.orderId}?trxref=kj-`)
+describe.each(rails)('$method', (rail) => {
+  describe('paying an order', () => {
+    test('a buyer pays on the hosted page and the callback alone makes the order paid', async ({
+      market,
+    }) => {
+      const purchase = await placeOne(market)
+      const order = await orderOf(market, purchase.orderId)
+      const [item] = await market.itemsOf(purchase.orderId)
+      const change = await booked(market, async () => {
+        const back = await rail.pay(await rail.open(purchase))
+        expect(back.status).toBe(303)
+        expect(back.headers.get('location')).toMatch(
+          new RegExp(`/order-confirmation/${purchase.orderId}\\?.*=kj-`),
+        )
+        await market.runJobs()
+      })
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+      expect((await orderOf(market, purchase.orderId)).paidAt).not.toBeNull()
+      const [payment] = await paymentsOf(market, purchase.orderId)
+      expect(payment).toMatchObject({ status: 'paid', amountMinor: order.totalMinor, provider: rail.method })
+      expect(order.shippingMinor).toBeGreaterThan(0)
+      expect(change).toEqual({
+        [`provider:${rail.method}`]: -order.totalMinor,
+        [`vendor_pending:${purchase.vendor.vendorId}`]: 69_00 - item!.commissionMinor,
+        commission: item!.commissionMinor,
+        tax: order.taxMinor,
+        shipping: order.shippingMinor,
+      })
+    })
+
+    test('buyer and vendor are told once by mail that an order is paid', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.pay(await rail.open(purchase))
       await market.runJobs()
+      const about = async (email: string) =>
+        (await market.mailsTo(email)).filter((mail) => /payment|paid order/i.test(mail.subject))
+      expect(await about(purchase.customer.session.email)).toHaveLength(1)
+      expect(await about(purchase.vendor.session.email)).toHaveLength(1)
     })
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    expect((await orderOf(market, purchase.orderId)).paidAt).not.toBeNull()
-    const [payment] = await paymentsOf(market, purchase.orderId)
-    expect(payment).toMatchObject({ status: 'paid', amountMinor: order.totalMinor, provider: 'paystack' })
-    expect(order.shippingMinor).toBeGreaterThan(0)
-    expect(change).toEqual({
-      'provider:paystack': -order.totalMinor,
-      [`vendor_pending:${purchase.vendor.vendorId}`]: 69_00 - item!.commissionMinor,
-      commission: item!.commissionMinor,
-      tax: order.taxMinor,
-      shipping: order.shippingMinor,
+
+    test('a buyer whose card is declined pays with another card on the same page', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const page = await rail.open(purchase)
+      expect((await rail.fail(page)).status).toBe(402)
+      const asked = { p_order_id: purchase.orderId }
+      expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
+        payment_status: 'failed',
+        paid: false,
+      })
+      await rail.pay(page)
+      expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
+        payment_status: 'paid',
+        paid: true,
+      })
     })
-  })
 
-  test('buyer and vendor are told once by mail that an order is paid', async ({ market }) => {
-    const purchase = await placeOne(market)
-    await payAt(await openPage(purchase), cards.good)
-    await market.runJobs()
-    const about = async (email: string) =>
-      (await market.mailsTo(email)).filter((mail) => /payment|paid order/i.test(mail.subject))
-    expect(await about(purchase.customer.session.email)).toHaveLength(1)
-    expect(await about(purchase.vendor.session.email)).toHaveLength(1)
-  })
-
-  test('a buyer whose card is declined pays with another card on the same page', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    expect((await payAt(page, cards.declined)).status).toBe(402)
-    const asked = { p_order_id: purchase.orderId }
-    expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
-      payment_status: 'failed',
-      paid: false,
+    test('a buyer who left the page is offered a new one', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const page = await rail.open(purchase)
+      expect((await rail.leave(page)).status).toBe(303)
+      const answer = await purchase.customer.api.confirm_payment({
+        p_order_id: purchase.orderId,
+        p_buyer_left: true,
+      })
+      expect(answer).toEqual({ payment_status: 'cancelled', paid: false })
+      expect(await rail.open(purchase)).not.toBe(page)
     })
-    await payAt(page, cards.good)
-    expect(await purchase.customer.api.confirm_payment(asked)).toEqual({ payment_status: 'paid', paid: true })
-  })
 
-  test('a buyer who left the page is offered a new one', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    expect((await leave(page)).status).toBe(303)
-    const answer = await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
-    expect(answer).toEqual({ payment_status: 'cancelled', paid: false })
-    expect(await openPage(purchase)).not.toBe(page)
-  })
-
-  test('a buyer who asks several times at once gets one page', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const pages = await Promise.all([openPage(purchase), openPage(purchase), openPage(purchase)])
-    expect(new Set(pages).size).toBe(1)
-    expect(await openPage(purchase)).toBe(pages[0])
-    expect(await paymentsOf(market, purchase.orderId)).toHaveLength(1)
-  })
-
-  test("nobody pays or asks about another person's order", async ({ market }) => {
-    const { orderId } = await placeOne(market)
-    const stranger = await market.newCustomer()
-    const refused = { code: 'order_not_found' }
-    await expect(stranger.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
-    await expect(stranger.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
-  })
-
-  test('a method without a provider cannot be used, and leaves the open payment alone', async ({
-    market,
-  }) => {
-    const purchase = await placeOne(market)
-    await openPage(purchase)
-    const asked = { p_order_id: purchase.orderId, p_payment_method: 'mpesa' } as const
-    await expect(purchase.customer.api.start_payment(asked)).rejects.toMatchObject({
-      code: 'payment_method_unavailable',
+    test('a buyer who asks several times at once gets one page', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const pages = await Promise.all([rail.open(purchase), rail.open(purchase), rail.open(purchase)])
+      expect(new Set(pages).size).toBe(1)
+      expect(await rail.open(purchase)).toBe(pages[0])
+      expect(await paymentsOf(market, purchase.orderId)).toHaveLength(1)
     })
-    expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
-  })
 
-  test('a paid order cannot be paid again, nor a cancelled one', async ({ market }) => {
-    const paid = await placeOne(market)
-    await payAt(await openPage(paid), cards.good)
-    await market.runJobs()
-    await expect(openPage(paid)).rejects.toMatchObject({ code: 'order_already_paid' })
-    const cancelled = await placeOne(market)
-    await cancelled.customer.api.cancel_order({ p_order_id: cancelled.orderId })
-    await expect(openPage(cancelled)).rejects.toMatchObject({
-      code: 'order_closed',
-      message: 'This order is cancelled and can no longer be paid.',
+    test("nobody pays or asks about another person's order", async ({ market }) => {
+      const { orderId } = await placeOne(market)
+      const stranger = await market.newCustomer()
+      const refused = { code: 'order_not_found' }
+      await expect(stranger.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
+      await expect(stranger.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
+    })
+
+    test('a method without a provider cannot be used, and leaves the open payment alone', async ({
+      market,
+    }) => {
+      const purchase = await placeOne(market)
+      await rail.open(purchase)
+      const asked = { p_order_id: purchase.orderId, p_payment_method: 'mpesa' } as const
+      await expect(purchase.customer.api.start_payment(asked)).rejects.toMatchObject({
+        code: 'payment_method_unavailable',
+      })
+      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
+    })
+
+    test('a paid order cannot be paid again, nor a cancelled one', async ({ market }) => {
+      const paid = await placeOne(market)
+      await rail.pay(await rail.open(paid))
+      await market.runJobs()
+      await expect(rail.open(paid)).rejects.toMatchObject({ code: 'order_already_paid' })
+      const cancelled = await placeOne(market)
+      await cancelled.customer.api.cancel_order({ p_order_id: cancelled.orderId })
+      await expect(rail.open(cancelled)).rejects.toMatchObject({
+        code: 'order_closed',
+        message: 'This order is cancelled and can no longer be paid.',
+      })
     })
   })
-})
 
-describe('a provider in trouble', () => {
-  test('a buyer is told when the provider is down, and pays on the next try', async ({ market }) => {
-    const purchase = await placeOne(market)
-    await control(market, '/faults', { route: 'POST /transaction/initialize', kind: 'down' })
-    await expect(openPage(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-    expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['created'])
-    await payAt(await openPage(purchase), cards.good)
-    await market.runJobs()
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-  })
+  describe('a provider in trouble', () => {
+    test('a buyer is told when the provider is down, and pays on the next try', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.fault(market, rail.routes.open, 'down')
+      await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['created'])
+      await rail.pay(await rail.open(purchase))
+      await market.runJobs()
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    })
 
-  test("a buyer gets a page on the next try when the provider's answer was lost", async ({ market }) => {
-    const purchase = await placeOne(market)
-    await control(market, '/faults', { route: 'POST /transaction/initialize', kind: 'lose_answer' })
-    await expect(openPage(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-    await payAt(await openPage(purchase), cards.good)
-    await market.runJobs()
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed', 'paid'])
-  })
+    test("a buyer gets a page on the next try when the provider's answer was lost", async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.fault(market, rail.routes.open, 'lose_answer')
+      await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+      await rail.pay(await rail.open(purchase))
+      await market.runJobs()
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+      expect((await paymentsOf(market, purchase.orderId)).at(-1)!.status).toBe('paid')
+    })
 
-  test('a payment whose callback never came is found by the sweep', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    const [payment] = await paymentsOf(market, purchase.orderId)
-    await control(market, `/transactions/${payment!.reference}`, { hooks: 0 })
-    await payAt(page, cards.good)
-    await market.runJobs()
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-    market.setClock(new Date(Date.now() + 3 * 60_000))
-    await sweepOpenPayments(undefined as never, market.services)
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-  })
+    test('a payment whose callback never came is found by the sweep', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const page = await rail.open(purchase)
+      const [payment] = await paymentsOf(market, purchase.orderId)
+      await rail.quirk(market, payment!.reference, { hooks: 0 })
+      await rail.pay(page)
+      await market.runJobs()
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+      market.setClock(new Date(Date.now() + 3 * 60_000))
+      await sweepOpenPayments(undefined as never, market.services)
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    })
 
-  test('a payment nobody paid is closed by the sweep when the time is up', async ({ market }) => {
-    const purchase = await placeOne(market)
-    await openPage(purchase)
-    market.setClock(new Date(Date.now() + 30 * 60_000))
-    await sweepOpenPayments(undefined as never, market.services)
-    expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
-    market.setClock(new Date(Date.now() + 61 * 60_000))
-    await sweepOpenPayments(undefined as never, market.services)
-    expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['expired'])
+    test('a payment nobody paid is closed by the sweep when the time is up', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.open(purchase)
+      market.setClock(new Date(Date.now() + 30 * 60_000))
+      await sweepOpenPayments(undefined as never, market.services)
+      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
+      market.setClock(new Date(Date.now() + 61 * 60_000))
+      await sweepOpenPayments(undefined as never, market.services)
+      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['expired'])
+    })
   })
 })
 

@@ -51,7 +51,7 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
 /** References of open payments made before `moment`, oldest first. */
 export const openReferences = (tx: Queryable, moment: Date, limit: number) =>
   tx
-    .select({ reference: payments.reference })
+    .select({ reference: payments.reference, provider: payments.provider })
     .from(payments)
     .where(
       and(
@@ -66,7 +66,7 @@ export const openReferences = (tx: Queryable, moment: Date, limit: number) =>
 /** References of payments made since `moment` that ended unpaid although the buyer could have paid them. */
 export const closedReferences = (tx: Queryable, moment: Date, limit: number) =>
   tx
-    .select({ reference: payments.reference })
+    .select({ reference: payments.reference, provider: payments.provider })
     .from(payments)
     .where(
       and(
@@ -97,7 +97,7 @@ export async function lockRefund(tx: Queryable, refundId: string): Promise<Refun
 /** Ids of refunds at a provider, made before `moment` or of one payment, oldest first. */
 export const refundsUnderWay = (tx: Queryable, of: { before: Date; limit: number } | { reference: string }) =>
   tx
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(

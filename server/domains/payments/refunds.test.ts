@@ -5,8 +5,6 @@ import { retryRefund } from './retry-refund'
 import { sweepRefunds } from './sweeps'
 import {
   booked,
-  cards,
-  control,
   finishRefunds,
   orderOf,
   placeAndPay,
@@ -15,6 +13,7 @@ import {
   statusesOf,
   type Purchase,
 } from './testing/paying'
+import { rails } from './testing/rails'
 
 const why = 'The kiln broke'
 
@@ -28,150 +27,157 @@ const asked = async (market: Market, purchase: Purchase) => ({
   p_reason: why,
 })
 
-describe('giving an item back', () => {
-  test('a vendor cancels a paid item, and every account has to the cent what it had before the sale', async ({
-    market,
-  }) => {
-    let purchase: Purchase | undefined
-    const change = await booked(market, async () => {
-      purchase = await placeAndPay(market)
-      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+describe.each(rails)('$method', (rail) => {
+  describe('giving an item back', () => {
+    test('a vendor cancels a paid item, and every account has to the cent what it had before the sale', async ({
+      market,
+    }) => {
+      let purchase: Purchase | undefined
+      const change = await booked(market, async () => {
+        purchase = await placeAndPay(market, rail)
+        await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+        await finishRefunds(market, purchase.orderId)
+      })
+      expect(change).toEqual({})
+      expect(await statusesOf(market, purchase!.orderId)).toEqual(['cancelled'])
+      expect(await market.stockOf(purchase!.product)).toBe(20)
+    })
+
+    test('the money of a cancelled item is held until the provider has sent it', async ({ market }) => {
+      const purchase = await placeAndPay(market, rail)
+      const { totalMinor } = await orderOf(market, purchase.orderId)
+      const item = await onlyItem(market, purchase)
+      const change = await booked(market, async () => {
+        await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+      })
+      expect(change).toEqual({
+        refunds_held: totalMinor,
+        [`vendor_pending:${purchase.vendor.vendorId}`]:
+          item.commissionMinor - item.priceMinor * item.quantity,
+        commission: -item.commissionMinor,
+        tax: -item.taxMinor,
+        shipping: -item.shippingMinor,
+      })
       await finishRefunds(market, purchase.orderId)
     })
-    expect(change).toEqual({})
-    expect(await statusesOf(market, purchase!.orderId)).toEqual(['cancelled'])
-    expect(await market.stockOf(purchase!.product)).toBe(20)
-  })
 
-  test('the money of a cancelled item is held until the provider has sent it', async ({ market }) => {
-    const purchase = await placeAndPay(market)
-    const { totalMinor } = await orderOf(market, purchase.orderId)
-    const item = await onlyItem(market, purchase)
-    const change = await booked(market, async () => {
-      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+    test('an admin refunds a delivered item out of what was available to its vendor', async ({ market }) => {
+      const purchase = await placeAndPay(market, rail)
+      const item = await onlyItem(market, purchase)
+      for (const p_status of ['shipped', 'delivered'] as const)
+        await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
+      const admin = await market.newAdmin()
+      const change = await booked(market, async () => {
+        await admin.api.refund_order_item(await asked(market, purchase))
+        await finishRefunds(market, purchase.orderId)
+      })
+      expect(change[`vendor_available:${purchase.vendor.vendorId}`]).toBe(
+        item.commissionMinor - item.priceMinor * item.quantity,
+      )
+      expect(change[`provider:${rail.method}`]).toBe(chargeOf(item))
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['refunded'])
+      const told = await market.mailsTo(purchase.vendor.session.email)
+      expect(told.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
     })
-    expect(change).toEqual({
-      refunds_held: totalMinor,
-      [`vendor_pending:${purchase.vendor.vendorId}`]: item.commissionMinor - item.priceMinor * item.quantity,
-      commission: -item.commissionMinor,
-      tax: -item.taxMinor,
-      shipping: -item.shippingMinor,
-    })
-    await finishRefunds(market, purchase.orderId)
-  })
 
-  test('an admin refunds a delivered item out of what was available to its vendor', async ({ market }) => {
-    const purchase = await placeAndPay(market)
-    const item = await onlyItem(market, purchase)
-    for (const p_status of ['shipped', 'delivered'] as const)
-      await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
-    const admin = await market.newAdmin()
-    const change = await booked(market, async () => {
-      await admin.api.refund_order_item(await asked(market, purchase))
+    test('an unpaid item is cancelled without any money moving', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const change = await booked(market, async () =>
+        purchase.vendor.api.cancel_order_item(await asked(market, purchase)),
+      )
+      expect(change).toEqual({})
+      expect(await refundsOf(market, purchase.orderId)).toEqual([])
+    })
+
+    test('two people who take the same item back at once give its money back once', async ({ market }) => {
+      const purchase = await placeAndPay(market, rail)
+      const admin = await market.newAdmin()
+      const input = await asked(market, purchase)
+      const tries = await Promise.allSettled([
+        purchase.vendor.api.cancel_order_item(input),
+        admin.api.admin_cancel_order_item(input),
+        admin.api.refund_order_item(input),
+      ])
+      expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
       await finishRefunds(market, purchase.orderId)
+      expect(await refundsOf(market, purchase.orderId)).toHaveLength(1)
+      expect(await market.totalOfBooks()).toBe(0)
     })
-    expect(change[`vendor_available:${purchase.vendor.vendorId}`]).toBe(
-      item.commissionMinor - item.priceMinor * item.quantity,
-    )
-    expect(change['provider:paystack']).toBe(chargeOf(item))
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['refunded'])
-    const told = await market.mailsTo(purchase.vendor.session.email)
-    expect(told.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
+
+    test("a vendor cannot cancel another vendor's item, nor one that is on its way", async ({ market }) => {
+      const purchase = await placeAndPay(market, rail)
+      const input = await asked(market, purchase)
+      const stranger = await market.newVendor()
+      await expect(stranger.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
+      await purchase.vendor.api.update_order_item_status({ p_item_id: input.p_item_id, p_status: 'shipped' })
+      await expect(purchase.vendor.api.cancel_order_item(input)).rejects.toMatchObject({
+        code: 'item_moved_on',
+      })
+    })
   })
 
-  test('an unpaid item is cancelled without any money moving', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const change = await booked(market, async () =>
-      purchase.vendor.api.cancel_order_item(await asked(market, purchase)),
-    )
-    expect(change).toEqual({})
-    expect(await refundsOf(market, purchase.orderId)).toEqual([])
-  })
+  describe('sending money back', () => {
+    test('a refund whose answer was lost is found at the provider and not sent again', async ({ market }) => {
+      const purchase = await placeAndPay(market, rail)
+      await rail.fault(market, rail.routes.refund, 'lose_answer')
+      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+      await market.runJobs()
+      const [lost] = await refundsOf(market, purchase.orderId)
+      expect(lost!.refund).toMatchObject({ status: 'processing', providerId: null })
+      await market.db.execute(
+        "update graphile_worker._private_jobs set run_at = now() where key like 'send_refund%'",
+      )
+      await finishRefunds(market, purchase.orderId)
+      const { totalMinor } = await orderOf(market, purchase.orderId)
+      expect((await refundsAtProvider(market, purchase)).map((row) => Number(row.amount))).toEqual([
+        totalMinor,
+      ])
+      const [done] = await refundsOf(market, purchase.orderId)
+      expect(done!.refund.status).toBe('completed')
+    })
 
-  test('two people who take the same item back at once give its money back once', async ({ market }) => {
-    const purchase = await placeAndPay(market)
-    const admin = await market.newAdmin()
-    const input = await asked(market, purchase)
-    const tries = await Promise.allSettled([
-      purchase.vendor.api.cancel_order_item(input),
-      admin.api.admin_cancel_order_item(input),
-      admin.api.refund_order_item(input),
-    ])
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-    await finishRefunds(market, purchase.orderId)
-    expect(await refundsOf(market, purchase.orderId)).toHaveLength(1)
-    expect(await market.totalOfBooks()).toBe(0)
-  })
+    test('a refund whose callback never came is completed by the sweep', async ({ market }) => {
+      const purchase = await placeAndPay(market, rail)
+      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+      await market.runJobs()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      market.setClock(new Date(Date.now() + 3 * 60_000))
+      await sweepRefunds(undefined as never, market.services)
+      market.setClock(undefined)
+      const [found] = await refundsOf(market, purchase.orderId)
+      expect(found!.refund.status).toBe('completed')
+    })
 
-  test("a vendor cannot cancel another vendor's item, nor one that is on its way", async ({ market }) => {
-    const purchase = await placeAndPay(market)
-    const input = await asked(market, purchase)
-    const stranger = await market.newVendor()
-    await expect(stranger.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
-    await purchase.vendor.api.update_order_item_status({ p_item_id: input.p_item_id, p_status: 'shipped' })
-    await expect(purchase.vendor.api.cancel_order_item(input)).rejects.toMatchObject({
-      code: 'item_moved_on',
+    test('a refund the provider fails stays held, and an admin has it tried again', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.payUnrefundable(await rail.open(purchase))
+      await market.runJobs()
+      const { totalMinor } = await orderOf(market, purchase.orderId)
+      const change = await booked(market, async () => {
+        await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+        await finishRefunds(market, purchase.orderId)
+      })
+      expect(change['refunds_held']).toBe(totalMinor)
+      expect(change[`provider:${rail.method}`]).toBeUndefined()
+      const [failed] = await refundsOf(market, purchase.orderId)
+      expect(failed!.refund.status).toBe('failed')
+      const admin = await market.newAdmin()
+      expect(await retryRefund(failed!.refund.id, market.context(admin.session))).toBe(true)
+      await finishRefunds(market, purchase.orderId)
+      expect(await retryRefund(failed!.refund.id, market.context(admin.session))).toBe(true)
     })
   })
 })
 
-describe('sending money back', () => {
-  test('a refund whose answer was lost is found at the provider and not sent again', async ({ market }) => {
-    const purchase = await placeAndPay(market)
-    await control(market, '/faults', { route: 'POST /refund', kind: 'lose_answer' })
-    await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
-    await market.runJobs()
-    const [lost] = await refundsOf(market, purchase.orderId)
-    expect(lost!.refund).toMatchObject({ status: 'processing', providerId: null })
-    await market.db.execute(
-      "update graphile_worker._private_jobs set run_at = now() where key like 'send_refund%'",
-    )
-    await finishRefunds(market, purchase.orderId)
-    const { totalMinor } = await orderOf(market, purchase.orderId)
-    expect((await refundsAtProvider(market, purchase)).map((row) => Number(row.amount))).toEqual([totalMinor])
-    const [done] = await refundsOf(market, purchase.orderId)
-    expect(done!.refund.status).toBe('completed')
-  })
-
-  test('a refund whose callback never came is completed by the sweep', async ({ market }) => {
-    const purchase = await placeAndPay(market)
-    await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
-    await market.runJobs()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    market.setClock(new Date(Date.now() + 3 * 60_000))
-    await sweepRefunds(undefined as never, market.services)
-    market.setClock(undefined)
-    const [found] = await refundsOf(market, purchase.orderId)
-    expect(found!.refund.status).toBe('completed')
-  })
-
-  test('a refund the provider fails stays held, and an admin has it tried again', async ({ market }) => {
-    const purchase = await placeAndPay(market, cards.notRefundable)
-    const { totalMinor } = await orderOf(market, purchase.orderId)
-    const change = await booked(market, async () => {
-      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
-      await finishRefunds(market, purchase.orderId)
-    })
-    expect(change['refunds_held']).toBe(totalMinor)
-    expect(change['provider:paystack']).toBeUndefined()
-    const [failed] = await refundsOf(market, purchase.orderId)
-    expect(failed!.refund.status).toBe('failed')
-    const admin = await market.newAdmin()
-    expect(await retryRefund(failed!.refund.id, market.context(admin.session))).toBe(true)
-    await finishRefunds(market, purchase.orderId)
-    expect(await retryRefund(failed!.refund.id, market.context(admin.session))).toBe(true)
-  })
-
-  test('money that came by hand waits for an operator to give it back by hand', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const admin = await market.newAdmin()
-    await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })
-    await admin.api.admin_cancel_order_item(await asked(market, purchase))
-    await market.runJobs()
-    const [found] = await refundsOf(market, purchase.orderId)
-    expect(found!.refund.status).toBe('pending')
-    expect(await market.totalOfBooks()).toBe(0)
-  })
+test('money that came by hand waits for an operator to give it back by hand', async ({ market }) => {
+  const purchase = await placeOne(market)
+  const admin = await market.newAdmin()
+  await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })
+  await admin.api.admin_cancel_order_item(await asked(market, purchase))
+  await market.runJobs()
+  const [found] = await refundsOf(market, purchase.orderId)
+  expect(found!.refund.status).toBe('pending')
+  expect(await market.totalOfBooks()).toBe(0)
 })
 
 async function refundsAtProvider(market: Market, { orderId }: Purchase) {

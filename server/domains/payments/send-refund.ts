@@ -41,17 +41,23 @@ interface Found {
 
 const known = ({ refund, payment }: Found) => ({
   refundId: refund.id,
-  paymentReference: payment.reference,
+  payment: paidOne(payment),
+  amountMinor: refund.chargeMinor,
   providerId: refund.providerId,
   since: refund.createdAt,
 })
+
+function paidOne({ id, reference, providerId }: Payment) {
+  if (!providerId) throw new Error(`payment ${id} is given back, but its provider has no id for it`)
+  return { reference, providerId }
+}
 
 async function send(provider: PaymentProvider, { refund, payment }: Found): Promise<RefundAnswer> {
   try {
     return await provider.sendRefund({
       refundId: refund.id,
-      paymentReference: payment.reference,
-      amountMinor: refund.amountMinor,
+      payment: paidOne(payment),
+      amountMinor: refund.chargeMinor,
       currency: payment.chargeCurrency,
       reason: refund.reason,
     })

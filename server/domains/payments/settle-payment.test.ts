@@ -3,25 +3,20 @@ import { afterEach, describe, expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
 import { paymentEvents } from '@server/database/schema/payments'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
-import { sandboxKey } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
-import { signatureOf } from './providers/paystack/signature'
 import { settlePayment } from './settle-payment'
 import { sweepClosedPayments } from './sweeps'
 import {
   booked,
-  cards,
-  control,
   finishRefunds,
-  openPage,
   orderOf,
-  payAt,
   paymentsOf,
   placeOne,
   refundsOf,
   statusesOf,
   type Purchase,
 } from './testing/paying'
+import { rails } from './testing/rails'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -34,216 +29,218 @@ async function expire(market: Market) {
   await expireUnpaidOrders(undefined as never, market.services)
 }
 
-describe('callbacks', () => {
-  test('a callback sent three times, and once more later, counts once', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    const reference = await referenceOf(market, purchase.orderId)
-    await control(market, `/transactions/${reference}`, { hooks: 3 })
-    const { totalMinor } = await orderOf(market, purchase.orderId)
-    const change = await booked(market, async () => {
-      await payAt(page, cards.good)
-      await market.runJobs()
-      await control(market, `/transactions/${reference}/announce`)
-      await market.runJobs()
-    })
-    expect(change['provider:paystack']).toBe(-totalMinor)
-    const events = await market.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
-    expect(events.map((event) => event.outcome)).toEqual(['payment paid'])
-  })
-
-  test('a callback that comes after the buyer was back changes nothing', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    const reference = await referenceOf(market, purchase.orderId)
-    await control(market, `/transactions/${reference}`, { hooks: 0 })
-    await payAt(page, cards.good)
-    await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
-    await control(market, `/transactions/${reference}`, { hooks: 1 })
-    const change = await booked(market, async () => {
-      await control(market, `/transactions/${reference}/announce`)
-      await market.runJobs()
-    })
-    expect(change).toEqual({})
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-  })
-
-  test('a payment settled from ten sides at once is booked once', async ({ market }) => {
-    const purchase = await placeOne(market)
-    await payAt(await openPage(purchase), cards.good)
-    const reference = await referenceOf(market, purchase.orderId)
-    const { totalMinor } = await orderOf(market, purchase.orderId)
-    const change = await booked(market, () =>
-      Promise.all(Array.from({ length: 10 }, () => settlePayment(market.services, reference))),
-    )
-    expect(change['provider:paystack']).toBe(-totalMinor)
-  })
-
-  test('a callback with a forged signature is refused and not kept', async ({ market }) => {
-    const purchase = await placeOne(market)
-    await openPage(purchase)
-    const reference = await referenceOf(market, purchase.orderId)
-    const body = successOf(reference)
-    const forged = signatureOf(Buffer.from(body), 'sk_test_another_key')
-    for (const signature of [forged, '', 'x'])
-      expect((await callBack(market, body, signature)).status).toBe(401)
-    const changed = `${body} `
-    expect((await callBack(market, changed, signatureOf(Buffer.from(body), sandboxKey))).status).toBe(401)
-    const kept = await market.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
-    expect(kept).toEqual([])
-  })
-
-  test('a callback that claims success does not pay what the provider says is open', async ({ market }) => {
-    const purchase = await placeOne(market)
-    await openPage(purchase)
-    const body = successOf(await referenceOf(market, purchase.orderId))
-    const answer = await callBack(market, body, signatureOf(Buffer.from(body), sandboxKey))
-    expect(answer.status).toBe(200)
-    await market.runJobs()
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-  })
-
-  test('a callback about a payment that is not ours is kept and left alone', async ({ market }) => {
-    const body = successOf('kj-somebody-elses')
-    expect((await callBack(market, body, signatureOf(Buffer.from(body), sandboxKey))).status).toBe(200)
-    await market.runJobs()
-    const [event] = await market.db
-      .select()
-      .from(paymentEvents)
-      .where(eq(paymentEvents.reference, 'kj-somebody-elses'))
-    expect(event!.outcome).toBe('unknown reference')
-  })
-})
-
-describe('money that is not what was asked', () => {
-  test('a payment of another amount never pays the order and goes back whole', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    await control(market, `/transactions/${await referenceOf(market, purchase.orderId)}`, { amount: 1_00 })
-    const change = await booked(market, async () => {
-      await payAt(page, cards.good)
-      await market.runJobs()
-      await finishRefunds(market, purchase.orderId)
-    })
-    expect(change).toEqual({})
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-    const [found] = await refundsOf(market, purchase.orderId)
-    expect(found!.refund).toMatchObject({ amountMinor: 1_00, status: 'completed' })
-    expect(found!.payment.status).toBe('failed')
-  })
-
-  test('a payment in another currency never pays the order and stays out of the books', async ({
-    market,
-  }) => {
-    const purchase = await placeOne(market)
-    const page = await openPage(purchase)
-    const reference = await referenceOf(market, purchase.orderId)
-    await control(market, `/transactions/${reference}`, { currency: 'NGN' })
-    const change = await booked(market, async () => {
-      await payAt(page, cards.good)
-      await market.runJobs()
-    })
-    expect(change).toEqual({})
-    expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-  })
-
-  test('an item its vendor cancelled while the buyer was paying goes back, the rest is bought', async ({
-    market,
-  }) => {
-    const vendor = await market.newVendor()
-    const customer = await market.newCustomer()
-    const [kept, gone] = [
-      await market.newProduct({ vendor }),
-      await market.newProduct({ vendor, name: 'Mat' }),
-    ]
-    const orderId = await market.placeOrder(customer, [
-      { product: kept, quantity: 1 },
-      { product: gone, quantity: 1 },
-    ])
-    const page = await openPage({ customer, orderId })
-    const items = await market.itemsOf(orderId)
-    const mat = items.find((item) => item.productId === gone.id)!
-    await vendor.api.cancel_order_item({ p_item_id: mat.id, p_reason: 'Sold at the market' })
-    const change = await booked(market, async () => {
-      await payAt(page, cards.good)
-      await market.runJobs()
-      await finishRefunds(market, orderId)
-    })
-    const matCost = mat.priceMinor + mat.shippingMinor + mat.taxMinor
-    const { totalMinor } = await orderOf(market, orderId)
-    expect(change['provider:paystack']).toBe(matCost - totalMinor)
-    expect(change['refunds_held']).toBeUndefined()
-    expect((await statusesOf(market, orderId)).sort()).toEqual(['cancelled', 'processing'])
-  })
-})
-
-describe('money that comes late or twice', () => {
-  test('a late payment opens the order again while the stock is there', async ({ market }) => {
-    const purchase = await placeOne(market, { stock: 2 })
-    const page = await openPage(purchase)
-    await expire(market)
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
-    expect(await market.stockOf(purchase.product)).toBe(2)
-    await payAt(page, cards.good)
-    await market.runJobs()
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    expect(await market.stockOf(purchase.product)).toBe(0)
-    expect(await refundsOf(market, purchase.orderId)).toEqual([])
-    expect(await market.totalOfBooks()).toBe(0)
-  })
-
-  test('a late payment goes back whole when the stock is gone', async ({ market }) => {
-    const purchase = await placeOne(market, { stock: 2 })
-    const page = await openPage(purchase)
-    await expire(market)
-    await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, purchase.product.id))
-    await expectAllBack(market, purchase, () => payAt(page, cards.good))
-    expect(await market.stockOf(purchase.product)).toBe(1)
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
-  })
-
-  test('a late payment whose callback never came is found hours later', async ({ market }) => {
-    const purchase = await placeOne(market, { stock: 2 })
-    const page = await openPage(purchase)
-    await expire(market)
-    const reference = await referenceOf(market, purchase.orderId)
-    await settlePayment(market.services, reference)
-    expect((await paymentsOf(market, purchase.orderId))[0]!.status).toBe('expired')
-    await control(market, `/transactions/${reference}`, { hooks: 0 })
-    await payAt(page, cards.good)
-    await sweepClosedPayments(undefined as never, market.services)
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-  })
-
-  test('a second payment of a paid order goes back whole', async ({ market }) => {
-    const purchase = await placeOne(market)
-    const first = await openPage(purchase)
-    // The buyer has left, but keeps the page open in another tab.
-    await fetch(first, { method: 'POST', body: new URLSearchParams({ leave: 'yes' }), redirect: 'manual' })
-    await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
-    await payAt(await openPage(purchase), cards.good)
-    await market.runJobs()
-    await expectAllBack(market, purchase, () => payAt(first, cards.good))
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-  })
-
-  test('paying and cancelling at the same moment leaves either a paid order or money sent back', async ({
-    market,
-  }) => {
-    for (let round = 0; round < 4; round++) {
+describe.each(rails)('$method', (rail) => {
+  describe('callbacks', () => {
+    test('a callback sent three times, and once more later, counts once', async ({ market }) => {
       const purchase = await placeOne(market)
-      await payAt(await openPage(purchase), cards.good)
+      const page = await rail.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
-      const cancel = () => purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
-      const [cancelled] = await Promise.allSettled([cancel(), settlePayment(market.services, reference)])
+      await rail.quirk(market, reference, { hooks: 3 })
+      const { totalMinor } = await orderOf(market, purchase.orderId)
+      const change = await booked(market, async () => {
+        await rail.pay(page)
+        await market.runJobs()
+        await rail.announce(market, reference)
+        await market.runJobs()
+      })
+      expect(change[`provider:${rail.method}`]).toBe(-totalMinor)
+      const events = await market.db
+        .select()
+        .from(paymentEvents)
+        .where(eq(paymentEvents.reference, reference))
+      expect(events.map((event) => event.outcome)).toEqual(['payment paid'])
+    })
+
+    test('a callback that comes after the buyer was back changes nothing', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const page = await rail.open(purchase)
+      const reference = await referenceOf(market, purchase.orderId)
+      await rail.quirk(market, reference, { hooks: 0 })
+      await rail.pay(page)
+      await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
+      await rail.quirk(market, reference, { hooks: 1 })
+      const change = await booked(market, async () => {
+        await rail.announce(market, reference)
+        await market.runJobs()
+      })
+      expect(change).toEqual({})
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    })
+
+    test('a payment settled from ten sides at once is booked once', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.pay(await rail.open(purchase))
+      const reference = await referenceOf(market, purchase.orderId)
+      const { totalMinor } = await orderOf(market, purchase.orderId)
+      const change = await booked(market, () =>
+        Promise.all(Array.from({ length: 10 }, () => settlePayment(market.services, reference))),
+      )
+      expect(change[`provider:${rail.method}`]).toBe(-totalMinor)
+    })
+
+    test('a callback with a forged signature is refused and not kept', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.open(purchase)
+      const reference = await referenceOf(market, purchase.orderId)
+      const answers = await rail.forge(market, reference)
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+      const kept = await market.db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference))
+      expect(kept).toEqual([])
+    })
+
+    test('a callback that claims success does not pay what the provider says is open', async ({ market }) => {
+      const purchase = await placeOne(market)
+      await rail.open(purchase)
+      const answer = await rail.claim(market, await referenceOf(market, purchase.orderId))
+      expect(answer.status).toBe(200)
       await market.runJobs()
-      await finishRefunds(market, purchase.orderId)
-      const wasCancelled = cancelled.status === 'fulfilled'
-      expect(await statusesOf(market, purchase.orderId)).toEqual([wasCancelled ? 'cancelled' : 'processing'])
-      expect(await refundsOf(market, purchase.orderId)).toHaveLength(wasCancelled ? 1 : 0)
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+    })
+
+    test('a callback about a payment that is not ours is kept and left alone', async ({ market }) => {
+      const reference = `kj-not-ours-${rail.method}`
+      expect((await rail.claim(market, reference)).status).toBe(200)
+      await market.runJobs()
+      const [event] = await market.db
+        .select()
+        .from(paymentEvents)
+        .where(eq(paymentEvents.reference, reference))
+      expect(event!.outcome).toBe('unknown reference')
+    })
+  })
+
+  describe('money that is not what was asked', () => {
+    test('a payment of another amount never pays the order and goes back whole', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const page = await rail.open(purchase)
+      await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
+      const change = await booked(market, async () => {
+        await rail.pay(page)
+        await market.runJobs()
+        await finishRefunds(market, purchase.orderId)
+      })
+      expect(change).toEqual({})
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+      const [found] = await refundsOf(market, purchase.orderId)
+      expect(found!.refund).toMatchObject({ amountMinor: 1_00, status: 'completed' })
+      expect(found!.payment.status).toBe('failed')
+    })
+
+    test('a payment in another currency never pays the order and stays out of the books', async ({
+      market,
+    }) => {
+      const purchase = await placeOne(market)
+      const page = await rail.open(purchase)
+      const reference = await referenceOf(market, purchase.orderId)
+      await rail.quirk(market, reference, { currency: 'NGN' })
+      const change = await booked(market, async () => {
+        await rail.pay(page)
+        await market.runJobs()
+      })
+      expect(change).toEqual({})
+      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+    })
+
+    test('an item its vendor cancelled while the buyer was paying goes back, the rest is bought', async ({
+      market,
+    }) => {
+      const vendor = await market.newVendor()
+      const customer = await market.newCustomer()
+      const [kept, gone] = [
+        await market.newProduct({ vendor }),
+        await market.newProduct({ vendor, name: 'Mat' }),
+      ]
+      const orderId = await market.placeOrder(customer, [
+        { product: kept, quantity: 1 },
+        { product: gone, quantity: 1 },
+      ])
+      const page = await rail.open({ customer, orderId })
+      const items = await market.itemsOf(orderId)
+      const mat = items.find((item) => item.productId === gone.id)!
+      await vendor.api.cancel_order_item({ p_item_id: mat.id, p_reason: 'Sold at the market' })
+      const change = await booked(market, async () => {
+        await rail.pay(page)
+        await market.runJobs()
+        await finishRefunds(market, orderId)
+      })
+      const matCost = mat.priceMinor + mat.shippingMinor + mat.taxMinor
+      const { totalMinor } = await orderOf(market, orderId)
+      expect(change[`provider:${rail.method}`]).toBe(matCost - totalMinor)
+      expect(change['refunds_held']).toBeUndefined()
+      expect((await statusesOf(market, orderId)).sort()).toEqual(['cancelled', 'processing'])
+    })
+  })
+
+  describe('money that comes late or twice', () => {
+    test('a late payment opens the order again while the stock is there', async ({ market }) => {
+      const purchase = await placeOne(market, { stock: 2 })
+      const page = await rail.open(purchase)
+      await expire(market)
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
+      expect(await market.stockOf(purchase.product)).toBe(2)
+      await rail.pay(page)
+      await market.runJobs()
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+      expect(await market.stockOf(purchase.product)).toBe(0)
+      expect(await refundsOf(market, purchase.orderId)).toEqual([])
       expect(await market.totalOfBooks()).toBe(0)
-    }
+    })
+
+    test('a late payment goes back whole when the stock is gone', async ({ market }) => {
+      const purchase = await placeOne(market, { stock: 2 })
+      const page = await rail.open(purchase)
+      await expire(market)
+      await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, purchase.product.id))
+      await expectAllBack(market, purchase, () => rail.pay(page))
+      expect(await market.stockOf(purchase.product)).toBe(1)
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
+    })
+
+    test('a late payment whose callback never came is found hours later', async ({ market }) => {
+      const purchase = await placeOne(market, { stock: 2 })
+      const page = await rail.open(purchase)
+      await expire(market)
+      const reference = await referenceOf(market, purchase.orderId)
+      await settlePayment(market.services, reference)
+      expect((await paymentsOf(market, purchase.orderId))[0]!.status).toBe('expired')
+      await rail.quirk(market, reference, { hooks: 0 })
+      await rail.pay(page)
+      await sweepClosedPayments(undefined as never, market.services)
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    })
+
+    test('a second payment of a paid order goes back whole', async ({ market }) => {
+      const purchase = await placeOne(market)
+      const first = await rail.open(purchase)
+      // The buyer has left, but keeps the page open in another tab.
+      await rail.leave(first)
+      await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId, p_buyer_left: true })
+      await rail.pay(await rail.open(purchase))
+      await market.runJobs()
+      await expectAllBack(market, purchase, () => rail.pay(first))
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    })
+
+    test('paying and cancelling at the same moment leaves either a paid order or money sent back', async ({
+      market,
+    }) => {
+      for (let round = 0; round < 4; round++) {
+        const purchase = await placeOne(market)
+        await rail.pay(await rail.open(purchase))
+        const reference = await referenceOf(market, purchase.orderId)
+        const cancel = () => purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
+        const [cancelled] = await Promise.allSettled([cancel(), settlePayment(market.services, reference)])
+        await market.runJobs()
+        await finishRefunds(market, purchase.orderId)
+        const wasCancelled = cancelled.status === 'fulfilled'
+        expect(await statusesOf(market, purchase.orderId)).toEqual([
+          wasCancelled ? 'cancelled' : 'processing',
+        ])
+        expect(await refundsOf(market, purchase.orderId)).toHaveLength(wasCancelled ? 1 : 0)
+        expect(await market.totalOfBooks()).toBe(0)
+      }
+    })
   })
 })
 
@@ -262,9 +259,3 @@ async function expectAllBack(market: Market, { orderId, customer }: Purchase, pa
   const mails = await market.mailsTo(customer.session.email)
   expect(mails.filter((mail) => mail.subject.startsWith('A refund'))).toHaveLength(1)
 }
-
-const successOf = (reference: string) =>
-  JSON.stringify({ event: 'charge.success', data: { id: Date.now(), status: 'success', reference } })
-
-const callBack = ({ origin }: Market, body: string, signature: string) =>
-  fetch(`${origin}/hooks/paystack`, { method: 'POST', headers: { 'x-paystack-signature': signature }, body })

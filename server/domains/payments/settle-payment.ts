@@ -15,22 +15,24 @@ export type Settled = Payment | undefined
 /**
  * The one way in which money becomes a paid order: asks the provider how the payment stands, compares reference, amount and
  * currency, and does what follows in one transaction. However often and in whatever order it is asked, a payment counts once.
- * `buyerIsBack`: the buyer has left the provider's page, so what it calls abandoned is given up. Throws ProviderUnreachable.
+ * `buyerIsBack`: the buyer has left the provider's page, so what it calls abandoned is given up; `buyerLeft`: came back as one who
+ * did not pay, so what it has never heard of is given up too. Throws ProviderUnreachable.
  */
 export async function settlePayment(
   services: Services,
   reference: string,
-  { buyerIsBack = false } = {},
+  { buyerIsBack = false, buyerLeft = false } = {},
 ): Promise<Settled> {
   const known = await findPayment(services.db, reference)
   if (!known?.provider || known.status === 'paid') return known
   const answer = await providerFor(known.provider, services).checkPayment(reference)
+  const gaveUp = (answer.state === 'cancelled' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
   return inTransaction(services.db, async (tx) => {
     const order = (await lockOrder(tx, known.orderId))!
     const payment = await lockPayment(tx, known.id)
     if (payment.status === 'paid') return payment
     if (answer.state === 'paid') await settleTaken(tx, { order, payment, taken: answer.taken }, services)
-    else await settleUnpaid(tx, { order, payment, answer, buyerIsBack }, services.clock())
+    else await settleUnpaid(tx, { order, payment, answer, gaveUp }, services.clock())
     return lockPayment(tx, known.id)
   })
 }
@@ -79,16 +81,16 @@ async function giveBackWrongMoney(
 /** Closes a payment that surely brings nothing now. One that is open, or unknown to us, waits until the order's time is up. */
 async function settleUnpaid(
   tx: Queryable,
-  given: { order: Order; payment: Payment; answer: PaymentAnswer; buyerIsBack: boolean },
+  given: { order: Order; payment: Payment; answer: PaymentAnswer; gaveUp: boolean },
   now: Date,
 ) {
-  const { order, payment, answer, buyerIsBack } = given
+  const { order, payment, answer, gaveUp } = given
   const isOver = order.paidAt !== null || order.payBefore <= now
   const move = (action: 'fail' | 'cancel' | 'expire', actor: 'payment' | 'clock', message: string) =>
     movePayment(tx, payment.id, { action, actor }, { message })
   if (answer.state === 'failed') await move('fail', 'payment', messages.failed)
   else if (answer.state === 'expired') await move('expire', 'payment', messages.expired)
-  else if (answer.state === 'cancelled' && buyerIsBack) await move('cancel', 'payment', messages.cancelled)
+  else if (gaveUp) await move('cancel', 'payment', messages.cancelled)
   else if (isOver) await move('expire', 'clock', messages.expired)
 }
 

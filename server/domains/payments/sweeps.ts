@@ -34,22 +34,24 @@ export const sweepRefunds: Job = async (_, services) => {
 const mostSilence = 3
 
 /**
- * One that cannot be asked about is logged, and asked about again at the next sweep; it does not hold up the rest, unless the
- * provider is away altogether.
+ * One that cannot be asked about is logged, and asked about again at the next sweep; it does not hold up the rest, unless its
+ * provider is away altogether: then the others of that provider wait for the next sweep.
  */
-export async function askAboutEach<T extends object>(
+export async function askAboutEach<T extends { provider: string | null }>(
   { log }: Services,
   things: readonly T[],
   ask: (thing: T) => Promise<unknown>,
 ) {
-  let silences = 0
+  const silences = new Map<string | null, number>()
   for (const thing of things) {
+    const silent = silences.get(thing.provider) ?? 0
+    if (silent === mostSilence) continue
     try {
       await ask(thing)
-      silences = 0
+      silences.set(thing.provider, 0)
     } catch (error) {
       log.warn({ err: error, thing }, 'a sweep could not ask the provider')
-      if (error instanceof ProviderUnreachable && ++silences === mostSilence) return
+      if (error instanceof ProviderUnreachable) silences.set(thing.provider, silent + 1)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { PaymentMethod } from '@contract/lists'
 import { inTransaction } from '@server/database/transaction'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'
@@ -12,15 +13,19 @@ import { providerFor } from './providers/registry'
 export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
   hooks.use('*', bodyLimit({ maxSize: 512 * 1024, onError: (c) => c.text('Too large.', 413) }))
-  hooks.post('/paystack', async (c) => {
+  hooks.post('/:provider{paystack|flutterwave}', async (c) => {
+    const provider = c.req.param('provider') as PaymentMethod
     const rawBody = new Uint8Array(await c.req.arrayBuffer())
-    const event = providerFor('paystack', services).readWebhook(rawBody, c.req.raw.headers)
+    const event = providerFor(provider, services).readWebhook(rawBody, c.req.raw.headers)
     if (!event) {
-      services.log.warn({ bytes: rawBody.length }, 'a callback without a valid signature was refused')
+      services.log.warn(
+        { provider, bytes: rawBody.length },
+        'a callback without a valid signature was refused',
+      )
       return c.text('The signature is not valid.', 401)
     }
     const now = services.clock()
-    const isNew = await inTransaction(services.db, (tx) => keepEvent(tx, 'paystack', event, now))
+    const isNew = await inTransaction(services.db, (tx) => keepEvent(tx, provider, event, now))
     return c.text(isNew ? 'Kept.' : 'Known.')
   })
   return hooks

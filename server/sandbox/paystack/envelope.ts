@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
 
 /** A good answer in Paystack's envelope. */
 export const ok = (c: Context, message: string, data: unknown, meta?: object) =>
@@ -30,18 +28,5 @@ export const no = (
     status,
   )
 
-/** The request's JSON as `shape` reads it, or the answer that says what is wrong with it. */
-export async function readBody<T>(
-  c: Context,
-  shape: z.ZodType<T>,
-): Promise<{ body: T } | { refusal: Response }> {
-  const given: unknown = await c.req.json().catch(() => undefined)
-  const read = shape.safeParse(given)
-  if (read.success) return { body: read.data }
-  const issue = read.error.issues[0]
-  const field = issue?.path.join('.') || 'body'
-  return { refusal: no(c, `${field}: ${issue?.message ?? 'invalid'}`, { code: 'missing_params' }) }
-}
-
-/** A code as Paystack makes them: a prefix and some letters and digits. */
-export const newCode = (prefix: string): string => `${prefix}${randomBytes(10).toString('hex')}`
+/** The refusal of a body that cannot be read. */
+export const noBody = (c: Context, problem: string) => no(c, problem, { code: 'missing_params' })

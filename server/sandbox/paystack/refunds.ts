@@ -1,13 +1,13 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findCard } from './cards'
-import { no, ok, readBody } from './envelope'
-import { callBack } from './hooks'
-import { refunds, transactions } from './tables'
-import { afterwards, type World } from './world'
-
-const settlesAfterMs = 300
+import { readBody } from '../platform/read-body'
+import { makeRefund, ripenRefund } from '../platform/refunds'
+import { refunds, transactions, type Refund } from '../platform/tables'
+import type { World } from '../platform/world'
+import { no, noBody, ok } from './envelope'
+import { house, tell } from './house'
+import { showRefund } from './show'
 
 const request = z.object({
   transaction: z.union([z.string(), z.number()]).transform(String),
@@ -16,15 +16,21 @@ const request = z.object({
   merchant_note: z.string().optional(),
 })
 
+const ours = eq(refunds.provider, house.id)
+
 /** Money back: it is pending at first and done, or failed, a moment later, with a callback. */
 export const refundRoutes = (world: World) =>
   new Hono()
     .post('/', async (c) => {
       const read = await readBody(c, request)
-      if ('refusal' in read) return read.refusal
-      const made = await makeRefund(world, read.body)
+      if ('problem' in read) return noBody(c, read.problem)
+      const { transaction: named, amount, customer_note, merchant_note } = read.body
+      const transaction = /^\d+$/.test(named)
+        ? eq(transactions.id, Number(named))
+        : eq(transactions.reference, named)
+      const notes = { customerNote: customer_note, merchantNote: merchant_note }
+      const made = await makeRefund(world, house, { transaction, amount, ...notes }, tellRefund(world))
       if (typeof made === 'string') return no(c, made)
-      afterwards(world, settlesAfterMs + 20, () => ripen(world, made.id))
       return ok(c, 'Refund has been queued for processing', showRefund(made))
     })
     .get('/', async (c) => {
@@ -33,7 +39,7 @@ export const refundRoutes = (world: World) =>
       const rows = await world.db
         .select()
         .from(refunds)
-        .where(from ? gte(refunds.createdAt, new Date(from)) : undefined)
+        .where(and(ours, from ? gte(refunds.createdAt, new Date(from)) : undefined))
         .orderBy(desc(refunds.id))
         .limit(size)
         .offset((Math.max(Number(page) || 1, 1) - 1) * size)
@@ -41,87 +47,22 @@ export const refundRoutes = (world: World) =>
     })
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))
-      await ripen(world, id)
-      const [found] = await world.db.select().from(refunds).where(eq(refunds.id, id))
+      await ripenRefund(world, id, tellRefund(world))
+      const [found] = await world.db
+        .select()
+        .from(refunds)
+        .where(and(ours, eq(refunds.id, id)))
       if (!found) return no(c, 'Refund not found', { status: 404, code: 'refund_not_found' })
       return ok(c, 'Refund retrieved', showRefund(found))
     })
 
-type Refund = typeof refunds.$inferSelect
-
-/** Makes a refund, or says why not. The transaction is held still, so that two at once cannot give back more than was paid. */
-const makeRefund = ({ db }: World, asked: z.output<typeof request>): Promise<Refund | string> =>
-  db.transaction(async (tx) => {
-    const byId = /^\d+$/.test(asked.transaction)
-    const [paid] = await tx
-      .select()
-      .from(transactions)
-      .where(
-        byId ? eq(transactions.id, Number(asked.transaction)) : eq(transactions.reference, asked.transaction),
-      )
-      .for('update')
-    if (paid?.status !== 'success') return 'Transaction has not been paid'
-    const taken = paid.quirks.amount ?? paid.amount
-    const [gone] = await tx
-      .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
-      .from(refunds)
-      .where(
-        and(
-          eq(refunds.transactionReference, paid.reference),
-          inArray(refunds.status, ['pending', 'processing', 'processed']),
-        ),
-      )
-    const left = taken - Number(gone!.sum)
-    const amount = asked.amount ?? left
-    if (amount > left || amount <= 0) return 'Refund amount cannot be more than transaction amount'
-    const becomes = findCard(paid.card ?? '')?.refunds === false ? 'failed' : 'processed'
-    const [made] = await tx
-      .insert(refunds)
-      .values({
-        transactionReference: paid.reference,
-        amount,
-        currency: paid.currency,
-        customerNote: asked.customer_note,
-        merchantNote: asked.merchant_note,
-        becomes,
-        dueAt: new Date(Date.now() + settlesAfterMs),
-      })
-      .returning()
-    return made!
+const tellRefund = (world: World) => (refund: Refund) =>
+  tell(world, `refund.${refund.status}`, {
+    id: refund.id,
+    status: refund.status,
+    transaction_reference: refund.transactionReference,
+    refund_reference: null,
+    amount: String(refund.amount),
+    currency: refund.currency,
+    domain: 'test',
   })
-
-/** Lets a refund whose time has come be what it becomes, once, and tells the shop. */
-async function ripen(world: World, id: number) {
-  const [ripe] = await world.db
-    .update(refunds)
-    .set({ status: sql`${refunds.becomes}`, becomes: null, dueAt: null })
-    .where(and(eq(refunds.id, id), sql`${refunds.dueAt} <= now()`))
-    .returning()
-  if (!ripe) return
-  afterwards(world, 0, () =>
-    callBack(world, `refund.${ripe.status}`, {
-      id: ripe.id,
-      status: ripe.status,
-      transaction_reference: ripe.transactionReference,
-      refund_reference: null,
-      amount: String(ripe.amount),
-      currency: ripe.currency,
-      domain: 'test',
-    }),
-  )
-}
-
-const showRefund = (r: Refund) => ({
-  id: r.id,
-  domain: 'test',
-  transaction_reference: r.transactionReference,
-  amount: r.amount,
-  deducted_amount: r.amount,
-  fully_deducted: true,
-  currency: r.currency,
-  status: r.status,
-  customer_note: r.customerNote,
-  merchant_note: r.merchantNote,
-  channel: null,
-  createdAt: r.createdAt.toISOString(),
-})

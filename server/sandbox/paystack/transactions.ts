@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { showTransaction } from './charge'
-import { newCode, no, ok, readBody } from './envelope'
-import { transactions } from './tables'
-import type { World } from './world'
+import { newCode, readBody } from '../platform/read-body'
+import { transactions } from '../platform/tables'
+import type { World } from '../platform/world'
+import { no, noBody, ok } from './envelope'
+import { house } from './house'
+import { showTransaction } from './show'
 
 const initialization = z.object({
   email: z.email(),
@@ -22,11 +24,11 @@ export const transactionRoutes = (world: World) =>
   new Hono()
     .post('/initialize', async (c) => {
       const read = await readBody(c, initialization)
-      if ('refusal' in read) return read.refusal
+      if ('problem' in read) return noBody(c, read.problem)
       const { callback_url: callbackUrl, reference = newCode('T'), ...asked } = read.body
       const [made] = await world.db
         .insert(transactions)
-        .values({ ...asked, reference, callbackUrl, accessCode: newCode('') })
+        .values({ ...asked, provider: house.id, reference, callbackUrl, accessCode: newCode('') })
         .onConflictDoNothing()
         .returning()
       if (!made)
@@ -41,10 +43,11 @@ export const transactionRoutes = (world: World) =>
       })
     })
     .get('/verify/:reference', async (c) => {
-      const [found] = await world.db
-        .select()
-        .from(transactions)
-        .where(eq(transactions.reference, c.req.param('reference')))
+      const ours = and(
+        eq(transactions.provider, house.id),
+        eq(transactions.reference, c.req.param('reference')),
+      )
+      const [found] = await world.db.select().from(transactions).where(ours)
       if (!found)
         return no(c, 'Transaction reference not found.', { code: 'transaction_not_found', status: 404 })
       return ok(c, 'Verification successful', showTransaction(found))

@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { newCode, no, ok, readBody } from './envelope'
-import { callBack } from './hooks'
-import { recipients, transfers } from './tables'
-import { afterwards, type World } from './world'
+import { newCode, readBody } from '../platform/read-body'
+import { recipients } from '../platform/tables'
+import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
+import type { World } from '../platform/world'
+import { no, noBody, ok } from './envelope'
+import { house } from './house'
+import { showTransfer } from './show'
 
 const recipientRequest = z.object({
   type: z.enum(['nuban', 'ghipss', 'mobile_money', 'basa', 'authorization']),
@@ -23,19 +26,11 @@ const transferRequest = z.object({
   currency: z.string().length(3).default('USD'),
 })
 
-/** What an account whose number ends so does to a transfer; every other account is paid at once. */
-const endings: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
-  '0000': { status: 'pending', becomes: 'failed', afterMs: 300 },
-  '0001': { status: 'pending', becomes: 'success', afterMs: 3000 },
-  '0002': { status: 'otp' },
-}
-const unknownAccount = '0003'
-
 /** Whom to send money to. */
 export const recipientRoutes = ({ db }: World) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, recipientRequest)
-    if ('refusal' in read) return read.refusal
+    if ('problem' in read) return noBody(c, read.problem)
     const { account_number: accountNumber, bank_code: bankCode, ...rest } = read.body
     if (accountNumber.endsWith(unknownAccount))
       return no(c, 'Account number is invalid', { code: 'invalid_bank_code' })
@@ -56,85 +51,17 @@ export const transferRoutes = (world: World) =>
   new Hono()
     .post('/', async (c) => {
       const read = await readBody(c, transferRequest)
-      if ('refusal' in read) return read.refusal
-      const made = await makeTransfer(world, read.body)
-      if (typeof made === 'string') return no(c, made, { code: 'invalid_transfer_recipient' })
-      if (!made.dueAt && made.status === 'success') await tell(world, made)
-      if (made.dueAt)
-        afterwards(world, made.dueAt.getTime() - Date.now() + 20, () => ripen(world, made.reference))
-      return ok(c, 'Transfer has been queued', showTransfer(made))
+      if ('problem' in read) return noBody(c, read.problem)
+      const { recipient: recipientCode, source: _, ...asked } = read.body
+      const [to] = await world.db.select().from(recipients).where(eq(recipients.code, recipientCode))
+      if (!to) return no(c, 'Recipient specified is invalid', { code: 'invalid_transfer_recipient' })
+      const { accountNumber, bankCode } = to
+      const made = await makeTransfer(world, house, { ...asked, recipientCode, accountNumber, bankCode })
+      if (made) return ok(c, 'Transfer has been queued', showTransfer(made))
+      return no(c, 'Please provide a unique reference. Reference already exists on a transfer')
     })
     .get('/verify/:reference', async (c) => {
-      const reference = c.req.param('reference')
-      await ripen(world, reference)
-      const [found] = await world.db.select().from(transfers).where(eq(transfers.reference, reference))
+      const found = await findTransfer(world, house, c.req.param('reference'))
       if (!found) return no(c, 'Transfer not found', { status: 404, code: 'transfer_not_found' })
       return ok(c, 'Transfer retrieved', showTransfer(found))
     })
-
-type Transfer = typeof transfers.$inferSelect
-
-async function makeTransfer(
-  { db }: World,
-  asked: z.output<typeof transferRequest>,
-): Promise<Transfer | string> {
-  const { recipient: recipientCode, amount, reference, reason, currency } = asked
-  const [to] = await db.select().from(recipients).where(eq(recipients.code, recipientCode))
-  if (!to) return 'Recipient specified is invalid'
-  const { status, becomes, afterMs } = endings[to.accountNumber.slice(-4)] ?? { status: 'success' }
-  const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
-  const [made] = await db
-    .insert(transfers)
-    .values({
-      code: newCode('TRF_'),
-      recipientCode,
-      amount,
-      reference,
-      reason,
-      currency,
-      status,
-      becomes,
-      dueAt,
-    })
-    .onConflictDoNothing()
-    .returning()
-  return made ?? 'Please provide a unique reference. Reference already exists on a transfer'
-}
-
-/** Sets a transfer's status, as a bank would, and tells the shop. */
-export async function setTransferStatus(world: World, reference: string, status: string): Promise<boolean> {
-  const [changed] = await world.db
-    .update(transfers)
-    .set({ status, becomes: null, dueAt: null })
-    .where(eq(transfers.reference, reference))
-    .returning()
-  if (changed) await tell(world, changed)
-  return changed !== undefined
-}
-
-async function ripen(world: World, reference: string) {
-  const [ripe] = await world.db
-    .update(transfers)
-    .set({ status: sql`${transfers.becomes}`, becomes: null, dueAt: null })
-    .where(and(eq(transfers.reference, reference), sql`${transfers.dueAt} <= now()`))
-    .returning()
-  if (ripe) afterwards(world, 0, () => tell(world, ripe))
-}
-
-/** The callback may reach the shop before the answer to its request does. */
-const tell = (world: World, transfer: Transfer) =>
-  callBack(world, `transfer.${transfer.status}`, showTransfer(transfer))
-
-const showTransfer = (t: Transfer) => ({
-  id: t.id,
-  domain: 'test',
-  amount: t.amount,
-  currency: t.currency,
-  reference: t.reference,
-  source: 'balance',
-  reason: t.reason,
-  status: t.status,
-  transfer_code: t.code,
-  recipient: t.recipientCode,
-  createdAt: t.createdAt.toISOString(),
-})

@@ -51,9 +51,15 @@ export interface Taken {
   providerId: string
 }
 
+/** A payment that brought money, by our reference and by the provider's own id. */
+export interface KnownPayment {
+  reference: string
+  providerId: string
+}
+
 export interface RefundRequest {
   refundId: string
-  paymentReference: string
+  payment: KnownPayment
   amountMinor: Minor
   currency: string
   reason: string
@@ -62,7 +68,8 @@ export interface RefundRequest {
 /** A refund as far as we know it: without the provider's id it is looked for by ours among those made since then. */
 export interface KnownRefund {
   refundId: string
-  paymentReference: string
+  payment: KnownPayment
+  amountMinor: Minor
   providerId: string | null
   since: Date
 }

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { sandboxKey } from '@server/sandbox/paystack/key'
 import { orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { listBalances } from '@server/domains/ledger/service'
 import { nairobi, type Goods } from '@server/testing/shopping'
 import type { Market } from '@server/testing/market'
+import { sweepRefunds } from '../sweeps'
+import { paystackRail, rails, type Rail } from './rails'
 import type { Person, VendorPerson } from '@server/testing/people'
-
-export const cards = {
-  good: '4084 0840 8408 4081',
-  declined: '4084 0800 0000 5408',
-  notRefundable: '5078 5078 5078 5078 12',
-}
 
 export interface Purchase {
   customer: Person
@@ -32,44 +27,12 @@ export async function placeOne(market: Market, traits: { stock?: number } = {}):
   return { customer, vendor, product, orderId }
 }
 
-/** The same, paid at the sandbox, its callback done. */
-export async function placeAndPay(market: Market, card = cards.good): Promise<Purchase> {
+/** The same, paid at a provider's sandbox, its callback done. */
+export async function placeAndPay(market: Market, rail: Rail = paystackRail): Promise<Purchase> {
   const purchase = await placeOne(market)
-  await payAt(await openPage(purchase), card)
+  await rail.pay(await rail.open(purchase))
   await market.runJobs()
   return purchase
-}
-
-/** Where the buyer pays. */
-export const openPage = async ({
-  customer,
-  orderId,
-}: Pick<Purchase, 'customer' | 'orderId'>): Promise<string> =>
-  (await customer.api.start_payment({ p_order_id: orderId })).redirect_url
-
-/** Pays on the hosted page as a browser without scripts would; answers where it sends the buyer. */
-export async function payAt(
-  page: string,
-  card: string,
-): Promise<{ status: number; location: string | null }> {
-  return post(page, { card })
-}
-
-export const leave = (page: string) => post(page, { leave: 'yes' })
-
-async function post(page: string, form: Record<string, string>) {
-  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-  return { status: answer.status, location: answer.headers.get('location') }
-}
-
-/** Makes the sandbox misbehave. */
-export async function control({ origin }: Market, path: string, body: object = {}): Promise<void> {
-  const answer = await fetch(`${origin}/sandbox/paystack/sandbox-control${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}: ${await answer.text()}`)
 }
 
 /** Runs jobs until `isDone`: the sandbox finishes some things a moment after it has answered. */
@@ -96,11 +59,22 @@ export const refundsOf = ({ db }: Market, orderId: string) =>
     .where(eq(payments.orderId, orderId))
     .orderBy(refunds.createdAt)
 
-/** Waits until every refund of an order is done or has failed. */
+/** Waits until every refund of an order is done or has failed. Where no callback tells of it, the sweep asks. */
 export const finishRefunds = (market: Market, orderId: string) =>
-  runJobsUntil(market, async () =>
-    (await refundsOf(market, orderId)).every(({ refund }) => ['completed', 'failed'].includes(refund.status)),
-  )
+  runJobsUntil(market, async () => {
+    const found = await refundsOf(market, orderId)
+    const silent = found.some(({ payment }) =>
+      rails.some((r) => r.method === payment.provider && !r.tellsOfRefunds),
+    )
+    if (silent) await sweepRefunds(undefined as never, laterServices(market))
+    const now = silent ? await refundsOf(market, orderId) : found
+    return now.every(({ refund }) => ['completed', 'failed'].includes(refund.status))
+  })
+
+const laterServices = ({ services, clock }: Market): Market['services'] => ({
+  ...services,
+  clock: () => new Date(clock().getTime() + 3 * 60_000),
+})
 
 export const statusesOf = async (market: Market, orderId: string) =>
   (await market.itemsOf(orderId)).map((item) => item.status)

@@ -1,4 +1,5 @@
 import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import { meaningOf } from '../words'
 import type { Refund, Transaction, Transfer } from './wire'
 
 /** Paystack's words for how a payment stands, in ours. A word that is not here leaves the payment open. */
@@ -24,24 +25,21 @@ const transferStates: Record<string, 'done' | 'failed' | 'returned' | 'needs_per
   otp: 'needs_person',
 }
 
-const stateIn = <S extends string>(states: Record<string, S>, word: string): S | undefined =>
-  Object.hasOwn(states, word) ? states[word] : undefined
-
 export function paymentAnswer(answer: Transaction): PaymentAnswer {
-  const state = stateIn(paymentStates, answer.status) ?? 'open'
+  const state = meaningOf(paymentStates, answer.status) ?? 'open'
   if (state !== 'paid') return { state, said: `${answer.status} ${answer.gateway_response}`.trim() }
   const { reference, amount: amountMinor, currency, id: providerId } = answer
   return { state, taken: { reference, amountMinor, currency, providerId } }
 }
 
 export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
-  state: stateIn(refundStates, status) ?? 'sent',
+  state: meaningOf(refundStates, status) ?? 'sent',
   providerId: id,
   said: status,
 })
 
 export const transferAnswer = ({ transfer_code, status }: Transfer): TransferAnswer => ({
-  state: stateIn(transferStates, status) ?? 'sent',
+  state: meaningOf(transferStates, status) ?? 'sent',
   providerId: transfer_code,
   said: status,
 })

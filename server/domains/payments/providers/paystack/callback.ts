@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readJson } from '../http'
 import type { ProviderEvent } from '../provider'
 import { isSignedBy } from './signature'
 import { callback } from './wire'
@@ -6,7 +7,7 @@ import { callback } from './wire'
 /** Reads a callback of Paystack; null when its signature is missing or not ours, or when it is no callback at all. */
 export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: string): ProviderEvent | null {
   if (!isSignedBy(rawBody, headers.get('x-paystack-signature'), secretKey)) return null
-  const payload = parsed(rawBody)
+  const payload = readJson(rawBody)
   const read = callback.safeParse(payload)
   if (!read.success) return null
   const { event: kind, data } = read.data
@@ -24,12 +25,4 @@ const subjects: Record<string, ProviderEvent['about']> = {
   charge: 'payment',
   refund: 'refund',
   transfer: 'transfer',
-}
-
-function parsed(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(rawBody).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

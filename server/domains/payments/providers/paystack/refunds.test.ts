@@ -16,10 +16,17 @@ const provider = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void provider.close())
 
+const known = {
+  refundId,
+  payment: { reference: 'kj-1', providerId: '7' },
+  amountMinor: 100,
+  providerId: null,
+  since: new Date('2026-03-01'),
+}
 const check = () =>
   checkRefund(
     { baseUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, secretKey: 'sk_test' },
-    { refundId, paymentReference: 'kj-1', providerId: null, since: new Date('2026-03-01') },
+    known,
   )
 
 test('a refund that failed once and went through at the second try is not taken for failed', async () => {

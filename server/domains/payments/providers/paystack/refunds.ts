@@ -5,9 +5,9 @@ import { refund, refundList } from './wire'
 
 /** Gives money of a payment back. Paystack knows no key of ours for a refund: our id travels as the merchant's note. */
 export async function sendRefund(access: PaystackAccess, request: RefundRequest): Promise<RefundAnswer> {
-  const { refundId, paymentReference, amountMinor, currency, reason } = request
+  const { refundId, payment, amountMinor, currency, reason } = request
   const answer = await askPaystack(access, 'POST', '/refund', refund, {
-    transaction: paymentReference,
+    transaction: payment.reference,
     amount: amountMinor,
     currency,
     customer_note: reason,

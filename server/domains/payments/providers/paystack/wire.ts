@@ -1,18 +1,14 @@
 import { z } from 'zod'
+import { idText, words } from '../words'
 
 /**
  * The parts of Paystack's answers that we read. Source: PaystackOSS/openapi (2025-10-24). Ids come as numbers or texts, amounts
  * as numbers or, in some callbacks, as texts; statuses stay open texts, because the published lists are not complete.
  */
-const idText = z.union([z.string(), z.number()]).transform(String)
 const wholeAmount = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)
   .pipe(z.int().min(0))
-const words = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 
 export const initialized = z.object({ authorization_url: z.url(), reference: z.string() })
 

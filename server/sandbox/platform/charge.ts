@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TestCard } from './cards'
-import { callBack } from './hooks'
-import { transactions } from './tables'
+import type { House } from './house'
+import { transactions, type Transaction } from './tables'
 import { afterwards, type World } from './world'
-
-export type Transaction = typeof transactions.$inferSelect
 
 /** Uses a card on a transaction. A payment is taken once; a declined one leaves the page open for another card. */
 export async function charge(
   world: World,
+  house: House,
   accessCode: string,
   card: TestCard,
 ): Promise<Transaction | undefined> {
@@ -23,11 +22,11 @@ export async function charge(
     })
     .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
     .returning()
-  if (charged && paid) await announce(world, charged)
+  if (charged && paid) await announce(world, house, charged)
   return charged
 }
 
-/** The buyer leaves without paying. */
+/** The buyer leaves without paying. Answers the transaction as it is now. */
 export async function abandon({ db }: World, accessCode: string): Promise<void> {
   await db
     .update(transactions)
@@ -35,38 +34,21 @@ export async function abandon({ db }: World, accessCode: string): Promise<void> 
     .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
 }
 
-/** Sends `charge.success`, as often and as late as the transaction's quirks say; once and at once without any. */
-export async function announce(world: World, transaction: Transaction): Promise<void> {
+/** Tells the shop of a payment, as often and as late as the transaction's quirks say; once and at once without any. */
+export async function announce(world: World, house: House, transaction: Transaction): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = transaction.quirks
   const send = async () => {
-    for (let copy = 0; copy < hooks; copy++)
-      await callBack(world, 'charge.success', showTransaction(transaction))
+    for (let copy = 0; copy < hooks; copy++) await house.tellPaid(world, transaction)
   }
   if (delayMs > 0) afterwards(world, delayMs, send)
   else await send()
 }
 
+/** What was taken: what was asked, unless a test wants another amount or currency. */
+export const takenOf = ({ amount, currency, quirks }: Transaction) => ({
+  amount: quirks.amount ?? amount,
+  currency: quirks.currency ?? currency,
+})
+
 // A page that was left can be come back to.
 const open = ['pending', 'failed', 'abandoned']
-
-/** A transaction as Paystack shows it. */
-export const showTransaction = (t: Transaction) => ({
-  id: t.id,
-  domain: 'test',
-  status: t.status,
-  reference: t.reference,
-  receipt_number: null,
-  amount: t.quirks.amount ?? t.amount,
-  requested_amount: t.amount,
-  currency: t.quirks.currency ?? t.currency,
-  message: null,
-  gateway_response: t.gatewayResponse,
-  paid_at: t.paidAt?.toISOString() ?? null,
-  created_at: t.createdAt.toISOString(),
-  channel: 'card',
-  metadata: '',
-  fees: null,
-  authorization: t.card ? { last4: t.card.slice(-4), bin: t.card.slice(0, 6), channel: 'card' } : {},
-  customer: { id: t.id, email: t.email, first_name: null, last_name: null },
-  plan: null,
-})

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '@server/database/connect'
 
-/** What the sandbox needs of the process it lives in. Addresses are read when they are used: they may become known late. */
+/** What a sandbox needs of the process it lives in. Addresses are read when they are used: they may become known late. */
 export interface World {
   db: Database
   /** Where a browser reaches the site, for the hosted page. */

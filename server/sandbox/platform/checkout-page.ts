@@ -1,18 +1,18 @@
 import { html, raw } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
-import { inGroups, testCards } from './cards'
-import type { Transaction } from './charge'
-import { checkoutStyle } from './checkout-style'
+import { inGroups } from './cards'
+import type { House } from './house'
+import { page, type Html } from './page'
+import type { Transaction } from './tables'
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>
-
-/** The page with the card form. `failure`: what was typed and why it did not work. */
+/** The page with the card form. `typed` and `problem`: what was typed and why it did not work. */
 export function checkoutPage(
+  house: House,
   transaction: Transaction,
-  { typed = testCards[0]!.number, problem = '' } = {},
+  { typed = house.cards[0]!.number, problem = '' } = {},
 ): Html {
   const total = money(transaction)
   return page(
+    house.name,
     `Pay ${total}`,
     html`
       <p class="to">${transaction.email}</p>
@@ -38,7 +38,7 @@ export function checkoutPage(
         <button class="pay">Pay ${total}</button>
         <fieldset>
           <legend>Test cards</legend>
-          ${testCards.map(
+          ${house.cards.map(
             ({ number, label }) =>
               html`<button class="test" name="test_card" value="${number}">
                 <span>${label}</span><code>${inGroups(number)}</code>
@@ -55,8 +55,9 @@ export function checkoutPage(
 }
 
 /** The page of a payment that was made already. */
-export const donePage = (transaction: Transaction, back: string | undefined): Html =>
+export const donePage = (house: House, transaction: Transaction, back: string | undefined): Html =>
   page(
+    house.name,
     'Paid',
     html`
       <h1>Paid</h1>
@@ -65,30 +66,13 @@ export const donePage = (transaction: Transaction, back: string | undefined): Ht
     `,
   )
 
-export const missingPage = (): Html =>
+export const missingPage = (house: House): Html =>
   page(
+    house.name,
     'Not found',
     html`<h1>There is nothing to pay here</h1>
       <p>Please go back to the shop and start the payment again.</p>`,
   )
-
-const page = (title: string, body: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} - Paystack sandbox</title>
-        <style>
-          ${raw(checkoutStyle)}
-        </style>
-      </head>
-      <body>
-        <header><strong>Paystack sandbox</strong>: no real money moves</header>
-        <main>${body}</main>
-      </body>
-    </html>`
 
 const money = ({ amount, currency }: Transaction): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)

@@ -1,5 +1,5 @@
-/** The hosted page's look: its own, so that nobody takes it for the shop. */
-export const checkoutStyle = `
+/** The look of the sandboxes' pages: their own, so that nobody takes one for the shop. */
+export const pageStyle = `
   :root {
     color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif;
     --ground: light-dark(#eef2f6, #0f151b); --sheet: light-dark(#fff, #18212a); --ink: light-dark(#14212e, #eaf1f7);

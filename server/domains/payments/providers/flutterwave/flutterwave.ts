@@ -1,0 +1,41 @@
+import { ProviderRefused, type PaymentAnswer, type PaymentProvider } from '../provider'
+import { paymentAnswer } from './answers'
+import { readCallback } from './callback'
+import { askFlutterwave, type FlutterwaveAccess } from './http'
+import { checkRefund, sendRefund } from './refunds'
+import { checkTransfer, sendTransfer } from './transfers'
+import { hostedLink, major, transaction } from './wire'
+
+/** Flutterwave (v3): cards, banks and wallets on a page of its own, refunds, transfers. */
+export const flutterwave = (access: FlutterwaveAccess): PaymentProvider => ({
+  name: 'flutterwave',
+  label: 'Flutterwave',
+  async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
+    const { link } = await askFlutterwave(access, 'POST', '/payments', hostedLink, {
+      tx_ref: reference,
+      amount: major(amountMinor),
+      currency,
+      redirect_url: returnUrl,
+      customer: { email },
+    })
+    return { checkoutUrl: link }
+  },
+  checkPayment: (reference) => checkPayment(access, reference),
+  sendRefund: (request) => sendRefund(access, request),
+  checkRefund: (known) => checkRefund(access, known),
+  sendTransfer: (request) => sendTransfer(access, request),
+  checkTransfer: (reference) => checkTransfer(access, reference),
+  readWebhook: (rawBody, headers) => readCallback(rawBody, headers, access),
+})
+
+/** There is no transaction before the buyer has tried to pay. */
+async function checkPayment(access: FlutterwaveAccess, reference: string): Promise<PaymentAnswer> {
+  try {
+    const path = `/transactions/verify_by_reference?${new URLSearchParams({ tx_ref: reference })}`
+    return paymentAnswer(await askFlutterwave(access, 'GET', path, transaction))
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.saysNotFound)
+      return { state: 'unknown', said: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { sandboxHash, sandboxKey } from '@server/sandbox/flutterwave/key'
+import { test, type Market } from '@server/testing/market'
+import { submit } from '../../testing/rails'
+import { ProviderRefused, type TransferRequest } from '../provider'
+import { flutterwave } from './flutterwave'
+
+const at = ({ origin }: Market, secretKey = sandboxKey) =>
+  flutterwave({
+    baseUrl: `${origin}/sandbox/flutterwave`,
+    secretKey,
+    secretHash: sandboxHash,
+    plainSignature: false,
+  })
+
+const request = (reference = `kj-${randomUUID()}`) => ({
+  reference,
+  amountMinor: 80_04,
+  currency: 'USD',
+  email: 'a@test.example',
+  returnUrl: 'https://shop.example/order-confirmation/1',
+})
+
+const card = '5531886652142950'
+
+/** A payment that has been made. */
+async function paid(market: Market) {
+  const asked = request()
+  const { checkoutUrl } = await at(market).openPayment(asked)
+  await submit(checkoutUrl, { card })
+  const answer = await at(market).checkPayment(asked.reference)
+  if (answer.state !== 'paid') throw new Error(`it is ${answer.state}`)
+  return { reference: asked.reference, providerId: answer.taken.providerId, taken: answer.taken }
+}
+
+describe('paying', () => {
+  test('what is asked in cents arrives in cents', async ({ market }) => {
+    const { reference, taken } = await paid(market)
+    expect(taken).toMatchObject({ reference, amountMinor: 80_04, currency: 'USD' })
+  })
+
+  test('a payment nobody has tried yet is not known there', async ({ market }) => {
+    const asked = request()
+    await at(market).openPayment(asked)
+    expect((await at(market).checkPayment(asked.reference)).state).toBe('unknown')
+  })
+
+  test('the buyer comes back with the reference and whether it was paid', async ({ market }) => {
+    const asked = request()
+    const { checkoutUrl } = await at(market).openPayment(asked)
+    const left = await submit(checkoutUrl, { leave: 'yes' })
+    expect(left.headers.get('location')).toBe(`${asked.returnUrl}?status=cancelled&tx_ref=${asked.reference}`)
+    const back = await submit(checkoutUrl, { card })
+    expect(back.headers.get('location')).toMatch(/\?status=successful&tx_ref=kj-.*&transaction_id=\d+$/)
+  })
+
+  test('a reference that was paid cannot be opened again', async ({ market }) => {
+    const { reference } = await paid(market)
+    await expect(at(market).openPayment(request(reference))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: 'duplicate_reference',
+    })
+  })
+
+  test('a wrong key of ours is no answer about the payment', async ({ market }) => {
+    await expect(at(market, 'FLWSECK-wrong').openPayment(request())).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+    })
+  })
+})
+
+describe('giving back', () => {
+  const refundOf = (payment: { reference: string; providerId: string }, amountMinor: number) => ({
+    refundId: randomUUID(),
+    payment,
+    amountMinor,
+    currency: 'USD',
+    reason: 'Broken',
+  })
+
+  test('a refund is on its way until it is disbursed, and is found by its id', async ({ market }) => {
+    const refund = refundOf(await paid(market), 30_01)
+    const sent = await at(market).sendRefund(refund)
+    expect(sent.state).toBe('sent')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const providerId = 'providerId' in sent ? sent.providerId : null
+    const known = { ...refund, providerId, since: new Date() }
+    expect(await at(market).checkRefund(known)).toMatchObject({ state: 'done', providerId })
+  })
+
+  test('a refund whose answer was lost is found by our id among those of its payment', async ({ market }) => {
+    const payment = await paid(market)
+    const [first, second] = [refundOf(payment, 10_00), refundOf(payment, 10_00)]
+    const sent = await at(market).sendRefund(second)
+    const lost = { providerId: null, since: new Date() }
+    expect(await at(market).checkRefund({ ...second, ...lost })).toMatchObject({
+      providerId: 'providerId' in sent ? sent.providerId : '',
+    })
+    expect(await at(market).checkRefund({ ...first, ...lost })).toMatchObject({ state: 'unknown' })
+  })
+
+  test('no more goes back than was paid', async ({ market }) => {
+    const payment = await paid(market)
+    await at(market).sendRefund(refundOf(payment, 80_00))
+    await expect(at(market).sendRefund(refundOf(payment, 5))).rejects.toBeInstanceOf(ProviderRefused)
+  })
+})
+
+describe('sending money', () => {
+  const transferTo = (account_number: string): TransferRequest => ({
+    reference: `kjp-${randomUUID()}`,
+    amountMinor: 62_10,
+    currency: 'USD',
+    destination: {
+      method: 'bank_transfer',
+      account_name: 'Test Makers',
+      account_number,
+      bank_code: '044',
+    },
+    country: 'NG',
+    reason: 'Payout',
+  })
+
+  test.for([
+    ['0123456789', 'done'],
+    ['0123450001', 'sent'],
+    ['0123450002', 'needs_person'],
+  ] as const)('a transfer to %s is %s', async ([account, state], { market }) => {
+    const transfer = transferTo(account)
+    expect(await at(market).sendTransfer(transfer)).toMatchObject({ state })
+    expect(await at(market).checkTransfer(transfer.reference)).toMatchObject({ state })
+  })
+
+  test('a transfer sent twice is sent once', async ({ market }) => {
+    const transfer = transferTo('0123456789')
+    const [one, two] = [await at(market).sendTransfer(transfer), await at(market).sendTransfer(transfer)]
+    expect(two).toEqual(one)
+  })
+
+  test('an account that does not exist is refused, and nothing was sent', async ({ market }) => {
+    const transfer = transferTo('0123450003')
+    await expect(at(market).sendTransfer(transfer)).rejects.toBeInstanceOf(ProviderRefused)
+    expect((await at(market).checkTransfer(transfer.reference)).state).toBe('unknown')
+  })
+})

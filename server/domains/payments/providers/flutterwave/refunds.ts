@@ -1,0 +1,31 @@
+import type { KnownRefund, RefundAnswer, RefundRequest } from '../provider'
+import { refundAnswer } from './answers'
+import { askFlutterwave, type FlutterwaveAccess } from './http'
+import { major, refund, refundList } from './wire'
+
+/** Gives money of a payment back. Flutterwave knows no key of ours for a refund: our id travels in the comment. */
+export async function sendRefund(access: FlutterwaveAccess, request: RefundRequest): Promise<RefundAnswer> {
+  const path = `/transactions/${encodeURIComponent(request.payment.providerId)}/refund`
+  const body = { amount: major(request.amountMinor), comments: `${request.reason} (${request.refundId})` }
+  return refundAnswer(await askFlutterwave(access, 'POST', path, refund, body))
+}
+
+/**
+ * How a refund stands: by Flutterwave's id, or, when its answer was lost, by our id among the refunds of the same payment. One of
+ * the same amount that carries no comment may be ours or not: it is never sent a second time on a guess, a person looks.
+ */
+export async function checkRefund(access: FlutterwaveAccess, known: KnownRefund): Promise<RefundAnswer> {
+  if (known.providerId) {
+    const path = `/refunds/${encodeURIComponent(known.providerId)}`
+    return refundAnswer(await askFlutterwave(access, 'GET', path, refund))
+  }
+  const query = new URLSearchParams({ id: known.payment.providerId })
+  const made = await askFlutterwave(access, 'GET', `/refunds?${query}`, refundList)
+  const ours = made.filter(({ comments }) => comments.includes(known.refundId)).map(refundAnswer)
+  const found = ours.find(({ state }) => state !== 'failed') ?? ours[0]
+  if (found) return found
+  const alike = made.find((row) => row.comments === '' && row.amount_refunded === known.amountMinor)
+  if (alike)
+    return { state: 'needs_person', providerId: alike.id, said: 'a refund without comment may be this one' }
+  return { state: 'unknown', said: 'no refund with our id' }
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { callBack } from '../platform/call-back'
+import type { House } from '../platform/house'
+import type { Transaction } from '../platform/tables'
+import type { World } from '../platform/world'
+import { testCards } from './cards'
+import { sandboxHash, sandboxKey } from './key'
+import { showTransaction, showTransfer } from './show'
+
+/** Flutterwave, as its sandbox plays it. */
+export const house: House = {
+  id: 'flutterwave',
+  name: 'Flutterwave',
+  key: sandboxKey,
+  cards: testCards,
+  returnQuery,
+  tellPaid: (world, transaction) =>
+    tell(world, 'charge.completed', 'CARD_TRANSACTION', showTransaction(transaction)),
+  async tellTransfer(world, transfer) {
+    const shown = showTransfer(transfer)
+    if (shown.status === 'SUCCESSFUL' || shown.status === 'FAILED')
+      await tell(world, 'transfer.completed', 'Transfer', shown)
+  },
+}
+
+/** One who has not used a card comes back without a transaction: until then there is none. */
+function returnQuery({ reference, status, card, id }: Transaction): Record<string, string> {
+  if (status !== 'success') return { status: 'cancelled', tx_ref: reference }
+  return { status: 'successful', tx_ref: reference, ...(card && { transaction_id: String(id) }) }
+}
+
+/** A callback with both kinds of signature. */
+function tell(world: World, event: string, type: string, data: object): Promise<void> {
+  const body = JSON.stringify({ event, data, 'event.type': type, meta_data: {} })
+  const signature = createHmac('sha256', sandboxHash).update(body).digest('base64')
+  const headers = { 'verif-hash': sandboxHash, 'flutterwave-signature': signature }
+  return callBack(world, { url: `${world.internalUrl}/hooks/flutterwave`, body, headers })
+}

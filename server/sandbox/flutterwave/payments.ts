@@ -1,0 +1,46 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { newCode, readBody } from '../platform/read-body'
+import { transactions } from '../platform/tables'
+import type { World } from '../platform/world'
+import { no, ok } from './envelope'
+import { house } from './house'
+import { minorOf } from './show'
+
+const request = z.object({
+  tx_ref: z.string().min(1),
+  amount: z.coerce.number().positive(),
+  currency: z.enum(['NGN', 'USD', 'GHS', 'KES', 'ZAR']).default('NGN'),
+  redirect_url: z.url(),
+  customer: z.object({ email: z.email() }),
+})
+
+/** Opening a payment. Asked again under the same reference, the page is the same, until it was paid. */
+export const paymentRoutes = (world: World) =>
+  new Hono().post('/', async (c) => {
+    const read = await readBody(c, request)
+    if ('problem' in read) return no(c, read.problem)
+    const { tx_ref: reference, amount, currency, redirect_url: callbackUrl, customer } = read.body
+    await world.db
+      .insert(transactions)
+      .values({
+        provider: house.id,
+        reference,
+        amount: minorOf(amount),
+        currency,
+        callbackUrl,
+        email: customer.email,
+        accessCode: newCode(''),
+      })
+      .onConflictDoNothing()
+    const unpaid = and(
+      eq(transactions.provider, house.id),
+      eq(transactions.reference, reference),
+      ne(transactions.status, 'success'),
+    )
+    const [open] = await world.db.select().from(transactions).where(unpaid)
+    if (!open) return no(c, 'Transaction with tx_ref already exists')
+    const link = `${world.publicUrl}/sandbox/flutterwave/checkout/${open.accessCode}`
+    return ok(c, 'Hosted Link', { link })
+  })

@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { readBody } from '../platform/read-body'
+import { makeRefund, ripenRefund } from '../platform/refunds'
+import { refunds, transactions } from '../platform/tables'
+import type { World } from '../platform/world'
+import { no, ok } from './envelope'
+import { house } from './house'
+import { minorOf, showRefund } from './show'
+
+const request = z.object({ amount: z.coerce.number().positive().optional(), comments: z.string().optional() })
+
+/** Money back: taken on at first and done, or failed, a moment later. Flutterwave sends no callback of it that is documented. */
+export const refundRoutes = (world: World) =>
+  new Hono().post('/:id{[0-9]+}/refund', async (c) => {
+    const read = await readBody(c, request)
+    if ('problem' in read) return no(c, read.problem)
+    const id = Number(c.req.param('id'))
+    const { amount, comments: merchantNote } = read.body
+    const asked = {
+      transaction: eq(transactions.id, id),
+      ...(amount && { amount: minorOf(amount) }),
+      merchantNote,
+    }
+    const made = await makeRefund(world, house, asked, silently)
+    if (typeof made === 'string') return no(c, made)
+    return ok(c, 'Transaction refund initiated', showRefund(made, id))
+  })
+
+/** Refunds by their id, or all of one transaction (`?id=`). */
+export const refundListRoutes = (world: World) => {
+  const select = () =>
+    world.db
+      .select({ refund: refunds, transactionId: transactions.id })
+      .from(refunds)
+      .innerJoin(transactions, eq(transactions.reference, refunds.transactionReference))
+  return new Hono()
+    .get('/:id{[0-9]+}', async (c) => {
+      const id = Number(c.req.param('id'))
+      await ripenRefund(world, id, silently)
+      const [found] = await select().where(and(ours, eq(refunds.id, id)))
+      if (!found) return no(c, 'Refund not found', 404)
+      return ok(c, 'Transaction refund fetched', showRefund(found.refund, found.transactionId))
+    })
+    .get('/', async (c) => {
+      const of = c.req.query('id')
+      const found = await select()
+        .where(and(ours, of ? eq(transactions.id, Number(of)) : undefined))
+        .orderBy(asc(refunds.id))
+        .limit(100)
+      return ok(
+        c,
+        'Transaction refunds fetched',
+        found.map(({ refund, transactionId }) => showRefund(refund, transactionId)),
+      )
+    })
+}
+
+const ours = eq(refunds.provider, house.id)
+const silently = () => Promise.resolve()

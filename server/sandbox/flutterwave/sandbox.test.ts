@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { test, type Market } from '@server/testing/market'
+import { sandboxKey } from './key'
+
+async function ask({ origin }: Market, path: string, body?: object, key = sandboxKey) {
+  const answer = await fetch(`${origin}/sandbox/flutterwave${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { http: answer.status, ...((await answer.json()) as { status: string; message: string; data: Row }) }
+}
+type Row = Record<string, unknown>
+
+async function open(market: Market, asked: object = {}) {
+  const tx_ref = `test-${randomUUID()}`
+  const customer = { email: 'a@test.example' }
+  const body = { tx_ref, amount: 50, currency: 'USD', redirect_url: 'https://shop.example/back', customer }
+  const { data } = await ask(market, '/payments', { ...body, ...asked })
+  return { tx_ref, page: String(data['link']) }
+}
+
+describe('the protocol', () => {
+  test('nobody gets in without the key', async ({ market }) => {
+    expect(await ask(market, '/transfers', undefined, 'FLWSECK-wrong')).toMatchObject({
+      http: 401,
+      status: 'error',
+    })
+    const control = await fetch(`${market.origin}/sandbox/flutterwave/sandbox-control/faults`, {
+      method: 'POST',
+    })
+    expect(control.status).toBe(401)
+  })
+
+  test('a payment asked for again under the same reference has the same page', async ({ market }) => {
+    const { tx_ref, page } = await open(market)
+    expect((await open(market, { tx_ref })).page).toBe(page)
+  })
+
+  test('a payment is none before a card was used, and then says what was taken', async ({ market }) => {
+    const { tx_ref, page } = await open(market, { amount: 50.04 })
+    const verify = () => ask(market, `/transactions/verify_by_reference?tx_ref=${tx_ref}`)
+    expect(await verify()).toMatchObject({ http: 400, status: 'error', data: null })
+    const card = '5531 8866 5214 2950'
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
+    const { data } = await verify()
+    expect(data).toMatchObject({ status: 'successful', amount: 50.04, currency: 'USD', tx_ref })
+    expect((await ask(market, `/transactions/${String(data['id'])}/verify`)).data).toEqual(data)
+  })
+
+  test('a missing customer is refused by its name', async ({ market }) => {
+    const answer = await ask(market, '/payments', {
+      tx_ref: 'x',
+      amount: 1,
+      redirect_url: 'https://a.example',
+    })
+    expect(answer).toMatchObject({ http: 400, status: 'error' })
+    expect(answer.message).toContain('customer')
+  })
+})
+
+describe('the hosted page', () => {
+  test('a person sees whose it is, what is paid and that no real money moves', async ({ market }) => {
+    const { page } = await open(market)
+    const text = await (await fetch(page)).text()
+    expect(text).toContain('$50.00')
+    expect(text).toContain('Flutterwave sandbox</strong>: no real money moves')
+    expect(text).not.toContain('<script')
+  })
+
+  test("another provider's page is not found here", async ({ market }) => {
+    const { page } = await open(market)
+    expect((await fetch(page.replace('flutterwave', 'paystack'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,21 @@
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { Hono, type Context } from 'hono'
+import { transactions } from '../platform/tables'
+import type { World } from '../platform/world'
+import { no, ok } from './envelope'
+import { house } from './house'
+import { showTransaction } from './show'
+
+/** Asking how payments stand, by reference or by id. There is no transaction before a card was used. */
+export const transactionRoutes = (world: World) => {
+  const answer = async (c: Context, named: SQL) => {
+    const ours = and(eq(transactions.provider, house.id), isNotNull(transactions.card), named)
+    const [found] = await world.db.select().from(transactions).where(ours)
+    return found
+      ? ok(c, 'Transaction fetched successfully', showTransaction(found))
+      : no(c, 'No transaction was found for this id')
+  }
+  return new Hono()
+    .get('/verify_by_reference', (c) => answer(c, eq(transactions.reference, c.req.query('tx_ref') ?? '')))
+    .get('/:id{[0-9]+}/verify', (c) => answer(c, eq(transactions.id, Number(c.req.param('id')))))
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { readBody } from '../platform/read-body'
+import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
+import type { World } from '../platform/world'
+import { no, ok } from './envelope'
+import { house } from './house'
+import { minorOf, showTransfer } from './show'
+
+const request = z.object({
+  account_bank: z.string().min(1),
+  account_number: z.string().min(1),
+  amount: z.coerce.number().positive(),
+  currency: z.string().length(3),
+  reference: z.string().min(1),
+  narration: z.string().optional(),
+})
+
+/** Sending money, each reference once. */
+export const transferRoutes = (world: World) =>
+  new Hono()
+    .post('/', async (c) => {
+      const read = await readBody(c, request)
+      if ('problem' in read) return no(c, read.problem)
+      const { account_bank: bankCode, account_number: accountNumber, amount, narration, ...rest } = read.body
+      if (accountNumber.endsWith(unknownAccount)) return no(c, 'Account resolve failed')
+      const asked = { ...rest, bankCode, accountNumber, amount: minorOf(amount), reason: narration }
+      const made = await makeTransfer(world, house, asked)
+      if (made) return ok(c, 'Transfer Queued Successfully', showTransfer(made))
+      return no(c, 'Transfer with this reference already exists')
+    })
+    .get('/', async (c) => {
+      const found = await findTransfer(world, house, c.req.query('reference') ?? '')
+      return ok(c, 'Transfers fetched', found ? [showTransfer(found)] : [])
+    })

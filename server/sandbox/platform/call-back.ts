@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterwards, type World } from './world'
+
+const pausesMs = [1000, 5000, 15_000]
+
+interface Callback {
+  url: string
+  body: string
+  headers?: Record<string, string>
+}
+
+/** Calls the shop back and waits for its answer; when it is not 200 it is tried again later, in the background. */
+export async function callBack(world: World, callback: Callback): Promise<void> {
+  if (await deliver(callback)) return
+  afterwards(world, 0, async () => {
+    for (const pause of pausesMs) {
+      await sleep(pause, undefined, { ref: false })
+      if (await deliver(callback)) return
+    }
+    world.log.warn({ url: callback.url }, 'the sandbox gave up a callback')
+  })
+}
+
+async function deliver({ url, body, headers }: Callback): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.timeout(5000),
+    })
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, or } from 'drizzle-orm'
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { announce } from './charge'
+import type { House } from './house'
+import { readBody } from './read-body'
+import { faults, transactions } from './tables'
+import { setTransferStatus } from './transfers'
+import type { World } from './world'
+
+const quirks = z.object({
+  amount: z.number().int().positive().optional(),
+  currency: z.string().length(3).optional(),
+  hooks: z.number().int().min(0).max(10).optional(),
+  hook_after_ms: z.number().int().min(0).max(60_000).optional(),
+})
+const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer']) })
+const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
+
+/** Not a part of any provider: how tests make a card house misbehave. */
+export const controlRoutes = (world: World, house: House) =>
+  new Hono()
+    .post('/transactions/:reference', async (c) => {
+      const read = await readBody(c, quirks)
+      if ('problem' in read) return bad(c, read.problem)
+      const name = c.req.param('reference')
+      const named = or(eq(transactions.reference, name), eq(transactions.accessCode, name))
+      const ours = and(eq(transactions.provider, house.id), named)
+      const changed = await world.db.update(transactions).set({ quirks: read.body }).where(ours).returning()
+      return changed[0] ? done(c) : missing(c)
+    })
+    .post('/transactions/:reference/announce', async (c) => {
+      const ours = eq(transactions.reference, c.req.param('reference'))
+      const [found] = await world.db.select().from(transactions).where(ours)
+      if (found?.status !== 'success') return bad(c, 'this transaction has not been paid')
+      await announce(world, house, found)
+      return done(c)
+    })
+    .post('/transfers/:reference', async (c) => {
+      const read = await readBody(c, status)
+      if ('problem' in read) return bad(c, read.problem)
+      const isSet = await setTransferStatus(world, house, c.req.param('reference'), read.body.status)
+      return isSet ? done(c) : missing(c)
+    })
+    .route('/faults', faultRoutes(world, house.id))
+
+/** Asks for a fault at the next request to a route. */
+export const faultRoutes = (world: World, provider: string) =>
+  new Hono().post('/', async (c) => {
+    const read = await readBody(c, fault)
+    if ('problem' in read) return bad(c, read.problem)
+    await world.db.insert(faults).values({ ...read.body, provider })
+    return done(c)
+  })
+
+export const done = (c: Context) => c.json({ done: true })
+export const bad = (c: Context, problem: string) => c.json({ done: false, problem }, 400)
+export const missing = (c: Context) => c.json({ done: false, problem: 'not found' }, 404)

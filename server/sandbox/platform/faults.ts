@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
+import { faults } from './tables'
+import type { World } from './world'
+
+/**
+ * Makes the next request to a route fail when a test has asked for it: `down` before anything is done, `lose_answer` after it was
+ * done, so that only the answer is missing. `plain` writes a path as the provider's documentation does: without ids.
+ */
+export const withFaults =
+  ({ db }: World, provider: string, plain: (path: string) => string = (path) => path): MiddlewareHandler =>
+  async (c, next) => {
+    const path = c.req.path.slice(c.req.path.indexOf(`/${provider}/`) + provider.length + 1)
+    const kind = await takeFault(db, provider, `${c.req.method} ${plain(path)}`)
+    if (kind === 'down') return c.text('Service Unavailable', 503)
+    await next()
+    if (kind === 'lose_answer') c.res = new Response('Bad Gateway', { status: 502 })
+    return undefined
+  }
+
+async function takeFault(db: World['db'], provider: string, route: string): Promise<string | undefined> {
+  const first = sql`(select min(f.id) from sandbox.faults f where f.provider = ${provider} and f.route = ${route})`
+  const [taken] = await db
+    .delete(faults)
+    .where(and(eq(faults.provider, provider), eq(faults.id, first)))
+    .returning({ kind: faults.kind })
+  return taken?.kind
+}

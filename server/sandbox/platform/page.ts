@@ -1,0 +1,33 @@
+import { html, raw } from 'hono/html'
+import type { MiddlewareHandler } from 'hono'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { pageStyle } from './page-style'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** A page of a sandbox: plain HTML, no script. `of` is the provider it stands in for. */
+export const page = (of: string, title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} - ${of} sandbox</title>
+        <style>
+          ${raw(pageStyle)}
+        </style>
+      </head>
+      <body>
+        <header><strong>${of} sandbox</strong>: no real money moves</header>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+/** Pages where somebody pays are neither found by search engines nor framed, and tell nobody where one came from. */
+export const pageHeaders: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('x-robots-tag', 'noindex')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-frame-options', 'DENY')
+}

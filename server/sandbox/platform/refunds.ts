@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { findCard } from './cards'
+import { takenOf } from './charge'
+import type { House } from './house'
+import { refunds, transactions, type Refund } from './tables'
+import { afterwards, type World } from './world'
+
+const settlesAfterMs = 300
+
+interface Asked {
+  transaction: SQL
+  amount?: number | undefined
+  customerNote?: string | undefined
+  merchantNote?: string | undefined
+}
+
+/**
+ * Makes a refund, pending at first, or says why not. The transaction is held still, so that two at once cannot give back more
+ * than was paid. `tell` is called once it is done or has failed, a moment later.
+ */
+export async function makeRefund(
+  world: World,
+  house: House,
+  { transaction, amount: wanted, ...notes }: Asked,
+  tell: (refund: Refund) => Promise<void>,
+): Promise<Refund | string> {
+  const made = await world.db.transaction(async (tx) => {
+    const ours = and(eq(transactions.provider, house.id), transaction)
+    const [paid] = await tx.select().from(transactions).where(ours).for('update')
+    if (paid?.status !== 'success') return 'Transaction has not been paid'
+    const given = await tx
+      .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
+      .from(refunds)
+      .where(and(eq(refunds.transactionReference, paid.reference), inArray(refunds.status, standing)))
+    const left = takenOf(paid).amount - Number(given[0]!.sum)
+    const amount = wanted ?? left
+    if (amount > left || amount <= 0) return 'Refund amount cannot be more than transaction amount'
+    const fails = findCard(house.cards, paid.card ?? '')?.refunds === false
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        provider: house.id,
+        transactionReference: paid.reference,
+        amount,
+        currency: paid.currency,
+        ...notes,
+        becomes: fails ? 'failed' : 'processed',
+        dueAt: new Date(Date.now() + settlesAfterMs),
+      })
+      .returning()
+    return refund!
+  })
+  if (typeof made !== 'string')
+    afterwards(world, settlesAfterMs + 20, () => ripenRefund(world, made.id, tell))
+  return made
+}
+
+/** Lets a refund whose time has come be what it becomes, once, and tells the shop. */
+export async function ripenRefund(
+  world: World,
+  id: number,
+  tell: (refund: Refund) => Promise<void>,
+): Promise<void> {
+  const [ripe] = await world.db
+    .update(refunds)
+    .set({ status: sql`${refunds.becomes}`, becomes: null, dueAt: null })
+    .where(and(eq(refunds.id, id), sql`${refunds.dueAt} <= now()`))
+    .returning()
+  if (ripe) afterwards(world, 0, () => tell(ripe))
+}
+
+const standing = ['pending', 'processing', 'processed']

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { House } from './house'
+import { newCode } from './read-body'
+import { transfers, type Transfer } from './tables'
+import { afterwards, type World } from './world'
+
+/** What an account whose number ends so does to a transfer; every other account is paid at once. */
+const endings: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
+  '0000': { status: 'pending', becomes: 'failed', afterMs: 300 },
+  '0001': { status: 'pending', becomes: 'success', afterMs: 3000 },
+  '0002': { status: 'otp' },
+}
+/** An account whose number ends so does not exist. */
+export const unknownAccount = '0003'
+
+type Asked = Pick<
+  typeof transfers.$inferInsert,
+  'reference' | 'amount' | 'currency' | 'reason' | 'recipientCode' | 'bankCode'
+> & { accountNumber: string }
+
+/** Sends money to an account, each reference once: undefined for one that was taken before. */
+export async function makeTransfer(world: World, house: House, asked: Asked): Promise<Transfer | undefined> {
+  const { afterMs, ...fate } = endings[asked.accountNumber.slice(-4)] ?? { status: 'success' }
+  const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
+  const [made] = await world.db
+    .insert(transfers)
+    .values({ ...asked, ...fate, dueAt, provider: house.id, code: newCode('TRF_') })
+    .onConflictDoNothing()
+    .returning()
+  if (made?.status === 'success') await house.tellTransfer(world, made)
+  if (afterMs !== undefined && made)
+    afterwards(world, afterMs + 20, () => ripen(world, house, made.reference))
+  return made
+}
+
+/** The transfer with a reference as it is by now, or undefined. */
+export async function findTransfer(
+  world: World,
+  house: House,
+  reference: string,
+): Promise<Transfer | undefined> {
+  await ripen(world, house, reference)
+  const ours = and(eq(transfers.provider, house.id), eq(transfers.reference, reference))
+  return (await world.db.select().from(transfers).where(ours))[0]
+}
+
+/** Sets a transfer's status, as a bank would, and tells the shop. */
+export async function setTransferStatus(world: World, house: House, reference: string, status: string) {
+  const [changed] = await world.db
+    .update(transfers)
+    .set({ status, becomes: null, dueAt: null })
+    .where(and(eq(transfers.provider, house.id), eq(transfers.reference, reference)))
+    .returning()
+  if (changed) await house.tellTransfer(world, changed)
+  return changed !== undefined
+}
+
+/** The callback may reach the shop before the answer to its request does. */
+async function ripen(world: World, house: House, reference: string) {
+  const [ripe] = await world.db
+    .update(transfers)
+    .set({ status: sql`${transfers.becomes}`, becomes: null, dueAt: null })
+    .where(and(eq(transfers.reference, reference), sql`${transfers.dueAt} <= now()`))
+    .returning()
+  if (ripe) afterwards(world, 0, () => house.tellTransfer(world, ripe))
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import { createTables } from './tables'
+import type { World } from './world'
+
+/** Makes the tables before the first request that needs them. */
+export function withTables({ db }: World): MiddlewareHandler {
+  let tables: Promise<void> | undefined
+  return async (_, next) => {
+    tables ??= createTables(db)
+    await tables.catch((error: unknown) => {
+      tables = undefined
+      throw error
+    })
+    await next()
+  }
+}
