@@ -37,10 +37,11 @@ export const paymentCalls = {
     effect: 'outside',
     input: z.object({
       p_order_id: id,
-      p_buyer_left: z
-        .boolean()
+      p_left: z
+        .string()
+        .max(80)
         .optional()
-        .meta({ description: 'The provider has sent the buyer back as one who did not pay' }),
+        .meta({ description: 'The reference of a payment whose buyer the provider sent back unpaid' }),
     }),
     output: z.object({ payment_status: z.enum(paymentStatuses).nullable(), paid: z.boolean() }),
     refusals: ['order_not_found', 'provider_unreachable'],

@@ -50,6 +50,10 @@ describe('the configuration', () => {
       'The setting DATABASE_URL=mysql://db.example/kijani cannot be used: it must be an address such as postgres://user:password@host:5432/kijani.',
     ],
     [{ ROLE: 'king' }, 'The setting ROLE=king cannot be used: it must be all, web or worker.'],
+    [
+      { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' },
+      'FLUTTERWAVE_SECRET_KEY is set, so FLUTTERWAVE_SECRET_HASH must be set too.',
+    ],
     [{ DEMO: 'maybe' }, 'The setting DEMO=maybe cannot be used: it must be on or off.'],
   ] as const)('names the setting that cannot be used: %o', ([env, sentence]) => {
     expect(() => readConfig(env)).toThrow(sentence)

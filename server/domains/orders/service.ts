@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, isNull } from 'drizzle-orm'
+import type { PaymentMethod } from '@contract/lists'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 
@@ -27,6 +28,11 @@ export const linesOf = (tx: Queryable, orderId: string) =>
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.line))
+
+/** Records by which method the buyer wants to pay an order. */
+export async function choosePaymentMethod(tx: Queryable, orderId: string, paymentMethod: PaymentMethod) {
+  await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId))
+}
 
 /** How many orders of a person wait for payment and hold stock. */
 export const countUnpaidOrders = (tx: Queryable, customerId: string): Promise<number> =>

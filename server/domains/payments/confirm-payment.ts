@@ -13,7 +13,7 @@ const asked = 5
 
 interface Asked {
   p_order_id: string
-  p_buyer_left?: boolean | undefined
+  p_left?: string | undefined
 }
 
 /**
@@ -21,7 +21,7 @@ interface Asked {
  * callback. Refuses: order_not_found (also another person's), provider_unreachable.
  */
 export async function confirmPayment(
-  { p_order_id: orderId, p_buyer_left: buyerLeft = false }: Asked,
+  { p_order_id: orderId, p_left: left }: Asked,
   context: Context,
 ): Promise<{ payment_status: PaymentStatus | null; paid: boolean }> {
   const { services } = context
@@ -32,7 +32,7 @@ export async function confirmPayment(
   for (const { reference, provider } of unpaid.slice(0, asked)) {
     if (!provider) continue
     try {
-      await settlePayment(services, reference, { buyerIsBack: true, buyerLeft })
+      await settlePayment(services, reference, { buyerIsBack: true, buyerLeft: reference === left })
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
       throw new Refusal('provider_unreachable', { provider: providerFor(provider, services).label })

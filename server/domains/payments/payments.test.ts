@@ -66,9 +66,10 @@ describe.each(rails)('$method', (rail) => {
       const purchase = await placeOne(market)
       const page = await rail.open(purchase)
       expect((await rail.leave(page)).status).toBe(303)
+      const [payment] = await paymentsOf(market, purchase.orderId)
       const answer = await purchase.customer.api.confirm_payment({
         p_order_id: purchase.orderId,
-        p_buyer_left: true,
+        p_left: payment!.reference,
       })
       expect(answer).toEqual({ payment_status: 'cancelled', paid: false })
       expect(await rail.open(purchase)).not.toBe(page)

@@ -5,6 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { lockItems } from '@server/domains/orders/move-item'
 import { amountDue } from '@server/domains/orders/postings'
+import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/start-paid-items'
 import { movePayment, type Payment } from './moves'
 import { openPaymentsOf } from './queries'
@@ -12,7 +13,7 @@ import { newReference } from './reference'
 
 /**
  * The one open payment of an order by a method, over what is still due: the one that is open already, or a new row. Other open
- * ones (another method, or an amount from before an item was cancelled) are closed.
+ * ones (another method, or an amount from before an item was cancelled) are closed. The order takes the method over.
  * Refuses: order_not_found, order_already_paid, order_closed.
  */
 export async function preparePayment(
@@ -21,7 +22,8 @@ export async function preparePayment(
   method: PaymentMethod,
   now: Date,
 ): Promise<Payment> {
-  await lockUnpaidOrder(tx, orderId)
+  const order = await lockUnpaidOrder(tx, orderId)
+  if (order.paymentMethod !== method) await choosePaymentMethod(tx, orderId, method)
   const amountMinor = await lockAmountDue(tx, orderId)
   const open = await openPaymentsOf(tx, orderId)
   const fitting = open.find((payment) => payment.provider === method && payment.amountMinor === amountMinor)

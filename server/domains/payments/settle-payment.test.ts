@@ -215,7 +215,10 @@ describe.each(rails)('$method', (rail) => {
       const first = await rail.open(purchase)
       // The buyer has left, but keeps the page open in another tab.
       await rail.leave(first)
-      await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId, p_buyer_left: true })
+      await purchase.customer.api.confirm_payment({
+        p_order_id: purchase.orderId,
+        p_left: await referenceOf(market, purchase.orderId),
+      })
       await rail.pay(await rail.open(purchase))
       await market.runJobs()
       await expectAllBack(market, purchase, () => rail.pay(first))

@@ -24,7 +24,9 @@ export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, servic
 /** Asks about payouts that are at the provider for two minutes or more: a callback that never came changes nothing. */
 export const sweepPayouts: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * 60_000)
-  await askAboutEach(services, await payoutsUnderWay(services.db, before, 100), async ({ id }) => {
+  const provider = payoutProvider(services).name
+  const open = (await payoutsUnderWay(services.db, before, 100)).map(({ id }) => ({ id, provider }))
+  await askAboutEach(services, open, async ({ id }) => {
     const found = await findPayout(services.db, { id })
     if (found) await askAboutTransfer(services, found.payout)
   })

@@ -9,13 +9,14 @@ import { PaymentOutcome } from './payment-outcome'
 import { useMinutesLeft } from './use-minutes-left'
 import { hasLeftFor, usePayment } from './use-payment'
 import { usePaymentWatch } from './use-payment-watch'
+import type { Returned } from './use-returned'
 
 interface PaymentPanelProps {
   order: OrderDetails
   /** Takes an order nobody has tried to pay yet on to the provider, once in this tab. */
   goAtOnce?: boolean
   /** The buyer has just come back from the provider. */
-  returned?: boolean
+  returned?: Returned
   /** Beside the buttons: cancelling, say. */
   children?: ReactNode
 }
@@ -25,8 +26,8 @@ export const isUnpaid = (order: OrderDetails): boolean => order.pay_before !== n
 
 /** Paying an order that waits for its money: how long there is, what came of the last try, the way to the provider. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { order, goAtOnce = false, returned = false, children } = props
-  const payment = usePayment(order.order_id)
+  const { order, goAtOnce = false, returned = null, children } = props
+  const payment = usePayment(order.order_id, returned?.left)
   const isOpen = order.payment?.status === 'created' || order.payment?.status === 'pending'
   // One who is back is waited with; for one who went away and came Back it is enough to look once.
   const watching = usePaymentWatch(payment, returned && isOpen ? undefined : isOpen || returned ? 1 : 0)
@@ -51,7 +52,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <LeavingForProvider method={order.payment_method} url={payment.providerUrl} />
         ) : (
           <>
-            <PaymentOutcome order={order} returned={returned} watching={watching} />
+            <PaymentOutcome order={order} returned={returned !== null} watching={watching} />
             {payment.refusal && (
               <Notice tone="danger" live>
                 {payment.refusal}

@@ -18,8 +18,8 @@ export interface Payment {
   check(): Promise<void>
 }
 
-/** Paying one order: leaving for the provider and asking it what came of that. */
-export function usePayment(orderId: string): Payment {
+/** Paying one order: leaving for the provider and asking it what came of that. `left`: see `useReturned`. */
+export function usePayment(orderId: string, left?: string): Payment {
   const [stage, setStage] = useState<PaymentStage>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [providerUrl, setProviderUrl] = useState<string | null>(null)
@@ -59,14 +59,14 @@ export function usePayment(orderId: string): Payment {
     setStage('asking')
     setRefusal(null)
     try {
-      await api.confirm_payment({ p_order_id: orderId })
+      await api.confirm_payment({ p_order_id: orderId, p_left: left })
       await revalidate()
     } catch (error) {
       setRefusal(messageOf(error))
     } finally {
       setStage('idle')
     }
-  }, [orderId, revalidate])
+  }, [orderId, left, revalidate])
 
   return { stage, providerUrl, refusal, pay, check }
 }

@@ -126,7 +126,7 @@ export const flutterwaveRail = cardRail({
   claimOf: (tx_ref) =>
     JSON.stringify({ event: 'charge.completed', data: { id: Date.now(), status: 'successful', tx_ref } }),
   sign: (body) => ({ 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), sandboxHash) }),
-  forgeries: (body) => [
+  forgeries: (body): Record<string, string>[] => [
     { 'verif-hash': 'another-secret-hash' },
     { 'verif-hash': '' },
     { 'flutterwave-signature': sandboxHash },

@@ -6,13 +6,13 @@ import { AddressCard } from '@web/parts/address/address-card'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
 import { useLivePage } from '@web/parts/live/use-news'
+import { useReturned } from '@web/parts/checkout/use-returned'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { Page } from '@web/ui/page'
 import { ConfirmationError } from './confirmation-error'
 import { OrderedItems } from './ordered-items'
 import { thankYou } from './thank-you'
-import { useReturned } from './use-returned'
 import { WaysOn } from './ways-on'
 import type { Route } from './+types/route'
 
@@ -33,7 +33,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   return (
     <Page {...thankYou(order, me?.fullName)}>
       {isUnpaid(order) && <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned} />}
-      <OrderNotice order={order} justPaid={returned} />
+      <OrderNotice order={order} justPaid={returned !== null} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <OrderedItems order={order} />
         <div className="grid gap-6">
