@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
-import { finishRefunds, openPage, payAt, placeAndPay, placeOne, cards, type Purchase } from './testing/paying'
+import { finishRefunds, placeAndPay, placeOne, type Purchase } from './testing/paying'
+import { paystackRail as rail } from './testing/rails'
 
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
   customer.api.get_invoice({ p_order_id: orderId })
@@ -75,7 +76,7 @@ describe('the invoice of a paid order', () => {
     ])
     const [first] = await market.itemsOf(orderId)
     await vendor.api.cancel_order_item({ p_item_id: first!.id, p_reason: 'Out of clay' })
-    await payAt(await openPage({ customer, orderId }), cards.good)
+    await rail.pay(await rail.open({ customer, orderId }))
     await market.runJobs()
     const invoice = await invoiceOf({ customer, orderId })
     expect(invoice.sellers.map(({ name, items }) => [name, items[0]!.state])).toEqual([
@@ -107,7 +108,7 @@ describe('the invoice of a paid order', () => {
   test('has a number of its own, counted in the order in which money came', async ({ market }) => {
     const [first, second] = [await placeOne(market), await placeOne(market)]
     for (const purchase of [second, first]) {
-      await payAt(await openPage(purchase), cards.good)
+      await rail.pay(await rail.open(purchase))
       await market.runJobs()
     }
     const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).invoice_number.slice(3))

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { finishRefunds, leave, openPage, payAt, placeOne, cards } from './testing/paying'
+import { finishRefunds, placeOne } from './testing/paying'
+import { paystackRail as rail } from './testing/rails'
 
 /** Who is told what about an order, heard on the database's own channel. */
 async function listenAbout(market: Market, orderId: string) {
@@ -34,12 +35,12 @@ test('buyer and seller are told of every turn a payment takes, and of money on i
   }
 
   let page = ''
-  await afterwards(async () => (page = await openPage(purchase)))
-  await leave(page)
+  await afterwards(async () => (page = await rail.open(purchase)))
+  await rail.leave(page)
   await afterwards(() => customer.api.confirm_payment({ p_order_id: orderId }))
-  page = await openPage(purchase)
+  page = await rail.open(purchase)
   await afterwards(async () => {
-    await payAt(page, cards.good)
+    await rail.pay(page)
     await market.runJobs()
   })
   const [item] = await market.itemsOf(orderId)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { eventOf } from '../event'
 import { readJson } from '../http'
 import type { ProviderEvent } from '../provider'
 import { isSignedBy } from './signature'
@@ -11,18 +11,7 @@ export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: s
   const read = callback.safeParse(payload)
   if (!read.success) return null
   const { event: kind, data } = read.data
-  const id = data.id ?? data.transfer_code ?? createHash('sha256').update(rawBody).digest('hex')
-  return {
-    eventKey: `${kind}:${id}:${data.status ?? ''}`,
-    kind,
-    about: subjects[kind.split('.')[0]!] ?? 'other',
-    reference: data.reference ?? data.transaction_reference ?? null,
-    payload,
-  }
-}
-
-const subjects: Record<string, ProviderEvent['about']> = {
-  charge: 'payment',
-  refund: 'refund',
-  transfer: 'transfer',
+  const { id, status, transfer_code, reference, transaction_reference } = data
+  const said = { kind, status, id: id ?? transfer_code, reference: reference ?? transaction_reference }
+  return eventOf(said, rawBody, payload)
 }
