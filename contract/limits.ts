@@ -37,6 +37,8 @@ export const limits = {
   productsByIdMax: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
   recentlySeen: 12,
+  /** From so many pieces down a product page says how few are left. */
+  fewLeft: 5,
   cart: { linesMax: 100 },
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@contract/catalog'
-import type { ContactTopic, Role } from '@contract/lists'
+import type { ContactTopic, Role, SortId } from '@contract/lists'
 
 /** Every path of the site is built here, so that a route is renamed in one place. */
 export const paths = {
@@ -8,7 +8,10 @@ export const paths = {
   marketplace: (query: Partial<Pick<ProductQuery, 'search' | 'sort' | 'category'>> = {}) =>
     withQuery('/marketplace', query),
   product: (productId: string) => `/product/${productId}`,
-  store: (slug: string) => `/store/${slug}`,
+  store: (
+    slug: string,
+    query: { sort?: SortId | undefined; after?: string | undefined; page?: number | undefined } = {},
+  ) => withQuery(`/store/${slug}`, query),
   becomeVendor: '/register/vendor',
   about: '/about',
   terms: '/terms',

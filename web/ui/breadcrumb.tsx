@@ -2,12 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import { Children, type ReactNode } from 'react'
 
-/** Where this page stands. Children: links from the top down; the last one is plain text, the page itself. */
+/**
+ * Where this page stands. Children: links from the top down; the last one is plain text, the page itself. On phones a long way
+ * ends with the last link: the page's title stands right below.
+ */
 export function Breadcrumb({ label = 'Breadcrumb', children }: { label?: string; children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
     <nav aria-label={label}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft max-sm:[&>li:nth-child(n+3):last-child]:hidden">
         {steps.map((step, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5">
             {index > 0 && (

@@ -40,6 +40,13 @@ test('a product shows more of its vendor: in stock, newest first, a thing in sev
   ])
 })
 
+test('a product that comes in one form only shows more of its vendor too', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const shown = await market.newProduct({ vendor, name: 'Lone drum' })
+  await market.newProduct({ vendor, name: 'Lone flute' })
+  expect(names((await related(market, shown.id)).more_from_vendor)).toEqual(['Lone flute'])
+})
+
 test('similar products are of other vendors, on sale and in stock, the likest first', async ({ market }) => {
   const category = 'Toys & Games'
   const own = await market.newVendor()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import type { RelatedProducts } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
@@ -56,7 +56,9 @@ async function moreOfVendor(tx: Queryable, { id, vendorId, variantGroup }: Liken
         isOnSale,
         gt(products.quantity, 0),
         ne(products.id, id),
-        sql`${products.variantGroup} is distinct from ${variantGroup}`,
+        variantGroup === null
+          ? undefined
+          : or(isNull(products.variantGroup), ne(products.variantGroup, variantGroup)),
       ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))

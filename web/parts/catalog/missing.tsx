@@ -1,26 +1,48 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { Form, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { productCategories } from '@contract/lists'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
-import { Empty } from '@web/ui/empty'
-import { Page } from '@web/ui/page'
+import { EmptyArt } from '@web/ui/empty-art'
+import { SearchInput } from '@web/ui/search-input'
+import { TextLink } from '@web/ui/text-link'
 
 /** In the place of a screen whose subject is not there: says so and leads on. Any other failure is shown as such. */
 export function MissingOr({ title, why }: { title: string; why: string }) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenError />
   return (
-    <Page title={title}>
-      <Empty
-        motif="lens"
-        frame="framed"
-        title={why}
-        action={
-          <Button asChild>
-            <Link to={paths.marketplace()}>Go to the marketplace</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <div className="gutter mx-auto grid w-full max-w-page items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 max-w-text text-lead text-ink-soft">{why}</p>
+        <Form action={paths.marketplace()} className="mt-7 max-w-form">
+          <SearchInput name="search" label="Search the marketplace" placeholder="Search" size="large" />
+        </Form>
+        <Button asChild className="mt-5">
+          <Link to={paths.marketplace()}>Go to the marketplace</Link>
+        </Button>
+        <nav aria-labelledby="ways-on" className="mt-9">
+          <h2 id="ways-on" className="eyebrow font-sans text-ink-soft">
+            Or look around in
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+            {productCategories.map((category) => (
+              <li key={category}>
+                <TextLink asChild>
+                  <Link
+                    to={paths.marketplace({ category })}
+                    className="inline-flex min-h-control-small items-center"
+                  >
+                    {category}
+                  </Link>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <EmptyArt motif="lens" className="mx-auto w-56 max-lg:hidden" />
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
-import { texts } from '@contract/messages'
+import { Price } from '@web/parts/catalog/price'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { TextLink } from '@web/ui/text-link'
-import { toast } from '@web/ui/toast'
+import { StockText } from './stock-text'
+import { useAddToCart } from './use-add-to-cart'
 
-/** Stock, quantity and Add to Cart. */
+/** Stock, quantity and Add to Cart. On phones the button stays under the thumb, at the lower edge of the screen. */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const { busy, add } = useAddToCart(product)
   const [wanted, setWanted] = useState(1)
@@ -19,7 +20,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   return (
     <div className="grid gap-3">
       <StockText stock={stock} />
-      <div className="flex flex-wrap items-stretch gap-3">
+      <div className="flex items-stretch gap-3">
         <NumberStepper
           label="Quantity"
           value={quantity}
@@ -28,36 +29,28 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           onValueChange={setWanted}
           className="h-13"
         />
-        <Button
-          size="large"
-          busy={busy}
-          disabledReason={soldOut && 'This product is out of stock.'}
-          onClick={() => void add(quantity)}
-          className="flex-1 basis-44"
-        >
-          Add to Cart
-        </Button>
+        <div data-lower-bar="fixed" className={barOnPhones}>
+          <span aria-hidden className="lg:hidden">
+            <Price amount={product.price} className="text-lg" />
+          </span>
+          <Button
+            size="large"
+            busy={busy}
+            disabledReason={soldOut && 'This product is out of stock.'}
+            onClick={() => void add(quantity)}
+            className="flex-1"
+          >
+            Add to Cart
+          </Button>
+        </div>
       </div>
       <InCart productId={product.id} />
     </div>
   )
 }
 
-function StockText({ stock }: { stock: number }) {
-  const tone = stock === 0 ? 'bg-danger' : stock <= fewLeft ? 'bg-ochre' : 'bg-success'
-  return (
-    <p className="flex items-center gap-2 text-sm font-medium">
-      <span aria-hidden className={`size-2 rounded-full ${tone}`} />
-      {stock === 0
-        ? 'Out of stock'
-        : stock <= fewLeft
-          ? texts.cart.onlyInStock(stock)
-          : `${stock.toLocaleString('en-US')} in stock`}
-    </p>
-  )
-}
-
-const fewLeft = 5
+const barOnPhones =
+  'flex flex-1 items-center gap-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
 function InCart({ productId }: { productId: string }) {
   const held = useCart().items?.find((line) => line.product_id === productId)?.quantity
@@ -73,23 +66,4 @@ function InCart({ productId }: { productId: string }) {
       )}
     </p>
   )
-}
-
-function useAddToCart(product: ProductDetail) {
-  const cart = useCart()
-  const [busy, setBusy] = useState(false)
-  const add = async (quantity: number) => {
-    setBusy(true)
-    const { id, name, price, image_url, vendor_name, vendor_slug, quantity: stock_quantity } = product
-    const line = { product_id: id, name, price, image_url, vendor_name, vendor_slug, stock_quantity }
-    try {
-      await cart.add(line, quantity)
-      toast.success(texts.cart.added(name))
-    } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : texts.error.unexpected)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, add }
 }

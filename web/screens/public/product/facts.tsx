@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
-import type { ProductCategory } from '@contract/lists'
 import { paths } from '@web/paths'
-import { DescriptionList } from '@web/ui/description-list'
 import { TextLink } from '@web/ui/text-link'
 
-/** What a product is made of and where; only what its vendor has said. */
-export function Facts({ product: { category, origin, materials, packaging } }: { product: ProductDetail }) {
+/** What a product is made of, where and how it is packed; only what its vendor has said. */
+export function Facts({ product }: { product: ProductDetail }) {
+  const { category, origin, materials, packaging } = product
   const entries: { term: string; value: ReactNode }[] = [
-    { term: 'Category', value: category && <CategoryLink category={category} /> },
-    { term: 'Origin', value: origin },
     { term: 'Materials', value: materials.join(', ') },
+    { term: 'Origin', value: origin },
     { term: 'Packaging', value: packaging },
+    {
+      term: 'Category',
+      value: category && (
+        <TextLink asChild>
+          <Link to={paths.marketplace({ category })}>{category}</Link>
+        </TextLink>
+      ),
+    },
   ].filter(({ value }) => Boolean(value))
   if (entries.length === 0) return null
   return (
-    <section aria-labelledby="facts" className="rounded-card border border-line bg-surface px-5 py-5 sm:px-6">
-      <h2 id="facts" className="text-subheading">
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="sr-only">
         The facts
       </h2>
-      <DescriptionList entries={entries} className="mt-2" />
+      <dl className="grid gap-x-10 sm:grid-cols-2">
+        {entries.map(({ term, value }) => (
+          <div key={term} className="border-t border-line pt-3 pb-6">
+            <dt className="eyebrow text-ink-soft">{term}</dt>
+            <dd className="mt-1.5 font-display text-subheading leading-snug wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
-
-const CategoryLink = ({ category }: { category: ProductCategory }) => (
-  <TextLink asChild>
-    <Link to={paths.marketplace({ category })}>{category}</Link>
-  </TextLink>
-)

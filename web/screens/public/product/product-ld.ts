@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@contract/catalog'
+import { limits } from '@contract/limits'
 import { largestOf } from '@web/parts/catalog/picture-sources'
 import { paths } from '@web/paths'
 
@@ -16,7 +17,7 @@ export const productLd = (product: ProductDetail, site: string) => ({
     url: site + paths.product(product.id),
     price: product.price.toFixed(2),
     priceCurrency: 'USD',
-    availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(product.quantity)}`,
     seller: {
       '@type': 'Organization',
       name: product.vendor_name,
@@ -24,3 +25,8 @@ export const productLd = (product: ProductDetail, site: string) => ({
     },
   },
 })
+
+function availabilityOf(stock: number) {
+  if (stock === 0) return 'OutOfStock'
+  return stock <= limits.fewLeft ? 'LimitedAvailability' : 'InStock'
+}

@@ -1,30 +1,48 @@
 import { data, Link } from 'react-router'
 import { texts } from '@contract/messages'
 import { siteContext } from '@web/context'
-import { apiOf, loadedOrMissing } from '@web/load'
+import { apiOf, loaded, loadedOrMissing } from '@web/load'
 import { MissingOr } from '@web/parts/catalog/missing'
 import { largestOf } from '@web/parts/catalog/picture-sources'
-import { Price } from '@web/parts/catalog/price'
-import { TagList } from '@web/parts/catalog/tag-list'
+import { RecentlySeen } from '@web/parts/catalog/recently-seen'
+import { isWholePage } from '@web/parts/page/is-whole-page'
+import { isEntry } from '@web/parts/page/later'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
-import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { BuyBox } from './buy-box'
+import { Delivery } from './delivery'
 import { Description } from './description'
 import { Facts } from './facts'
-import { Gallery } from './gallery'
+import { Gallery } from './gallery/gallery'
+import { Head } from './head'
+import { Maker } from './maker'
 import { productLd } from './product-ld'
-import { ScoreExplained } from './score-explained'
+import { Related } from './related'
+import { Score } from './score'
+import { Share } from './share'
 import { Variants } from './variants'
+import { YourOwn } from './your-own'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await loadedOrMissing(
-    apiOf(context).get_product_details({ p_product_id: params.productId }),
-  )
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const asked = { p_product_id: params.productId }
+  // What else there is adorns the page: should it fail, the page does without.
+  const related = api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] }))
+  const [product, zones] = await Promise.all([
+    loadedOrMissing(api.get_product_details(asked)),
+    loaded(api.get_delivery_zones()),
+  ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
-  return { product, publicUrl: context.get(siteContext).publicUrl }
+  const said = { product, zones, publicUrl: context.get(siteContext).publicUrl }
+  return { ...said, related: isWholePage(request) ? await related : related }
+}
+
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const mayComeLater = isEntry(url)
+  const answer = await serverLoader()
+  return mayComeLater ? answer : { ...answer, related: await answer.related }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,63 +66,54 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, zones, related, publicUrl } = loaderData
   return (
-    <div className="gutter mx-auto w-full max-w-page pt-4 pb-12 md:pt-6 md:pb-20">
-      <Breadcrumb>
-        <Link to={paths.marketplace()}>Marketplace</Link>
-        {product.category && (
-          <Link to={paths.marketplace({ category: product.category })}>{product.category}</Link>
-        )}
-        {product.name}
-      </Breadcrumb>
-      <div className="mt-3 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <div className="lg:row-span-2">
-          <Gallery
-            key={product.id}
-            name={product.name}
-            images={product.images}
-            soldOut={product.quantity === 0}
-          />
+    <>
+      <article className="gutter mx-auto w-full max-w-page pt-3 pb-12 md:pt-6 md:pb-20">
+        <Breadcrumb>
+          <Link to={paths.marketplace()}>Marketplace</Link>
+          {product.category && (
+            <Link to={paths.marketplace({ category: product.category })}>{product.category}</Link>
+          )}
+          {product.name}
+        </Breadcrumb>
+        <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <Gallery key={product.id} product={product} />
+          <div className="lg:row-span-2">
+            <div className="grid content-start gap-6 [@media(min-height:50rem)]:lg:sticky [@media(min-height:50rem)]:lg:top-24">
+              <Head product={product} />
+              <Variants product={product} />
+              <BuyBox key={product.id} product={product} />
+              <Delivery zones={zones} country={product.vendor.country} />
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <YourOwn product={product} />
+                <Share name={product.name} url={publicUrl + paths.product(product.id)} />
+              </div>
+            </div>
+          </div>
+          <div className="grid content-start gap-10 lg:pt-4">
+            {product.description && (
+              <section aria-labelledby="description">
+                <h2 id="description" className="mb-4 text-heading">
+                  About this product
+                </h2>
+                <Description text={product.description} />
+              </section>
+            )}
+            <Facts product={product} />
+          </div>
         </div>
-        <div className="grid content-start gap-6">
-          <Head product={product} />
-          <Variants product={product} />
-          <BuyBox key={product.id} product={product} />
+        <div className="mt-6 md:mt-10">
+          <Score product={product} />
         </div>
-        <div className="self-start">
-          <Facts product={product} />
-        </div>
-        {product.description && (
-          <section aria-labelledby="description" className="lg:col-span-2 lg:mt-6">
-            <h2 id="description" className="mb-4 text-heading">
-              About this product
-            </h2>
-            <Description text={product.description} />
-          </section>
-        )}
+      </article>
+      <Maker vendor={product.vendor} />
+      <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
+        <Related vendor={product.vendor} related={related} />
+        <RecentlySeen current={product.id} />
       </div>
-    </div>
-  )
-}
-
-function Head({ product }: Pick<Route.ComponentProps['loaderData'], 'product'>) {
-  return (
-    <header className="grid gap-3">
-      <p className="text-sm text-ink-soft">
-        Made by{' '}
-        <TextLink asChild>
-          <Link to={paths.store(product.vendor_slug)}>{product.vendor_name}</Link>
-        </TextLink>
-      </p>
-      <h1 className="text-title">{product.name}</h1>
-      {product.short_description && <p className="text-lead text-ink-soft">{product.short_description}</p>}
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-y border-line py-4">
-        <Price amount={product.price} className="font-display text-title font-[520]" />
-        <ScoreExplained {...product} />
-      </div>
-      <TagList tags={product.sustainability_tags} className="mt-1" />
-    </header>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { countryName } from '@contract/countries'
 import { limits } from '@contract/limits'
+import { sortIds } from '@contract/lists'
 import { refusals } from '@contract/messages'
 import { siteContext } from '@web/context'
 import { apiOf, loadedOrMissing } from '@web/load'
@@ -11,10 +11,11 @@ import { isWholePage } from '@web/parts/page/is-whole-page'
 import { isEntry, useLater } from '@web/parts/page/later'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
-import { Prose } from '@web/ui/prose'
 import type { Route } from './+types/route'
+import { About } from './about'
 import { StoreHead } from './store-head'
 import { StoreProducts } from './store-products'
+import { StoreSorts } from './store-sorts'
 import { SustainabilityFocus } from './sustainability-focus'
 
 const notFound = refusals.store_not_found.message()
@@ -24,8 +25,11 @@ export async function loader({ params: { slug }, url, request, context }: Route.
   const store = await loadedOrMissing(api.get_storefront_by_slug({ p_slug: slug }))
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const stretch = stretchOf(url.searchParams)
-  const asked = listStretch(stretch, (page) => api.get_products_by_store_slug({ p_slug: slug, ...page }))
-  const said = { store, stretch, publicUrl: context.get(siteContext).publicUrl }
+  const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
+  const asked = listStretch(stretch, (page) =>
+    api.get_products_by_store_slug({ p_slug: slug, ...page, ...(sort && { sort }) }),
+  )
+  const said = { store, stretch, sort, publicUrl: context.get(siteContext).publicUrl }
   if (!isWholePage(request)) return { ...said, listing: asked }
   const listing = await asked
   return data({ ...said, listing }, { status: listing.failure?.status ?? 200 })
@@ -39,7 +43,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: notFound, hidden: true })
-  const { store, stretch, publicUrl } = loaderData
+  const { store, stretch, sort, publicUrl } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
   const absolute = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
@@ -48,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     url,
     image: absolute(store.store_banner_url ?? store.store_logo_url),
     type: 'profile',
-    hidden: Boolean(stretch.after),
+    hidden: Boolean(stretch.after || sort),
     jsonLd: [
       {
         '@type': 'Organization',
@@ -66,30 +70,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function StorePage({ loaderData: { store, stretch, listing } }: Route.ComponentProps) {
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, stretch, sort, listing } = loaderData
   const shown = useLater(listing)
   return (
     <>
       <StoreHead store={store} />
-      <div className="gutter mx-auto grid w-full max-w-page gap-x-14 gap-y-10 pt-8 pb-12 md:pt-12 md:pb-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="about" className="min-w-0">
-          <h2 id="about" className="mb-4 text-heading">
-            About Us
-          </h2>
-          <Prose className="whitespace-pre-line">
-            <p>
-              {store.store_description ??
-                `${store.company_name} makes and sells from ${countryName(store.country)}.`}
-            </p>
-          </Prose>
-        </section>
+      <div className="gutter mx-auto grid w-full max-w-page gap-x-16 gap-y-10 pt-9 pb-14 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <About store={store} />
         <SustainabilityFocus store={store} />
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
-          <h2 id="products" className="mb-6 border-t border-line pt-8 text-heading md:mb-8 md:pt-10">
-            Our Products
-          </h2>
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-line pt-8 md:mb-8 md:pt-12">
+            <h2 id="products" className="text-title">
+              Our Products
+            </h2>
+            {store.product_count > sortFrom && <StoreSorts slug={store.store_slug} sort={sort} />}
+          </div>
           {shown ? (
-            <StoreProducts slug={store.store_slug} stretch={stretch} listing={shown} />
+            <StoreProducts slug={store.store_slug} sort={sort} stretch={stretch} listing={shown} />
           ) : (
             <ProductGridSkeleton count={limits.storefrontSkeletons} />
           )}
@@ -98,6 +96,9 @@ export default function StorePage({ loaderData: { store, stretch, listing } }: R
     </>
   )
 }
+
+/** Fewer products than this are seen at one look. */
+const sortFrom = 3
 
 export function ErrorBoundary() {
   return (

@@ -1,26 +1,26 @@
-import type { ProductDetail } from '@contract/catalog'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
 import { cn } from '@web/ui/cn'
+import type { Picture } from './pictures'
 
 type ThumbnailsProps = {
-  images: ProductDetail['images']
+  pictures: readonly Picture[]
   current: number
   onShow: (index: number) => void
 }
 
 /** The pictures small, to choose from. */
-export function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+export function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ul aria-label="Choose a picture" className="flex flex-wrap gap-2.5 sm:gap-3">
-      {images.map(({ image_url }, index) => (
+      {pictures.map(({ image_url }, index) => (
         <li key={image_url}>
           <button
             type="button"
-            aria-label={`Picture ${index + 1} of ${images.length}`}
+            aria-label={`Picture ${index + 1} of ${pictures.length}`}
             aria-current={index === current || undefined}
             onClick={() => onShow(index)}
             className={cn(
-              'block size-16 overflow-hidden rounded-control ring-offset-2 ring-offset-ground transition-[opacity,box-shadow] sm:size-20',
+              'block size-13 overflow-hidden rounded-control ring-offset-2 ring-offset-ground transition-[opacity,box-shadow] sm:size-20',
               index === current ? 'ring-2 ring-brand' : 'opacity-75 hover:opacity-100',
             )}
           >

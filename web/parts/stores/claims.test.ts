@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { claimsOf, type Claims } from './claims'
+import { lettersOf } from './store-logo'
+
+const store = {
+  joined_at: '2026-03-01T08:00:00.000Z',
+  checked_documents: [],
+  sustainability_practices: ['zero-waste', 'Other: composting, drying'],
+  sustainability_certifications: ['gots', 'A label of our own'],
+}
+/** With the spaces that hold a day together as any others. */
+const plain = (claims: Claims): Claims => ({
+  ...claims,
+  checked: claims.checked.map((text) => text.replaceAll('\u00a0', ' ')),
+})
+const certificate = (verified_at: string) => ({
+  document_category: 'sustainability_certification' as const,
+  verified_at,
+})
+
+test('without a checked document only the review is called checked, whatever the maker names', () => {
+  expect(plain(claimsOf(store))).toEqual({
+    checked: ['Application reviewed and approved on Mar 1, 2026'],
+    practices: ['Zero waste', 'composting, drying'],
+    certifications: ['Global Organic Textile Standard (GOTS)', 'A label of our own'],
+  })
+})
+
+test('checked documents stand with their number and the last day, certificates first', () => {
+  const one = certificate('2026-04-02T23:59:00.000Z')
+  const registration = {
+    document_category: 'business_registration' as const,
+    verified_at: '2026-03-05T00:00:00Z',
+  }
+  const checked = (documents: (typeof one | typeof registration)[]) =>
+    plain(claimsOf({ ...store, checked_documents: documents })).checked
+  expect(checked([one, registration])).toEqual([
+    'Certification document checked on Apr 2, 2026',
+    'Business registration checked on Mar 5, 2026',
+    'Application reviewed and approved on Mar 1, 2026',
+  ])
+  expect(checked([certificate('2026-05-01T00:00:00Z'), one])[0]).toBe(
+    '2 certification documents checked, the last on May 1, 2026',
+  )
+})
+
+test.each([
+  ['Volta Loom House', 'VL'],
+  ["N'Zima Côte & Sons", 'NC'],
+  ['Éclat', 'É'],
+  ['& 3 Sisters', '3S'],
+  ['!!', ''],
+])('the letters of %s are %s', (name, letters) => {
+  expect(lettersOf(name)).toBe(letters)
+})

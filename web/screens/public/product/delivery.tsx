@@ -1,0 +1,76 @@
+import { ChevronDown, Truck } from 'lucide-react'
+import type { DeliveryZone } from '@contract/checkout'
+import { countryName, findCountry, type AfricanRegion } from '@contract/countries'
+import { formatWireUsd } from '@contract/money'
+
+type DeliveryProps = { zones: readonly DeliveryZone[]; country: string }
+
+/** Where a product is sent from, and what the cheapest delivery of one piece takes and costs, by how far it goes. */
+export function Delivery({ zones, country }: DeliveryProps) {
+  if (zones.length === 0) return null
+  const cheapest = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
+  return (
+    <details className="group border-y border-line text-[0.9375rem]">
+      <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
+        <Truck aria-hidden className="size-5 shrink-0 text-accent" />
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">Sent from {countryName(country)}</span>, delivery from{' '}
+          <span className="figures">{formatWireUsd(cheapest)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-5">
+        <table className="w-full">
+          <caption className="sr-only">Delivery of one piece</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">To</th>
+              <th scope="col">Days</th>
+              <th scope="col">From</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {zones.map(({ zone, min_delivery_days: least, max_delivery_days: most, estimated_cost }) => (
+              <tr key={zone}>
+                <th scope="row" className="py-2 pr-3 text-start font-normal">
+                  {zoneName(zone, country)}
+                </th>
+                <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
+                  {least === most ? most : `${least}-${most}`} days
+                </td>
+                <td className="figures py-2 text-end font-semibold">{formatWireUsd(estimated_cost)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-2 text-caption text-ink-soft">
+          For one piece, by the cheapest service. The checkout works out the whole parcel and taxes for your
+          address.
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function zoneName(zone: DeliveryZone['zone'], country: string): string {
+  const region = findCountry(country)?.region
+  const names = {
+    same_country: `Within ${countryName(country)}`,
+    same_region: region ? regionNames[region] : 'The same region',
+    rest_of_africa: 'Rest of Africa',
+    rest_of_world: 'Rest of the world',
+  }
+  return names[zone]
+}
+
+/** The UN sub-regions of Africa, as the delivery zones have them. */
+const regionNames: Record<AfricanRegion, string> = {
+  northern: 'Northern Africa',
+  western: 'Western Africa',
+  middle: 'Middle Africa',
+  eastern: 'Eastern Africa',
+  southern: 'Southern Africa',
+}

@@ -1,0 +1,120 @@
+import { Expand } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { largestOf } from '@web/parts/catalog/picture-sources'
+import { ProductPicture } from '@web/parts/catalog/product-picture'
+import { cn } from '@web/ui/cn'
+import { picturesOf } from './pictures'
+import { Thumbnails } from './thumbnails'
+import { Turn } from './turn'
+
+const loadLightbox = () => import('./lightbox')
+const Lightbox = lazy(loadLightbox)
+
+const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 100vw'
+
+/**
+ * A product's pictures side by side in a strip that is pushed along, by finger, arrow keys, thumbnails or buttons; each opens
+ * large. The strip is the browser's own scrolling and each picture a link to its file, so both work before scripts have come.
+ */
+export function Gallery({ product }: { product: ProductDetail }) {
+  const { name, quantity } = product
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [open, setOpen] = useState(false)
+  const pictures = picturesOf(product)
+  const last = pictures.length - 1
+  // As smooth as the stylesheet allows, unless it must be there at once.
+  const show = (index: number, behavior?: 'instant') =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, ...(behavior && { behavior }) })
+  const focus = (index: number) =>
+    strip.current?.querySelectorAll<HTMLElement>('a')[index]?.focus({ preventScroll: true })
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const index = Math.min(last, Math.max(0, to))
+    setCurrent(index)
+    show(index)
+    focus(index)
+  }
+  if (pictures.length === 0) return <NoPicture name={name} />
+  return (
+    <section aria-label={`Pictures of ${name}`} className="grid gap-3">
+      <div className="group relative max-sm:-mx-5">
+        <ul
+          ref={strip}
+          aria-label="All pictures"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth bg-sunken [scrollbar-width:none] sm:rounded-panel"
+        >
+          {pictures.map(({ image_url, alt, width, height }, index) => (
+            <li key={image_url} className="size-full shrink-0 snap-center snap-always overflow-hidden">
+              <a
+                href={largestOf(image_url)}
+                aria-haspopup="dialog"
+                tabIndex={index === current ? undefined : -1}
+                onPointerEnter={() => void loadLightbox()}
+                onKeyDown={press}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setCurrent(index)
+                  setOpen(true)
+                }}
+                className="block size-full cursor-zoom-in outline-offset-[-4px]"
+              >
+                <ProductPicture
+                  url={image_url}
+                  alt={alt}
+                  sizes={sizes}
+                  width={width}
+                  height={height}
+                  eager={index === 0}
+                  className={cn(
+                    isFarFromSquare(width / height) && 'object-contain',
+                    quantity === 0 && 'grayscale-[0.4]',
+                  )}
+                />
+                <span className="sr-only">, look closer</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <span
+          aria-hidden
+          className="pointer-events-none absolute right-4 bottom-4 grid size-10 place-items-center rounded-full border border-line bg-raised shadow-card max-sm:hidden"
+        >
+          <Expand className="size-4" />
+        </span>
+        {last > 0 && <Turn current={current} last={last} onShow={show} />}
+      </div>
+      {last > 0 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
+      {open && (
+        <Suspense>
+          <Lightbox
+            name={name}
+            pictures={pictures}
+            current={current}
+            onTurn={(index) => {
+              setCurrent(index)
+              show(index, 'instant')
+            }}
+            onClose={() => setOpen(false)}
+            onClosed={() => focus(current)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The frame is a square; a picture that would lose more than a fifth in it is shown whole. */
+const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8
+
+const NoPicture = ({ name }: { name: string }) => (
+  <div className="aspect-square overflow-hidden bg-sunken max-sm:-mx-5 sm:rounded-panel">
+    <ProductPicture url={null} alt={`${name}, without a picture yet`} sizes={sizes} />
+  </div>
+)

@@ -1,0 +1,56 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { IconButton } from '@web/ui/icon-button'
+import { cn } from '@web/ui/cn'
+import { zoom } from './zoom'
+
+interface LightboxToolsProps {
+  name: string
+  /** The number of the picture, and of how many. */
+  place: readonly [number, number]
+  scale: number
+  onZoom: (factor: number) => void
+}
+
+/** The head of the lightbox: what is shown, nearer and further, and the way out. */
+export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: LightboxToolsProps) => (
+  <div className="flex items-center gap-1 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-5">
+    <Dialog.Title className="min-w-0 truncate text-subheading max-sm:sr-only sm:mr-auto">
+      <span className="sr-only">Pictures of </span>
+      {name}
+    </Dialog.Title>
+    <p role="status" className="figures px-2 text-sm text-panel-ink-soft max-sm:mr-auto">
+      <span className="sr-only">Picture </span>
+      {number} / {count}
+      <span className="sr-only">, {Math.round(scale * 100)} percent</span>
+    </p>
+    <Tool
+      label="Zoom out"
+      icon={<ZoomOut />}
+      disabledReason={scale <= zoom.least && 'The whole picture is shown.'}
+      onClick={() => onZoom(1 / zoom.step)}
+    />
+    <Tool
+      label="Zoom in"
+      icon={<ZoomIn />}
+      disabledReason={scale >= zoom.most && 'This is as near as it goes.'}
+      onClick={() => onZoom(zoom.step)}
+    />
+    <Dialog.Close asChild>
+      <Tool label="Close" icon={<X />} />
+    </Dialog.Close>
+  </div>
+)
+
+/** A button on the deep green field. */
+export const Tool = ({ className, ...props }: ComponentProps<typeof IconButton>) => (
+  <IconButton
+    tooltip={false}
+    {...props}
+    className={cn(
+      'rounded-full text-panel-ink hover:bg-panel-raised aria-disabled:text-panel-line',
+      className,
+    )}
+  />
+)

@@ -1,0 +1,18 @@
+import type { ProductDetail } from '@contract/catalog'
+
+export interface Picture {
+  image_url: string
+  width: number
+  height: number
+  /** What is to be seen, for readers; never empty. */
+  alt: string
+  /** What the vendor wrote about the picture, when it says more than the product's name. */
+  caption: string | null
+}
+
+/** A product's pictures with a text each: the vendor's own, or the product's name and a number. */
+export const picturesOf = ({ name, images }: Pick<ProductDetail, 'name' | 'images'>): Picture[] =>
+  images.map(({ alt, ...image }, index) => {
+    const caption = alt.trim() && alt.trim() !== name ? alt.trim() : null
+    return { ...image, caption, alt: caption ?? (index === 0 ? name : `${name}, picture ${index + 1}`) }
+  })

@@ -1,0 +1,46 @@
+/** How a picture is looked at: how many times enlarged, and how far its middle lies from the middle of the stage, in pixels. */
+export interface View {
+  scale: number
+  x: number
+  y: number
+}
+export interface Point {
+  x: number
+  y: number
+}
+/** The stage's size in pixels, and the picture's width divided by its height. */
+export interface Frame {
+  width: number
+  height: number
+  ratio: number
+}
+
+export const whole: View = { scale: 1, x: 0, y: 0 }
+export const zoom = { least: 1, most: 5, step: 1.5, near: 2.5 } as const
+
+/** The view at another scale, with the point `at` (from the middle of the stage) staying where it is. */
+export function zoomed(view: View, scale: number, at: Point, frame: Frame): View {
+  const next = Math.min(zoom.most, Math.max(zoom.least, scale))
+  const grown = next / view.scale
+  return held({ scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame)
+}
+
+/** The view pushed along, as far as there is picture. */
+export const moved = (view: View, by: Point, frame: Frame): View =>
+  held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+
+/** Draws a view back so that no edge of the picture comes inside the stage while the picture is larger than it. */
+function held({ scale, x, y }: View, frame: Frame): View {
+  const width = Math.min(frame.width, frame.height * frame.ratio)
+  const height = width / frame.ratio
+  return {
+    scale,
+    x: within(x, (width * scale - frame.width) / 2),
+    y: within(y, (height * scale - frame.height) / 2),
+  }
+}
+
+const within = (value: number, most: number) => {
+  const room = Math.max(0, most)
+  return Math.min(room, Math.max(-room, value))
+}

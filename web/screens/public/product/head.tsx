@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { ProductDetail } from '@contract/catalog'
+import { countryName } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { scoreBand } from '@contract/score'
+import { Price } from '@web/parts/catalog/price'
+import { scoreTones } from '@web/parts/catalog/score-badge'
+import { TagList } from '@web/parts/catalog/tag-list'
+import { StoreLogo } from '@web/parts/stores/store-logo'
+import { paths } from '@web/paths'
+import { Badge } from '@web/ui/badge'
+import { TextLink } from '@web/ui/text-link'
+
+/** Whose it is, what it is called, what it costs, and how it scores. */
+export function Head({ product }: { product: ProductDetail }) {
+  const { vendor } = product
+  return (
+    <header className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-soft">
+        <StoreLogo store={vendor} sizes="2.5rem" className="size-10 rounded-full" />
+        <span className="min-w-0">
+          Made by{' '}
+          <TextLink asChild>
+            <Link to={paths.store(product.vendor_slug)} className="wrap-anywhere">
+              {product.vendor_name}
+            </Link>
+          </TextLink>
+          , {countryName(vendor.country)}
+        </span>
+      </p>
+      <h1 className="text-title wrap-anywhere">{product.name}</h1>
+      {product.short_description && <p className="text-lead text-ink-soft">{product.short_description}</p>}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
+        <Price amount={product.price} className="font-display text-title font-[520]" />
+        <ScoreLink score={product.sustainability_score} />
+      </div>
+      <TagList tags={product.sustainability_tags} className="mt-1" />
+    </header>
+  )
+}
+
+/** The score, leading down to how it came about. */
+function ScoreLink({ score }: { score: number }) {
+  const band = scoreBand(score)
+  return (
+    <a href="#score" className="group grid min-h-control-small justify-items-end gap-1 rounded-control">
+      <span className="text-caption text-ink-soft underline decoration-ochre underline-offset-4 group-hover:text-ink">
+        Sustainability score
+      </span>
+      <Badge tone={scoreTones[band]} data-band={band} className="px-3 py-1 text-sm">
+        <span className="figures">
+          {score}
+          <span className="font-normal"> / {limits.score.max}</span>
+        </span>
+      </Badge>
+    </a>
+  )
+}

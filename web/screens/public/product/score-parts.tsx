@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import type { ProductDetail } from '@contract/catalog'
+import { brand } from '@contract/brand'
+import { limits } from '@contract/limits'
+
+type Parts = ProductDetail['score_parts']
+
+/** The formula in words, and a score part by part with what is missing. Unfolds without scripts. */
+export function ScoreParts({ parts }: { parts: Parts }) {
+  const counted = parts.filter(({ points }) => points > 0)
+  const missing = parts.filter(({ points, most }) => points < most)
+  const { goodFrom, fairFrom, max } = limits.score
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+        How this score came about
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-accent transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-x-12 gap-y-7 pb-7 sm:grid-cols-2">
+        <p className="max-w-text text-[0.9375rem] text-ink-soft sm:col-span-2">
+          We add up what is on record about a product and its maker, up to {max} points. What our team has
+          checked counts most: a maker who was reviewed, and certificates we hold a document of. What a maker
+          declares counts less, since nobody at {brand.name} has tested it. From {goodFrom} a score is green,
+          from {fairFrom} yellow, below that red.
+        </p>
+        <Table title="What counts" parts={counted} pointsOf={({ points }) => `+${points}`} />
+        {missing.length > 0 && (
+          <Table
+            title="What is missing"
+            parts={missing}
+            pointsOf={({ points, most }) => `${points} of ${most}`}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+type TableProps = { title: string; parts: Parts; pointsOf: (part: Parts[number]) => string }
+
+const Table = ({ title, parts, pointsOf }: TableProps) => (
+  <section>
+    <h3 className="eyebrow mb-2 font-sans text-ink-soft">{title}</h3>
+    <dl className="divide-y divide-line">
+      {parts.map((part) => (
+        <div key={part.reason} className="flex items-baseline justify-between gap-6 py-1.5 text-[0.9375rem]">
+          <dt>{part.reason}</dt>
+          <dd className="figures shrink-0 font-semibold">{pointsOf(part)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { brand } from '@contract/brand'
+import { limits } from '@contract/limits'
+
+type ScoreThreadsProps = { score: number; parts: ProductDetail['score_parts'] }
+
+const { max } = limits.score
+
+/** A score as a band of a hundred threads: those our team has checked, those the maker declares, and those that are missing. */
+export function ScoreThreads({ score, parts }: ScoreThreadsProps) {
+  const checked = parts.reduce((sum, { is_checked, points }) => sum + (is_checked ? points : 0), 0)
+  const spans = [
+    { term: `Checked by ${brand.name}`, points: checked, fill: 'fill-brand', dot: 'bg-brand' },
+    { term: 'Declared by the maker', points: score - checked, fill: 'fill-ochre', dot: 'bg-ochre' },
+    {
+      term: 'Not on record',
+      points: max - score,
+      fill: 'fill-line',
+      dot: 'bg-line shadow-[inset_0_0_0_1px_var(--line-strong)]',
+    },
+  ]
+  return (
+    <figure>
+      <Band spans={spans} />
+      <figcaption>
+        <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-1.5 text-sm">
+          {spans.map(({ term, points, dot }) => (
+            <div key={term} className="flex items-center gap-2">
+              <span aria-hidden className={`size-3 rounded-[3px] ${dot}`} />
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="figures font-semibold">{points}</dd>
+            </div>
+          ))}
+        </dl>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Band({ spans }: { spans: readonly { points: number; fill: string }[] }) {
+  const id = useId()
+  return (
+    <svg aria-hidden viewBox="0 0 1000 64" preserveAspectRatio="none" className="block h-14 w-full md:h-16">
+      {/* Threads stand beside each other with a gap of the ground, and weft crosses them, over and under. */}
+      <pattern id={id} width="20" height="16" patternUnits="userSpaceOnUse">
+        <path d="M0 0H1.5V16H0ZM10 0H11.5V16H10Z" className="fill-ground" />
+        <path d="M1.5 3H10V4.5H1.5ZM11.5 11H20V12.5H11.5Z" className="fill-ground opacity-45" />
+      </pattern>
+      {spans.map(({ points, fill }, place) => {
+        const from = spans.slice(0, place).reduce((sum, span) => sum + span.points, 0)
+        return <rect key={fill} x={from * 10} width={points * 10} height="64" className={fill} />
+      })}
+      <rect width="1000" height="64" fill={`url(#${id})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { limits } from '@contract/limits'
+import type { ProductDetail } from '@contract/catalog'
+import { scoreBand } from '@contract/score'
+import { scoreTones } from '@web/parts/catalog/score-badge'
+import { Badge } from '@web/ui/badge'
+import { ScoreParts } from './score-parts'
+import { ScoreThreads } from './score-threads'
+
+const bandWords = { good: 'Good', fair: 'Fair', poor: 'Low' } as const
+
+/** The sustainability score at length: what it is, and of how much that was checked and how much declared. */
+export function Score({ product }: { product: ProductDetail }) {
+  const { sustainability_score: score, score_parts: parts, manual_score_override: byHand } = product
+  const band = scoreBand(score)
+  return (
+    <section
+      id="score"
+      aria-labelledby="score-title"
+      className="grid scroll-mt-24 gap-x-14 gap-y-6 border-t border-line pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <div>
+        <h2 id="score-title" className="text-heading">
+          Sustainability score
+        </h2>
+        <p className="mt-3 flex items-baseline gap-3">
+          <span className="figures font-display text-[5.5rem] leading-none font-[430] tracking-[-0.04em]">
+            {score}
+          </span>
+          <span className="text-ink-soft">of {limits.score.max}</span>
+          <Badge tone={scoreTones[band]} data-band={band} className="self-center">
+            {bandWords[band]}
+          </Badge>
+        </p>
+      </div>
+      {byHand ? (
+        <p className="max-w-text self-center text-lead text-ink-soft">
+          This score was entered by hand. It was not worked out from the facts on record, so there are no
+          parts to show.
+        </p>
+      ) : (
+        <div className="grid content-start gap-5">
+          <ScoreThreads score={score} parts={parts} />
+          <ScoreParts parts={parts} />
+        </div>
+      )}
+    </section>
+  )
+}

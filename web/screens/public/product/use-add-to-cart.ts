@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { texts } from '@contract/messages'
+import { useCart } from '@web/parts/cart/cart-provider'
+import { toast } from '@web/ui/toast'
+
+/** Puts a product into the cart of whoever looks, and says what came of it. */
+export function useAddToCart(product: ProductDetail) {
+  const cart = useCart()
+  const [busy, setBusy] = useState(false)
+  const add = async (quantity: number) => {
+    setBusy(true)
+    const { id, name, price, image_url, vendor_name, vendor_slug, quantity: stock_quantity } = product
+    const line = { product_id: id, name, price, image_url, vendor_name, vendor_slug, stock_quantity }
+    try {
+      await cart.add(line, quantity)
+      toast.success(texts.cart.added(name))
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : texts.error.unexpected)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, add }
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { ProductDetail } from '@contract/catalog'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { paths } from '@web/paths'
+import { TextLink } from '@web/ui/text-link'
+
+/** For the vendor who looks at its own product: the way to change it. */
+export function YourOwn({ product }: { product: ProductDetail }) {
+  const { me } = useAuth()
+  if (me?.role !== 'vendor' || me.vendor?.storeSlug !== product.vendor_slug) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      This is your product.{' '}
+      <TextLink asChild>
+        <Link to={paths.vendor.editProduct(product.id)}>Edit it</Link>
+      </TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { countryName } from '@contract/countries'
+import type { Storefront } from '@contract/vendors'
+
+/** What a shop tells of itself: the first paragraph large, as a magazine would begin it. */
+export function About({ store }: { store: Storefront }) {
+  const [first, ...rest] = paragraphsOf(
+    store.store_description ?? `${store.company_name} makes and sells from ${countryName(store.country)}.`,
+  )
+  return (
+    <section aria-labelledby="about" className="min-w-0">
+      <h2 id="about" className="eyebrow font-sans text-accent">
+        About Us
+      </h2>
+      <p className="mt-4 max-w-[38ch] font-display text-[clamp(1.25rem,1.05rem+0.9vw,1.75rem)] leading-snug wrap-anywhere whitespace-pre-line">
+        {first}
+      </p>
+      {rest.length > 0 && (
+        <div className="mt-6 max-w-text space-y-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-ink-soft">
+          {rest.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const paragraphsOf = (text: string) => text.trim().split(/\n\s*\n/)

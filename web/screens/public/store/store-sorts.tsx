@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { sortIds, sortLabels, type SortId } from '@contract/lists'
+import { paths } from '@web/paths'
+import { cn } from '@web/ui/cn'
+
+/** The three sorts as links, so that they work before scripts have come; the first is the shop's own order. */
+export const StoreSorts = ({ slug, sort }: { slug: string; sort: SortId | undefined }) => (
+  <nav aria-label="Sort by">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {sortIds.map((id, index) => {
+        const isCurrent = id === (sort ?? sortIds[0])
+        return (
+          <li key={id}>
+            <Link
+              to={paths.store(slug, { sort: index === 0 ? undefined : id })}
+              preventScrollReset
+              replace
+              aria-current={isCurrent || undefined}
+              className={cn(
+                'inline-flex min-h-control-small items-center border-b-2',
+                isCurrent
+                  ? 'border-ochre font-semibold'
+                  : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {sortLabels[id]}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)
