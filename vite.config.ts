@@ -7,8 +7,9 @@ const from = (...packages: string[]) => new RegExp(`node_modules[\\\\/](${packag
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * A page asks for a handful of files: the framework, what forms need, what many screens share, and its own. Left alone, the bundler
- * makes a file of every shared icon, and a phone pays a round trip for each.
+ * A page asks for a handful of files: the framework, what forms need, what most screens share, and its own. Left alone, the bundler
+ * makes a file of every shared icon, and a phone pays a round trip for each. What is shared must not import what forms need, or
+ * every page would load the validation library.
  */
 const chunks = [
   {
@@ -16,12 +17,14 @@ const chunks = [
     test: from('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
     priority: 3,
   },
+  { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
+  { name: 'toasts', test: from('sonner'), priority: 3 },
   {
-    name: 'forms',
-    test: from('zod', 'react-hook-form', '@hookform', 'better-auth', '@better-auth', '@better-fetch'),
-    priority: 3,
+    name: 'shared',
+    test: /node_modules|web[\\/](ui|parts[\\/](auth|brand|cart|catalog|layout|live|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|limits|lists|messages|money|order-id|practices|score|states)\.ts/,
+    minShareCount: 4,
+    priority: 1,
   },
-  { name: 'shared', minShareCount: 6, priority: 1 },
 ]
 
 export default defineConfig({

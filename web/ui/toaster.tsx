@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Toaster as Sonner } from 'sonner'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Sonner = lazy(() => import('sonner').then(({ Toaster: view }) => ({ default: view })))
 
 /** Where toasts come up; once, in the root. Mounted after the first effect, since the server cannot draw it. */
 export function Toaster() {
@@ -8,30 +9,32 @@ export function Toaster() {
   useEffect(() => setMounted(true), [])
   if (!mounted) return null
   return (
-    <Sonner
-      position="bottom-right"
-      visibleToasts={3}
-      duration={4500}
-      gap={10}
-      offset={{ bottom: above('24px') }}
-      mobileOffset={{ bottom: above('16px') }}
-      icons={{
-        success: <CircleCheck className="size-5 text-success" />,
-        error: <CircleAlert className="size-5 text-danger" />,
-        info: <Info className="size-5 text-info" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-raised p-4 font-sans text-ink shadow-float sm:w-90',
-          title: 'text-sm font-semibold',
-          description: 'mt-0.5 text-sm text-ink-soft',
-          content: 'min-w-0 flex-1',
-          icon: 'mt-px shrink-0',
-        },
-      }}
-    />
+    <Suspense>
+      <Sonner
+        position="bottom-right"
+        visibleToasts={3}
+        duration={4500}
+        gap={10}
+        offset={{ bottom: above('24px') }}
+        mobileOffset={{ bottom: above('16px') }}
+        icons={{
+          success: <CircleCheck className="size-5 text-success" />,
+          error: <CircleAlert className="size-5 text-danger" />,
+          info: <Info className="size-5 text-info" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-start gap-3 rounded-card border border-line bg-raised p-4 font-sans text-ink shadow-float sm:w-90',
+            title: 'text-sm font-semibold',
+            description: 'mt-0.5 text-sm text-ink-soft',
+            content: 'min-w-0 flex-1',
+            icon: 'mt-px shrink-0',
+          },
+        }}
+      />
+    </Suspense>
   )
 }
 
