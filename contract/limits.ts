@@ -50,6 +50,8 @@ export const limits = {
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   /** Live updates: how often a quiet stream says that it is alive, and how many streams a person has open in one process. */
   live: { beatMs: 25_000, streamsPerPerson: 12 },
+  /** How long a request on a phone is waited for before another one may be sent. It is open there for about a minute. */
+  promptMs: 90_000,
   unpaidOrderMinutes: 60,
   /** How many orders a person may have waiting for payment: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,

@@ -140,7 +140,25 @@ export const refusals = {
     message: (p: { provider: string }) =>
       `${p.provider} did not answer. Your order is safe; please try again in a moment.`,
   },
-  payment_not_found: { status: 404, message: () => 'We could not find this payment.' },
+  phone_number_invalid: {
+    status: 422,
+    message: () => 'Please enter a Kenyan mobile number, for example 0712 345 678.',
+  },
+  phone_busy: {
+    status: 409,
+    message: () =>
+      'M-Pesa is still busy with another request on this phone. Answer it, or wait a minute and try again.',
+  },
+  refund_not_found: { status: 404, message: () => 'We could not find this refund.' },
+  refund_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This refund is ${p.status} now. Please reload the page.`,
+  },
+  exchange_rate_exists: {
+    status: 409,
+    message: (p: { currency: string; day: string }) =>
+      `There is already a rate for ${p.currency} from ${p.day} on, and payments may have been made by it.`,
+  },
 
   // Payouts
   payout_too_small: {

@@ -28,6 +28,7 @@ export const payments = pgTable(
     exchangeRateId: uuid().references(() => exchangeRates.id),
     /** The phone that is asked to pay, in mobile money. */
     payerPhone: text(),
+    /** The provider's own id: of the prompt while one is on a phone, of the money once it has come. */
     providerId: text(),
     checkoutUrl: text(),
     message: text(),
@@ -43,6 +44,8 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('created', 'pending')`),
+    // One transaction of a provider pays one payment.
+    uniqueIndex('payment_of_provider_once').on(t.provider, t.providerId),
     check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
     check('paid_payment_has_moment', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
@@ -62,8 +65,23 @@ export const paymentEvents = pgTable(
     handledAt: moment(),
     outcome: text(),
   },
-  (t) => [uniqueIndex('payment_event_once').on(t.provider, t.eventKey), index().on(t.receivedAt)],
+  (t) => [
+    uniqueIndex('payment_event_once').on(t.provider, t.eventKey),
+    index().on(t.receivedAt),
+    index().on(t.reference),
+  ],
 )
+
+/**
+ * The key a provider gives for a while, shared by all processes, because a new one ends the one before. Whoever renews it says so
+ * first, until when.
+ */
+export const providerTokens = pgTable('provider_tokens', {
+  provider: paymentMethod().primaryKey(),
+  token: text(),
+  expiresAt: moment(),
+  renewingUntil: moment(),
+})
 
 /** Money on its way back to a buyer: one item's whole amount, or a whole payment that came too late or twice. */
 export const refunds = pgTable(
