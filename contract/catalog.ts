@@ -7,6 +7,7 @@ import { texts } from './messages'
 import { parseDecimal } from './money'
 import { wireMoney } from './wire-money'
 import { pageInput, pageOf } from './paging'
+import { pricesInOrder, productFacets, productFilters, productQuery } from './product-query'
 import { storefront } from './vendors'
 
 const image = z.object({
@@ -72,6 +73,16 @@ export const marketplaceProduct = z.object({
 })
 export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
 
+/**
+ * A page of the marketplace. `previous_cursor` is null on the first page. `closest_to` names what was searched for in the place of
+ * a search that nothing goes by as it was typed.
+ */
+export const productPage = pageOf(marketplaceProduct).extend({
+  previous_cursor: z.string().nullable(),
+  closest_to: z.string().nullable(),
+})
+export type ProductPage = z.infer<typeof productPage>
+
 const scorePart = z.object({
   reason: z.string(),
   points: z.number().int(),
@@ -120,21 +131,20 @@ export const storefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 
-/** What the marketplace can be asked for; the same names stand in its address bar. */
-export const productQuery = pageInput.extend({
-  search: z.string().trim().max(100).optional(),
-  sort: z.enum(sortIds).optional(),
-  category: z.enum(productCategories).optional(),
-})
-export type ProductQuery = z.infer<typeof productQuery>
-
 export const catalogCalls = {
   get_all_active_products: call({
-    summary: 'Products on sale: searched, sorted, a page at a time',
+    summary: 'Products on sale: searched, filtered, sorted, a page at a time',
     role: 'public',
     effect: 'read',
-    input: productQuery.optional(),
-    output: pageOf(marketplaceProduct),
+    input: pricesInOrder(productQuery).optional(),
+    output: productPage,
+  }),
+  get_product_facets: call({
+    summary: 'How many products on sale there are, and how many each choice of each filter would show',
+    role: 'public',
+    effect: 'read',
+    input: pricesInOrder(productFilters).optional(),
+    output: productFacets,
   }),
   get_product_details: call({
     summary: 'One product on sale',

@@ -34,6 +34,7 @@ export const limits = {
   },
   score: { min: 0, max: 100, goodFrom: 70, fairFrom: 40 },
   tagsShownOnCard: 3,
+  searchMax: 100,
   productsByIdMax: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
   recentlySeen: 12,

@@ -1,5 +1,5 @@
-import type { ProductQuery } from '@contract/catalog'
 import type { ContactTopic, Role, SortId } from '@contract/lists'
+import type { ProductQuery } from '@contract/product-query'
 
 /** Every path of the site is built here, so that a route is renamed in one place. */
 export const paths = {

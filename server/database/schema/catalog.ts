@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -9,10 +10,12 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
 import { productCategory, productStatus } from './enums'
+import { filterCode } from './filter-code'
 import { vendors } from './vendors'
 
 /**
@@ -48,27 +51,40 @@ export const products = pgTable(
     variantLabel: text(),
     /** Where an import found it, so that importing again changes it instead of making it twice. */
     importKey: text(),
-    /** Set by the database from the name, the vendor, the tags and the category; see the search migration. */
+    inStock: boolean()
+      .generatedAlwaysAs(sql`quantity > 0`)
+      .notNull(),
+    // What follows is kept by the database, from the product, its vendor and the vendor's documents; see the filter migration.
+    /** Name, vendor, tags and category, one line each, as plain words with a space before and after each. */
     searchText: text().notNull().default(''),
-    /** Copied from the vendor by the database: only approved vendors' products are on sale. */
+    /** Only approved vendors' products are on sale. */
     onSale: boolean().notNull().default(false),
+    vendorCountry: text().notNull().default(''),
+    /** What the vendor declares, once our team has verified a certification document of the vendor; else nothing. */
+    verifiedCertifications: text().array().notNull().default([]),
+    /** What the filters count, in one number; see filter-code. */
+    filterCode: bigint({ mode: 'number' }).generatedAlwaysAs(filterCode).notNull(),
     deletedAt: moment(),
     createdAt: madeAt(),
     updatedAt: madeAt(),
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
+    // In the order of a sort, and with all that a filter asks for, so that a narrowed list is walked in the index alone.
     index('products_newest')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.category, t.priceMinor, ...filtered(t))
       .where(sql`${t.onSale}`),
     index('products_by_price')
-      .on(t.priceMinor, t.id)
+      .on(t.priceMinor, t.id, t.category, ...filtered(t))
       .where(sql`${t.onSale}`),
     index('products_category_newest')
-      .on(t.category, t.createdAt, t.id)
+      .on(t.category, t.createdAt, t.id, t.priceMinor, ...filtered(t))
       .where(sql`${t.onSale}`),
     index('products_category_price')
-      .on(t.category, t.priceMinor, t.id)
+      .on(t.category, t.priceMinor, t.id, ...filtered(t))
+      .where(sql`${t.onSale}`),
+    index('products_shelf')
+      .on(t.filterCode, t.priceMinor)
       .where(sql`${t.onSale}`),
     index('products_variants')
       .on(t.vendorId, t.variantGroup)
@@ -84,6 +100,24 @@ export const products = pgTable(
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),
   ],
 )
+
+function filtered(
+  t: Record<
+    'sustainabilityScore' | 'inStock' | 'vendorCountry' | 'sustainabilityTags' | 'verifiedCertifications',
+    AnyPgColumn
+  >,
+) {
+  return [
+    t.sustainabilityScore,
+    t.inStock,
+    t.vendorCountry,
+    t.sustainabilityTags,
+    t.verifiedCertifications,
+  ] as const
+}
+
+/** Every word of three letters or more that a product has ever been found by: what a mistyped word may have meant. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() })
 
 /** A picture of a product: kept in the widths of `limits.product.imageWidths` under `fileKey`; `position` 0 is the main one. */
 export const productImages = pgTable(

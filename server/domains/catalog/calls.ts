@@ -3,11 +3,13 @@ import type { Verbs } from '@server/platform/calls'
 import { listMarketplace } from './list-marketplace'
 import { listProducts } from './list-products'
 import { listStoreProducts } from './list-store-products'
+import { getProductFacets } from './product-facets'
 import { getProductDetails } from './product-details'
 import { getRelatedProducts } from './related-products'
 
 export const catalogVerbs: Verbs<keyof typeof catalogCalls> = {
   get_all_active_products: listMarketplace,
+  get_product_facets: getProductFacets,
   get_product_details: getProductDetails,
   get_related_products: getRelatedProducts,
   list_products: listProducts,

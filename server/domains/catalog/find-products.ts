@@ -1,55 +1,98 @@
-import { and, asc, sql, type SQL } from 'drizzle-orm'
-import type { MarketplaceProduct, ProductQuery } from '@contract/catalog'
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { ProductPage } from '@contract/catalog'
+import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
-import { afterCursor, pageFrom, pageSize, type CursorKey } from '@server/platform/paging'
-import { after, inCategory, inOrderOf, isOnSale, selectCards, sortings, type Card } from './queries'
-import {
-  holdsEvery,
-  rankOfFind,
-  rankOfLikeness,
-  resemblesEvery,
-  searchWords,
-  similarityThreshold,
-} from './search'
-import { toMarketplaceProduct } from './show'
+import { cardPage, type Order } from './card-page'
+import { closestWords } from './closest-words'
+import { conditionsOf } from './filters'
+import { isOnSale, sortings } from './queries'
+import { firstRankAt, holdsAny, holdsEvery, nameBegins, rankOfFind, rankOfSome, searchWords } from './search'
+
+/** What a search comes down to: the products it finds and their order; `closestTo` where nothing goes by it as it was typed. */
+export interface Find {
+  condition: SQL
+  rank: SQL
+  closestTo: string | null
+}
 
 type Search = ProductQuery & { search: string }
 
-/**
- * Products on sale that hold every word of a search; when none does, those that hold something like every word, so that a slip
- * of the finger still finds.
- */
-export async function findProducts(
-  query: Search,
-  tx: Queryable,
-): Promise<{ items: MarketplaceProduct[]; next_cursor: string | null }> {
+/** Products on sale that a search finds, best first unless sorted otherwise. A filter narrows the finds and never widens the search. */
+export async function findProducts(query: Search, tx: Queryable): Promise<ProductPage> {
   const words = searchWords(query.search)
-  if (words.length === 0) return { items: [], next_cursor: null }
-  const exact = await page(tx, query, holdsEvery(words), rankOfFind(words))
-  if (exact.items.length > 0) return exact
-  return tx.transaction(async (inner) => {
-    // The index obeys this setting only, and SET LOCAL takes no parameters.
-    await inner.execute(
-      sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(similarityThreshold))}`,
-    )
-    return page(inner, query, resemblesEvery(words), rankOfLikeness(words))
-  })
+  const typed = findOf(words)
+  if (!typed) return nothing
+  const page = (await pageOfBeginnings(tx, query, words)) ?? (await pageOfFinds(tx, query, typed))
+  if (page.items.length > 0) return page
+  const meant = (await isAny(tx, typed)) ? undefined : await closestFind(tx, words)
+  return meant ? pageOfFinds(tx, query, meant) : nothing
 }
 
-async function page(tx: Queryable, { category, cursor, limit, sort }: Search, found: SQL, rank: SQL) {
-  const size = pageSize(limit)
-  const rows = await selectCards(tx, sort ? undefined : rank)
-    .where(
-      and(
-        isOnSale,
-        inCategory(category),
-        found,
-        sort ? after(sort, cursor) : afterCursor(cursor, rank, products.id, 'asc', 'bigint'),
-      ),
-    )
-    .orderBy(...(sort ? inOrderOf(sort) : [asc(rank), asc(products.id)]))
-    .limit(size + 1)
-  const keyOf = (row: Card): CursorKey | Date => (sort ? sortings[sort].keyOf(row) : Number(row.rank))
-  return pageFrom(rows, size, (row) => ({ sortKey: keyOf(row), id: row.id }), toMarketplaceProduct)
+/** The products that hold every word as it was typed; undefined without words. */
+export function findOf(words: readonly string[]): Find | undefined {
+  const groups = words.map((word) => [word])
+  return words.length === 0
+    ? undefined
+    : { condition: holdsEvery(groups), rank: rankOfFind(groups), closestTo: null }
 }
+
+/**
+ * What a search that finds nothing may have meant: every word with those that nobody knows put right, or else as many of the words
+ * as a product holds. Undefined when not one of them means anything here.
+ */
+export async function closestFind(tx: Queryable, words: readonly string[]): Promise<Find | undefined> {
+  const closest = await closestWords(tx, words)
+  const groups = closest.filter((group) => group.length > 0)
+  if (groups.length === 0) return undefined
+  const closestTo = groups.map((group) => group[0]).join(' ')
+  if (groups.length === words.length) {
+    const every: Find = { condition: holdsEvery(groups), rank: rankOfFind(groups), closestTo }
+    if (groups.length === 1 || (await isAny(tx, every))) return every
+  }
+  return { condition: holdsAny(groups), rank: rankOfSome(groups), closestTo }
+}
+
+async function pageOfFinds(
+  tx: Queryable,
+  query: Search,
+  { condition, rank, closestTo }: Find,
+): Promise<ProductPage> {
+  const order: Order = query.sort ? sortings[query.sort] : bestFirst(rank)
+  const page = await cardPage(tx, and(condition, ...conditionsOf(query)), order, query)
+  return { ...page, closest_to: closestTo }
+}
+
+/**
+ * The first page of a search of one or two letters, where names that begin so fill it: then the others, of which there may be half the
+ * catalogue, need not be ranked.
+ */
+async function pageOfBeginnings(
+  tx: Queryable,
+  query: Search,
+  words: readonly string[],
+): Promise<ProductPage | undefined> {
+  const isShort = words.length === 1 && [...words[0]!].length < 3
+  if (!isShort || query.sort || query.cursor || query.before) return undefined
+  const order: Order = { ...sortings.newest, keyOf: ({ createdAt }) => firstRankAt(createdAt) }
+  const page = await cardPage(tx, and(nameBegins([words]), ...conditionsOf(query)), order, query)
+  return page.next_cursor ? { ...page, closest_to: null } : undefined
+}
+
+const bestFirst = (rank: SQL): Order => ({
+  column: rank,
+  direction: 'desc',
+  cast: 'bigint',
+  keyOf: (card) => Number(card.rank),
+})
+
+async function isAny(tx: Queryable, { condition }: Find): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: sql`1` })
+    .from(products)
+    .where(and(isOnSale, condition))
+    .limit(1)
+  return found !== undefined
+}
+
+const nothing: ProductPage = { items: [], next_cursor: null, previous_cursor: null, closest_to: null }

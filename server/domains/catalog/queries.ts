@@ -18,29 +18,29 @@ export const mainImage = (tx: Queryable) =>
     .limit(1)
     .as('main_image')
 
-/** What a product card shows, from products joined with their vendor and main picture; with the rank of a find, if it is one. */
-export function selectCards(tx: Queryable, rank: SQL = sql`0`) {
-  const image = mainImage(tx)
-  return tx
-    .select({
-      id: products.id,
-      name: products.name,
-      shortDescription: products.shortDescription,
-      imageUrl: image.imageUrl,
-      vendorSlug: vendors.storeSlug,
-      vendorName: vendors.companyName,
-      sustainabilityTags: products.sustainabilityTags,
-      sustainabilityScore: products.sustainabilityScore,
-      priceMinor: products.priceMinor,
-      quantity: products.quantity,
-      createdAt: products.createdAt,
-      rank: sql<string | number>`${rank}`,
-    })
+/** What a product card shows, from products joined with their vendor and main picture. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  shortDescription: products.shortDescription,
+  imageUrl: sql<string | null>`main_image.image_url`,
+  vendorSlug: vendors.storeSlug,
+  vendorName: vendors.companyName,
+  sustainabilityTags: products.sustainabilityTags,
+  sustainabilityScore: products.sustainabilityScore,
+  priceMinor: products.priceMinor,
+  quantity: products.quantity,
+  createdAt: products.createdAt,
+}
+
+/** Product cards, for a condition, an order and a limit. */
+export const selectCards = (tx: Queryable) =>
+  tx
+    .select(cardColumns)
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .leftJoinLateral(image, sql`true`)
+    .leftJoinLateral(mainImage(tx), sql`true`)
     .$dynamic()
-}
 export type Card = Awaited<ReturnType<typeof selectCards>>[number]
 
 /** How each sort runs through its index: the column, its direction, and its type in a cursor. */

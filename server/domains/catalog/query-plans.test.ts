@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { ProductQuery } from '@contract/catalog'
+import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { test, type Market } from '@server/testing/market'
 import { listMarketplace } from './list-marketplace'
 import { listStoreProducts } from './list-store-products'
 import { getProductDetails } from './product-details'
+import { getProductFacets } from './product-facets'
 import { getRelatedProducts } from './related-products'
 
 /** Six thousand products of twenty vendors, made once for this file. */
@@ -15,13 +16,18 @@ const shelf = test.extend<{ full: Market }>({
   full: async ({ market }, use) => {
     const { rows } = await market.db.execute(sql`select count(*)::int as held from products`)
     if (rows[0]!['held'] === 0) {
-      for (let n = 0; n < 20; n++) await market.newVendor({ companyName: `Workshop${n} Lagos` })
+      for (let n = 0; n < 20; n++)
+        await market.newVendor({
+          companyName: `Workshop${n} Lagos`,
+          country: n < 18 ? 'NG' : n < 19 ? 'TG' : 'KE',
+        })
       await market.db.execute(sql`insert into products
-        (vendor_id, name, price_minor, quantity, category, variant_group, variant_label, created_at)
+        (vendor_id, name, description, price_minor, quantity, category, variant_group, variant_label, created_at, sustainability_tags, sustainability_score)
         select v.id, (array['Sisal basket','Clay bowl','Shea butter','Wax print dress','Drum'])[1 + n % 5] || ' ' || n,
-          100 + (n * 7919) % 20000, 5,
+          repeat(md5(n::text) || ' ', 30), 100 + (n * 7919) % 20000, 5,
           (enum_range(null::product_category))[1 + n % 7], case when n % 3 = 0 then 'group-' || (n / 9) end, 'no. ' || n,
-          now() - n * interval '1 minute'
+          now() - n * interval '1 minute',
+          case when n % 50 = 0 then '{upcycled,vegan}' when n % 4 = 0 then '{vegan}' else '{organic}' end::text[], n % 101
         from generate_series(1, 300) n, vendors v`)
       await market.db.execute(sql`insert into product_images
         (product_id, image_url, file_key, width, height, source_hash, position)
@@ -47,7 +53,7 @@ async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>
     )
     const plans: string[] = []
     for (const { text, values } of seen) {
-      if (!text.startsWith('select')) continue
+      if (!/^\s*(select|with)/.test(text)) continue
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
@@ -64,12 +70,22 @@ const queries: ProductQuery[] = [
   { category: 'Home & Garden' },
   { category: 'Home & Garden', sort: 'price_asc' },
   { category: 'Home & Garden', sort: 'price_desc', limit: 50 },
-  { search: 'basket 117' },
-  { search: 'baskett 117' },
+  { tags: ['vegan'] },
+  { tags: ['upcycled'], sort: 'price_desc' },
+  { country: ['TG', 'KE'], in_stock: true },
+  { country: ['TG'], category: 'Home & Garden', sort: 'price_asc' },
+  { score_min: 90, price_min: 20, price_max: 50, sort: 'price_asc' },
+  { country: ['KE'], tags: ['upcycled'], score_min: 50 },
+  { search: 'basket 120' },
+  { search: 'basket', country: ['TG'], tags: ['vegan'] },
+  { search: 'baskett 120' },
   { search: 'workshop17' },
 ]
 
-shelf.for(queries)('the marketplace reads no product it does not show for %j', async (query, { full }) => {
+// Whether there is any such product ends with the first one, however it is looked for.
+const isYesOrNo = (plan: string) => /^(Result|Limit  .*rows=1 )/.test(plan)
+
+shelf.for(queries)('the marketplace walks an index for %j, never the table', async (query, { full }) => {
   const list = (cursor?: string) => (tx: Queryable) =>
     listMarketplace({ ...query, cursor }, { ...full.context(), tx })
   const first = await list()(full.db)
@@ -79,7 +95,29 @@ shelf.for(queries)('the marketplace reads no product it does not show for %j', a
     ...(first.next_cursor ? await plansOf(full, list(first.next_cursor)) : []),
   ]
   expect(plans.length).toBeGreaterThan(0)
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/)
+  for (const plan of plans.filter((one) => !isYesOrNo(one))) expect(plan).not.toMatch(/Seq Scan on products/)
+})
+
+shelf.for<ProductQuery>([
+  { tags: ['upcycled'] },
+  { country: ['KE'], in_stock: true, sort: 'price_asc' },
+  { category: 'Home & Garden', score_min: 50, sort: 'price_desc' },
+])('a narrowed list %j is found in the index alone, in its order', async (query, { full }) => {
+  const [plan] = await plansOf(full, (tx) => listMarketplace(query, { ...full.context(), tx }))
+  expect(plan).toMatch(/Index Only Scan (Backward )?using products_(newest|by_price|category_)/)
+})
+
+shelf('a search of one letter ranks nothing where names that begin so fill the page', async ({ full }) => {
+  const plans = await plansOf(full, (tx) => listMarketplace({ search: 's' }, { ...full.context(), tx }))
+  expect(plans).toHaveLength(1)
+  expect(plans[0]).toMatch(/Index Scan Backward using products_newest/)
+})
+
+shelf('counting reads the smallest index there is, and after that nothing', async ({ full }) => {
+  const count = (tx: Queryable) => getProductFacets({ country: ['TG'] }, { ...full.context(), tx })
+  const plans = await plansOf(full, async (tx) => (await count(tx), await count(tx)))
+  expect(plans.filter((plan) => plan.includes('on products'))).toHaveLength(1)
+  expect(plans.join()).toMatch(/Index Only Scan using products_shelf/)
 })
 
 shelf.for(['newest', 'price_asc', 'price_desc'] as const)(

@@ -84,15 +84,16 @@ goods('finds can be sorted by price', async ({ market, find }) => {
   expect(items[0]!.name).toBe('Tiny basket')
 })
 
-test('a search is cut into words of letters and digits', () => {
+test('a search is cut into words of letters and digits, and those that tell nothing are left out', () => {
   expect(searchWords("  Hand-made, Côte d'Ivoire 2024!  ")).toEqual([
     'Hand',
     'made',
     'Côte',
-    'd',
-    'Ivoire',
+    'dIvoire',
     '2024',
   ])
-  expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  expect(searchWords('I am looking for a gift for the kitchen')).toEqual(['gift', 'kitchen'])
+  expect(searchWords('for')).toEqual(['for'])
+  expect(searchWords('b c d e f g h j k l')).toHaveLength(8)
   expect(searchWords('%_\\')).toEqual([])
 })

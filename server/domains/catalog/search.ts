@@ -1,60 +1,93 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { products } from '@server/database/schema/catalog'
-import { vendors } from '@server/database/schema/vendors'
 
-/** The words of a search, at most eight; none when it holds no letter and no digit. */
-export const searchWords = (search: string): string[] =>
-  search
+/** What is looked for: of each group of words one must be held. A word as it was typed is a group of its own. */
+export type WordGroups = readonly (readonly string[])[]
+
+const wordsAtMost = 8
+
+/**
+ * The words of a search, at most eight; none when it holds no letter and no digit. Words that say nothing of a thing ("for", "the")
+ * count only where there is no other.
+ */
+export function searchWords(search: string): string[] {
+  const all = search
     .normalize('NFC')
+    .replace(/['’‘ʼ]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, 8)
-
-/**
- * Products that hold every word, somewhere in their name, vendor, tags or category, whatever the accents and capitals. Words of
- * one or two letters must begin a word there: in the middle of words they would stand nearly everywhere.
- */
-export const holdsEvery = (words: readonly string[]): SQL => and(...words.map(holds))!
-
-/** Products that hold something like every word: for when none holds them as they were typed. */
-export const resemblesEvery = (words: readonly string[]): SQL =>
-  and(
-    ...words.map((word) => (word.length < 3 ? holds(word) : sql`${plain(word)} <% ${products.searchText}`)),
-  )!
-
-/** How alike a typed word and the word it was meant to be are at least; see `resemblesEvery`. */
-export const similarityThreshold = 0.45
-
-/**
- * Where a find stands, as one ascending number: best first, then newest. A name that begins with the search comes before one
- * with words that begin so, one that holds the words, one that holds them with its vendor, and all others.
- */
-export function rankOfFind(words: readonly string[]): SQL {
-  const name = sql`plain_text(${products.name})`
-  const every = (pattern: (word: string) => SQL) => and(...words.map(pattern))!
-  return ranked(sql`case
-    when ${name} like ${plain(words.join(' '))} || '%' then 0
-    when ${every((word) => sql`' ' || ${name} like '% ' || ${plain(word)} || '%'`)} then 1
-    when ${every((word) => sql`${name} like '%' || ${plain(word)} || '%'`)} then 2
-    when ${every((word) => sql`(${name} || ' ' || plain_text(${vendors.companyName})) like '%' || ${plain(word)} || '%'`)} then 3
-    else 4 end`)
+  const telling = all.filter((word) => !idle.has(word.toLowerCase()))
+  return (telling.length > 0 ? telling : all).slice(0, wordsAtMost)
 }
 
-/** The same for what only resembles: the more the name resembles the search, the better. */
-export const rankOfLikeness = (words: readonly string[]): SQL =>
-  ranked(sql`floor(9 * (1 - word_similarity(${plain(words.join(' '))}, plain_text(${products.name}))))`)
+const idle = new Set(
+  'a am an and are as at be by can do find for from get have i if in is it like looking me my need of on or please show some that the this to want we with you your'.split(
+    ' ',
+  ),
+)
+
+/** Products that hold a word of every group, somewhere in their name, vendor, tags or category. */
+export const holdsEvery = (groups: WordGroups): SQL => and(...groups.map((group) => holds(text, group)))!
+
+/** Products that hold a word of any group. */
+export const holdsAny = (groups: WordGroups): SQL => or(...groups.map((group) => holds(text, group)))!
+
+/** Products whose name begins with the search. */
+export const nameBegins = (groups: WordGroups): SQL =>
+  sql`${text} like ' ' || plain_text(${phraseOf(groups)}) || '%'`
+
+/**
+ * Where a find stands, as one descending number: best first, then newest. A name that begins with the search comes before one with
+ * words that begin so and one that holds them; then what the vendor adds, then the tags, then the category.
+ */
+export function rankOfFind(groups: WordGroups): SQL {
+  const every = (where: SQL) => and(...groups.map((group) => holds(where, group)))!
+  const begun = and(...groups.map((group) => or(...group.map((word) => begins(name, word)))))!
+  return ranked(sql`case
+    when ${nameBegins(groups)} then 0
+    when ${begun} then 1
+    when ${every(name)} then 2
+    when ${every(lines(2))} then 3
+    when ${every(lines(3))} then 4
+    else 5 end`)
+}
+
+/** Where a find of only some of the words stands: the more of them it holds, and in its name, the better. */
+export const rankOfSome = (groups: WordGroups): SQL =>
+  ranked(
+    sql.join(
+      groups.map(
+        (group) => sql`case when ${holds(name, group)} then 0 when ${holds(text, group)} then 1 else 3 end`,
+      ),
+      sql` + `,
+    ),
+  )
+
+/** The rank of a find of the first rank, as `rankOfFind` has it. */
+export const firstRankAt = (createdAt: Date): number => createdAt.getTime()
 
 // The moment in milliseconds has 13 digits, so the rank stands before it and the whole is still an exact number.
 const ranked = (rank: SQL) =>
-  sql`(${rank}::bigint * 10000000000000 - (extract(epoch from ${products.createdAt}) * 1000)::bigint)`
+  sql`((extract(epoch from ${products.createdAt}) * 1000)::bigint - (${rank})::bigint * 10000000000000)`
 
-const plain = (word: string) => sql`plain_text(${word})`
+const phraseOf = (groups: WordGroups) => groups.map((group) => group[0]).join(' ')
 
-// Words hold letters, marks and digits only, so nothing in them has a meaning to LIKE.
-const holds = (word: string) =>
-  [...word].length < 3
-    ? or(
-        sql`${products.searchText} like ${plain(word)} || '%'`,
-        sql`${products.searchText} like '% ' || ${plain(word)} || '%'`,
-      )!
-    : sql`${products.searchText} like '%' || ${plain(word)} || '%'`
+// The lines of a search text: name, vendor, tags, category. Each begins with a space, and so does each word.
+const text = sql`${products.searchText}`
+const name = sql`split_part(${text}, E'\\n', 1)`
+const lines = (count: 2 | 3) =>
+  sql.join(
+    [1, 2, 3].slice(0, count).map((nth) => sql`split_part(${text}, E'\\n', ${sql.raw(String(nth))})`),
+    sql` || `,
+  )
+
+// Words hold letters, marks and digits only, so nothing in them has a meaning to LIKE. Words of one or two letters must begin a
+// word: in the middle of words they would stand nearly everywhere.
+const holds = (where: SQL, group: readonly string[]): SQL =>
+  or(
+    ...group.map((word) =>
+      [...word].length < 3 ? begins(where, word) : sql`${where} like '%' || plain_text(${word}) || '%'`,
+    ),
+  )!
+
+const begins = (where: SQL, word: string): SQL => sql`${where} like '% ' || plain_text(${word}) || '%'`

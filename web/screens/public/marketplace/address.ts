@@ -1,4 +1,4 @@
-import { productQuery, type ProductQuery } from '@contract/catalog'
+import { productQuery, type ProductQuery } from '@contract/product-query'
 import { stretchParams, type Stretch } from '@web/parts/catalog/stretch'
 import { paths, withQuery } from '@web/paths'
 

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { countries } from './countries'
+import { limits } from './limits'
+import { certificationIds, productCategories, productTags, sortIds } from './lists'
+import { wireMoney } from './wire-money'
+import { pageInput } from './paging'
+
+const { product: most, score } = limits
+
+const price = wireMoney
+  .refine((amount) => amount >= 0, 'A price is not below 0.')
+  .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
+
+const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
+const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).max(values.length)
+
+/**
+ * How the marketplace may be narrowed; the same names stand in its address bar. Where several values may be given, any of them
+ * will do; all that is asked for must hold. Prices: US dollars, both ends included. Certification: one that the vendor declares
+ * and our team has verified a certification document of the vendor for.
+ */
+export const productFilters = z.object({
+  search: z.string().trim().max(limits.searchMax).optional(),
+  category: z.enum(productCategories).optional(),
+  tags: someOf(productTags).optional(),
+  price_min: price.optional(),
+  price_max: price.optional(),
+  score_min: z.int().min(score.min).max(score.max).optional(),
+  country: someOf(countryCodes).optional(),
+  certification: someOf(certificationIds).optional(),
+  in_stock: z.boolean().optional(),
+})
+export type ProductFilters = z.infer<typeof productFilters>
+
+/** What the marketplace can be asked for. `before` brings the page that ends where that cursor points, instead of the next one. */
+export const productQuery = productFilters.extend({
+  ...pageInput.shape,
+  before: pageInput.shape.cursor,
+  sort: z.enum(sortIds).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
+/** Refuses a lowest price above the highest, at the field of the highest. */
+export const pricesInOrder = <T extends z.ZodType<ProductFilters>>(query: T) =>
+  query.refine(({ price_min = 0, price_max = Infinity }) => price_min <= price_max, {
+    path: ['price_max'],
+    error: 'The highest price is below the lowest.',
+  })
+
+const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+
+/**
+ * How many products each choice of a filter would show. The counts of a filter ignore what is chosen in it and respect the search
+ * and all other filters. Values that no product of the search has are left out; `price` is null where there is no product.
+ */
+export const productFacets = z.object({
+  total: z.number().int(),
+  category: counted(z.enum(productCategories)),
+  tags: counted(z.enum(productTags)),
+  country: counted(z.string()),
+  certification: counted(z.enum(certificationIds)),
+  score_min: counted(z.number().int()),
+  in_stock: z.number().int(),
+  price: z.object({ min: wireMoney, max: wireMoney }).nullable(),
+})
+export type ProductFacets = z.infer<typeof productFacets>

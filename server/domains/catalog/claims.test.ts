@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '@server/database/schema/catalog'
+import { test, type Market } from '@server/testing/market'
+
+// What the search promises to people, one promise after the other.
+
+const goods = {
+  'Kumasi Clay Works': ['Water jug', 'Rice bowl', 'Women’s bracelet', 'Soup tureen'],
+  'Savannah Weavers': [
+    'Market basket from Bolga',
+    'Basket for bread',
+    'Handwoven hammock',
+    'Ɛwe Kɔŋkɔ cloth',
+  ],
+  'Atelier Côte d’Ivoire': ['Café au lait bowl', 'Moringa powder', 'Coffret à thé'],
+  'دار الفخار': ['طبق تقليدي', 'ባህላዊ ቅርጫት', 'Шаль из шерсти', '手織りの籠'],
+} as const
+
+const shop = test.extend<{ find: (search: string) => Promise<{ names: string[]; closest: string | null }> }>({
+  find: async ({ market }, use) => {
+    const api = market.api(null)
+    if ((await market.db.$count(products)) === 0) await fill(market)
+    await use(async (search) => {
+      const { items, closest_to } = await api.get_all_active_products({ search })
+      return { names: items.map(({ name }) => name), closest: closest_to }
+    })
+  },
+})
+
+async function fill(market: Market) {
+  for (const [companyName, names] of Object.entries(goods)) {
+    const vendor = await market.newVendor({ companyName })
+    for (const name of names) await market.newProduct({ vendor, name, category: 'Arts & Crafts' })
+  }
+  await market.db
+    .update(products)
+    .set({ sustainabilityTags: ['vegan'] })
+    .where(eq(products.name, 'Soup tureen'))
+}
+
+const finds = (cases: [search: string, name: string][], options = { exactly: true }) =>
+  shop.for(cases)('%j finds %j', async ([search, name], { find }) => {
+    const { names, closest } = await find(search)
+    expect(names).toContain(name)
+    expect(closest === null).toBe(options.exactly)
+  })
+
+describe('the beginning of any word is enough', () => {
+  finds([
+    ['mar', 'Market basket from Bolga'],
+    ['bol', 'Market basket from Bolga'],
+    ['bask bol', 'Market basket from Bolga'],
+    ['mo', 'Moringa powder'],
+    ['w', 'Water jug'],
+    ['sav', 'Basket for bread'],
+  ])
+})
+
+describe('so is a part of a word, of three letters or more', () => {
+  finds([['woven', 'Handwoven hammock']])
+  shop('but not of one or two', async ({ find }) => {
+    expect((await find('ug')).names).not.toContain('Water jug')
+  })
+})
+
+describe('accents and capitals do not count, on neither side', () => {
+  finds([
+    ['cafe', 'Café au lait bowl'],
+    ['CAFÉ', 'Café au lait bowl'],
+    ['cafe\u0301', 'Café au lait bowl'],
+    ['bölga', 'Market basket from Bolga'],
+    ['cote', 'Moringa powder'],
+    ['ewe konko', 'Ɛwe Kɔŋkɔ cloth'],
+    ['ｂａｓｋｅｔ', 'Basket for bread'],
+  ])
+})
+
+describe('words may stand in any order, be spread over name and vendor, and come with others that say nothing', () => {
+  finds([
+    ['bread basket', 'Basket for bread'],
+    ['bolga basket market', 'Market basket from Bolga'],
+    ['kumasi jug', 'Water jug'],
+    ['basket with the bread', 'Basket for bread'],
+    ['I am looking for a jug', 'Water jug'],
+  ])
+})
+
+describe('apostrophes and other signs do not matter', () => {
+  finds([
+    ["women's", 'Women’s bracelet'],
+    ['womens', 'Women’s bracelet'],
+    ['women’s bracelet', 'Women’s bracelet'],
+    ["cote d'ivoire", 'Moringa powder'],
+    ['côte dʼivoire', 'Moringa powder'],
+    ['ivoire', 'Moringa powder'],
+    ['coffret/thé', 'Coffret à thé'],
+    ['  basket!!! (bread) ', 'Basket for bread'],
+  ])
+})
+
+describe('other scripts', () => {
+  finds([
+    ['طبق', 'طبق تقليدي'],
+    ['ቅርጫት', 'ባህላዊ ቅርጫት'],
+    ['ШАЛЬ', 'Шаль из шерсти'],
+    ['手織', '手織りの籠'],
+    ['الفخار', 'طبق تقليدي'],
+  ])
+})
+
+describe('one letter wrong, missing, too much or swapped', () => {
+  finds(
+    [
+      ['baskrt', 'Basket for bread'],
+      ['baskt', 'Basket for bread'],
+      ['baskett', 'Basket for bread'],
+      ['bakset', 'Basket for bread'],
+      ['jugg', 'Water jug'],
+      ['bowk', 'Rice bowl'],
+      ['watr jug', 'Water jug'],
+      ['nasket', 'Basket for bread'],
+      ['шалъ', 'Шаль из шерсти'],
+    ],
+    { exactly: false },
+  )
+})
+
+describe('two letters wrong in a longer word', () => {
+  finds(
+    [
+      ['bazkat', 'Basket for bread'],
+      ['mornga powdr', 'Moringa powder'],
+      ['braclt', 'Women’s bracelet'],
+      ['hamok', 'Handwoven hammock'],
+      ['bwol', 'Rice bowl'],
+      ['tureeeen', 'Soup tureen'],
+    ],
+    { exactly: false },
+  )
+})
+
+describe('a word still being typed may have its slip already', () => {
+  finds(
+    [
+      ['hamoc', 'Handwoven hammock'],
+      ['braxel', 'Women’s bracelet'],
+    ],
+    { exactly: false },
+  )
+})
+
+shop('what comes closest is named', async ({ find }) => {
+  expect((await find('watr jgu')).closest).toBe('water')
+  expect((await find('markt baskte')).closest).toBe('market basket')
+  expect((await find('basket')).closest).toBeNull()
+})
+
+shop(
+  'of a sentence that no product holds, those that hold most of its words come first',
+  async ({ find }) => {
+    const { names, closest } = await find('something useful for my kitchen like a bread basket or a jug')
+    expect(names[0]).toBe('Basket for bread')
+    expect(names).toContain('Water jug')
+    expect(closest).toBe('bread basket jug')
+  },
+)
+
+shop.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '🧺', '1234567'])(
+  '%j finds nothing and breaks nothing',
+  async (search, { find }) => {
+    expect(await find(search)).toEqual({ names: [], closest: null })
+  },
+)
+
+describe('names come first, then what the vendor adds, then tags, then the category', () => {
+  shop('by where the word stands', async ({ market }) => {
+    const place = async (companyName: string, name: string, traits = {}) => {
+      const product = await market.newProduct({ vendor: await market.newVendor({ companyName }), name })
+      await market.db
+        .update(products)
+        .set({ sustainabilityTags: [], ...traits })
+        .where(eq(products.id, product.id))
+    }
+    // The newest would come first if nothing else counted.
+    await place('Q', 'Vegan soap')
+    await place('Q', 'Soap for vegans')
+    await place('Q', 'Ultravegan soap')
+    await place('Vegan House', 'Candle')
+    await place('Q', 'Bar of soap', { sustainabilityTags: ['vegan'] })
+    const { items } = await market.api(null).get_all_active_products({ search: 'vegan' })
+    expect(items.map(({ name }) => name).slice(0, 5)).toEqual([
+      'Vegan soap',
+      'Soap for vegans',
+      'Ultravegan soap',
+      'Candle',
+      'Bar of soap',
+    ])
+    await place('Q', 'Doll', { category: 'Toys & Games' })
+    await place('Q', 'Play mat', { category: 'Toys & Games' })
+    await place('Games & More', 'Chess')
+    const games = await market.api(null).get_all_active_products({ search: 'games' })
+    expect(games.items.map(({ name }) => name)).toEqual(['Chess', 'Play mat', 'Doll'])
+  })
+
+  shop('a search with a sort keeps the sort', async ({ market }) => {
+    for (const sort of ['price_asc', 'price_desc', 'newest'] as const) {
+      const { items } = await market.api(null).get_all_active_products({ search: 'baskt', sort })
+      const prices = items.map(({ price }) => price)
+      if (sort !== 'newest')
+        expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'price_asc' ? a - b : b - a)))
+      else
+        expect(items.map(({ name }) => name).slice(0, 2)).toEqual([
+          'Basket for bread',
+          'Market basket from Bolga',
+        ])
+    }
+  })
+})
+
+shop('what is not on sale teaches nobody a word', async ({ market, find }) => {
+  const { id } = await market.newProduct({ name: 'Quokka figurine' })
+  await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, id))
+  expect(await find('quokkka')).toEqual({ names: [], closest: null })
+})

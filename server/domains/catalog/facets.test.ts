@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { certificationIds, productCategories, productTags } from '@contract/lists'
+import type { ProductFacets, ProductFilters } from '@contract/product-query'
+import { products } from '@server/database/schema/catalog'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+
+/** A number below `n`, the same in every run. */
+const dice = (seed: number) => (n: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * n)
+}
+
+/** Eighty things of six vendors, as unlike each other as dice make them. */
+async function fill(market: Market) {
+  const roll = dice(7)
+  const makers: VendorPerson[] = []
+  for (const country of ['KE', 'GH', 'TG', 'ZA', 'KE', 'MA']) {
+    const vendor = await market.newVendor({ country, companyName: `${country} Makers` })
+    const declared = certificationIds.filter(() => roll(5) === 0)
+    await market.db
+      .update(vendors)
+      .set({ sustainabilityCertifications: declared })
+      .where(eq(vendors.id, vendor.vendorId))
+    await market.db.insert(vendorDocuments).values({
+      vendorId: vendor.vendorId,
+      fileName: 'proof.pdf',
+      filePath: vendor.vendorId,
+      documentCategory: 'sustainability_certification',
+      verificationStatus: roll(3) > 0 ? 'verified' : 'pending',
+    })
+    makers.push(vendor)
+  }
+  await market.db.insert(products).values(
+    Array.from({ length: 80 }, (_, n) => ({
+      vendorId: makers[roll(6)]!.vendorId,
+      name: `${['Basket', 'Bowl', 'Lamp'][roll(3)]} ${n}`,
+      category: roll(8) === 0 ? null : productCategories[roll(7)]!,
+      priceMinor: 100 + roll(50) * 100,
+      quantity: roll(4) === 0 ? 0 : 5,
+      sustainabilityTags: productTags.filter(() => roll(3) === 0),
+      sustainabilityScore: roll(101),
+    })),
+  )
+}
+
+const shelf = test.extend<{ api: ReturnType<Market['api']> }>({
+  api: async ({ market }, use) => {
+    if ((await market.db.$count(products)) === 0) await fill(market)
+    await use(market.api(null))
+  },
+})
+
+type Api = ReturnType<Market['api']>
+
+/** How many products a query lists, counted one by one. */
+async function listed(api: Api, filters: ProductFilters): Promise<number> {
+  const page = await api.get_all_active_products({ ...filters, limit: 100 })
+  expect(page.next_cursor).toBeNull()
+  return page.items.length
+}
+
+async function expectTrue(api: Api, filters: ProductFilters, facets: ProductFacets) {
+  const wouldShow = async (change: ProductFilters) => listed(api, { ...filters, ...change })
+  expect(facets.total).toBe(await wouldShow({}))
+  for (const { value, count } of facets.category)
+    expect([value, count]).toEqual([value, await wouldShow({ category: value })])
+  for (const { value, count } of facets.tags)
+    expect([value, count]).toEqual([value, await wouldShow({ tags: [value] })])
+  for (const { value, count } of facets.country)
+    expect([value, count]).toEqual([value, await wouldShow({ country: [value] })])
+  for (const { value, count } of facets.certification)
+    expect([value, count]).toEqual([value, await wouldShow({ certification: [value] })])
+  for (const { value, count } of facets.score_min)
+    expect([value, count]).toEqual([value, await wouldShow({ score_min: value })])
+  expect(facets.in_stock).toBe(await wouldShow({ in_stock: true }))
+  const priced = await api.get_all_active_products({
+    ...filters,
+    price_min: undefined,
+    price_max: undefined,
+    sort: 'price_asc',
+    limit: 100,
+  })
+  const prices = priced.items.map(({ price }) => price)
+  expect(facets.price).toEqual(prices.length > 0 ? { min: prices[0], max: prices.at(-1) } : null)
+}
+
+describe('the count of a choice is the number of products it would show, all else staying', () => {
+  shelf.for<ProductFilters>([
+    {},
+    { category: 'Home & Garden' },
+    { tags: ['organic'] },
+    { tags: ['organic', 'vegan'], country: ['KE', 'GH'] },
+    { price_min: 10, price_max: 30 },
+    { score_min: 70, in_stock: true },
+    { score_min: 55 },
+    { certification: ['fair-trade', 'gots', 'fsc'] },
+    { search: 'basket', tags: ['upcycled'], price_max: 40 },
+    { search: 'baskt', country: ['KE'] },
+    {
+      category: 'Toys & Games',
+      tags: ['vegan'],
+      country: ['TG'],
+      score_min: 70,
+      price_max: 5,
+      in_stock: true,
+    },
+  ])('%j', async (filters, { api }) => {
+    await expectTrue(api, filters, await api.get_product_facets(filters))
+  })
+})
+
+shelf(
+  'a choice that nobody counts stays in sight; what the search does not know is left out',
+  async ({ api }) => {
+    const none = await api.get_product_facets({ country: ['SN'], price_max: 0 })
+    const all = await api.get_product_facets({})
+    expect(none.total).toBe(0)
+    expect(none.tags).toEqual(all.tags.map(({ value }) => ({ value, count: 0 })))
+    expect(all.country.map(({ value }) => value)).toEqual(['GH', 'KE', 'MA', 'TG', 'ZA'])
+    expect(await api.get_product_facets({ search: 'nothing-like-it' })).toMatchObject({
+      total: 0,
+      country: [],
+      price: null,
+    })
+    expect(await api.get_product_facets({ search: '%' })).toMatchObject({ total: 0 })
+  },
+)
+
+shelf('every change counts at once', async ({ market, api }) => {
+  const inFood = async () =>
+    (await api.get_product_facets({ search: 'moringa' })).category.find(
+      ({ value }) => value === 'Food & Beverage',
+    )?.count
+  expect(await inFood()).toBeUndefined()
+  const product = await market.newProduct({
+    name: 'Moringa powder',
+    category: 'Food & Beverage',
+    quantity: 1,
+  })
+  expect(await inFood()).toBe(1)
+  await market.db.update(products).set({ quantity: 0 }).where(eq(products.id, product.id))
+  expect((await api.get_product_facets({ search: 'moringa' })).in_stock).toBe(0)
+  await market.db.update(products).set({ priceMinor: 999 }).where(eq(products.id, product.id))
+  expect((await api.get_product_facets({ search: 'moringa' })).price).toEqual({ min: 9.99, max: 9.99 })
+  await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, product.vendorId))
+  expect(await inFood()).toBeUndefined()
+})
