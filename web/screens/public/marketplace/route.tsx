@@ -4,6 +4,7 @@ import { productCategories } from '@contract/lists'
 import { siteContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
+import { productListLd } from '@web/parts/catalog/product-list-ld'
 import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { isWholePage } from '@web/parts/page/is-whole-page'
@@ -37,12 +38,13 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
-  const { query, stretch, publicUrl } = loaderData
+  const { query, stretch, publicUrl, listing } = loaderData
   return pageMeta({
     title: query.category ?? 'Marketplace',
     description: `${query.category ?? productCategories.join(', ')}: sustainable goods from ethical African makers, each with a sustainability score that says how it came about.`,
     url: publicUrl + paths.marketplace({ category: query.category }),
     hidden: Boolean(query.search ?? stretch.after),
+    jsonLd: productListLd(listing, publicUrl),
   })
 }
 

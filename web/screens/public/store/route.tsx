@@ -6,6 +6,7 @@ import { siteContext } from '@web/context'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { MissingOr } from '@web/parts/catalog/missing'
 import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
+import { productListLd } from '@web/parts/catalog/product-list-ld'
 import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
 import { isWholePage } from '@web/parts/page/is-whole-page'
 import { isEntry, useLater } from '@web/parts/page/later'
@@ -43,7 +44,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: notFound, hidden: true })
-  const { store, stretch, sort, publicUrl } = loaderData
+  const { store, stretch, sort, publicUrl, listing } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
   const absolute = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
@@ -66,6 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         { name: 'Marketplace', url: publicUrl + paths.marketplace() },
         { name: store.company_name, url },
       ]),
+      ...productListLd(listing, publicUrl),
     ],
   })
 }
