@@ -69,6 +69,8 @@ export const orderDetails = z.object({
   payment_method: z.enum(paymentMethods),
   paid: z.boolean(),
   paid_at: z.string().nullable(),
+  /** Null while it is not paid, and for a payment outside the providers. */
+  paid_with: z.enum(paymentMethods).nullable(),
   payment: z.object({ status: z.enum(paymentStatuses), message: z.string().nullable() }).nullable(),
   pay_before: z.string().nullable(),
   can_cancel: z.boolean(),

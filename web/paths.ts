@@ -20,6 +20,7 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
+  orderInvoice: (orderId: string) => `/order-confirmation/${orderId}/invoice`,
   auth: (options: { signUp?: boolean; redirect?: string } = {}) =>
     withQuery('/auth', { type: options.signUp ? 'signup' : undefined, redirect: options.redirect }),
   forgotPassword: '/auth/forgot-password',
@@ -28,6 +29,7 @@ export const paths = {
     dashboard: '/account/dashboard',
     orders: '/account/orders',
     order: (orderId: string) => `/account/orders/${orderId}`,
+    invoice: (orderId: string) => `/account/orders/${orderId}/invoice`,
     settings: '/account/settings',
   },
   vendor: {

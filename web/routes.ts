@@ -17,11 +17,13 @@ export default [
       route('vendor/application-status', 'screens/public/application-status/route.tsx'),
       route('checkout', 'screens/public/checkout/route.tsx'),
       route('order-confirmation/:orderId', 'screens/public/order-confirmation/route.tsx'),
+      route('order-confirmation/:orderId/invoice', 'screens/public/order-invoice/route.tsx'),
     ]),
     layout('screens/account/layout.tsx', [
       route('account/dashboard', 'screens/account/dashboard/route.tsx'),
       route('account/orders', 'screens/account/orders/route.tsx'),
       route('account/orders/:orderId', 'screens/account/order/route.tsx'),
+      route('account/orders/:orderId/invoice', 'screens/account/invoice/route.tsx'),
       route('account/settings', 'screens/account/settings/route.tsx'),
     ]),
   ]),

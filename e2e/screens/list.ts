@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { placeOrder } from '../orders'
+import { productOnSale } from '../people'
 
 export interface Screen {
   name: string
@@ -13,6 +15,26 @@ const hrefOf = async (page: Page, listPath: string, start: string): Promise<stri
   await page.goto(listPath)
   return (await page.locator(`a[href^="${start}"]`).first().getAttribute('href'))!
 }
+
+/** The id of the demo customer's newest order of a status. */
+async function orderIn(page: Page, status: string): Promise<string> {
+  const answer = await page.request.post('/api/rpc/get_customer_orders', { data: { status } })
+  const { items } = (await answer.json()) as { items: { order_id: string }[] }
+  return items[0]!.order_id
+}
+
+/** An order that waits for payment: the demo's own is cancelled after an hour. */
+async function unpaidOrder(page: Page): Promise<string> {
+  const product = await productOnSale(page)
+  return placeOrder(page, { productId: product.id })
+}
+
+/** A page of the demo customer's newest order of a status. */
+const ofOrder = (status: string, pathOf: (orderId: string) => string) => async (page: Page) =>
+  pathOf(await orderIn(page, status))
+
+const accountOrder = (orderId: string) => `/account/orders/${orderId}`
+const nobodysId = '00000000-0000-4000-8000-000000000000'
 
 async function fillCart(page: Page) {
   for (const nth of [2, 5]) {
@@ -66,18 +88,45 @@ export const screens: readonly Screen[] = [
   {
     name: 'order-confirmation',
     as: 'customer',
-    path: async (page) =>
-      (await hrefOf(page, '/account/orders?after=', '/account/orders/')).replace(
-        '/account/orders/',
-        '/order-confirmation/',
-      ),
+    path: ofOrder('processing', (id) => `/order-confirmation/${id}`),
+  },
+  {
+    name: 'order-confirmation-not-found',
+    as: 'customer',
+    path: `/order-confirmation/${nobodysId}`,
   },
   { name: 'account-dashboard', as: 'customer', path: '/account/dashboard' },
   { name: 'account-orders', as: 'customer', path: '/account/orders' },
+  { name: 'account-orders-of-status', as: 'customer', path: '/account/orders?status=delivered' },
   {
-    name: 'account-order',
+    name: 'account-order-unpaid',
     as: 'customer',
-    path: (page) => hrefOf(page, '/account/orders', '/account/orders/'),
+    path: async (page) => accountOrder(await unpaidOrder(page)),
+  },
+  { name: 'account-order-processing', as: 'customer', path: ofOrder('processing', accountOrder) },
+  { name: 'account-order-shipped', as: 'customer', path: ofOrder('shipped', accountOrder) },
+  { name: 'account-order-cancelled', as: 'customer', path: ofOrder('cancelled', accountOrder) },
+  { name: 'account-order-refunded', as: 'customer', path: ofOrder('refunded', accountOrder) },
+  {
+    name: 'account-order-bought-again',
+    as: 'customer',
+    path: ofOrder('delivered', accountOrder),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Buy again' }).click()
+      await page.getByRole('link', { name: 'Go to your cart' }).waitFor()
+    },
+  },
+  { name: 'account-order-not-found', as: 'customer', path: accountOrder(nobodysId) },
+  { name: 'invoice', as: 'customer', path: ofOrder('delivered', (id) => `${accountOrder(id)}/invoice`) },
+  {
+    name: 'invoice-refunded',
+    as: 'customer',
+    path: ofOrder('refunded', (id) => `${accountOrder(id)}/invoice`),
+  },
+  {
+    name: 'invoice-none',
+    as: 'customer',
+    path: ofOrder('cancelled', (id) => `${accountOrder(id)}/invoice`),
   },
   { name: 'application-status', as: 'pending', path: '/vendor/application-status' },
   { name: 'vendor-dashboard', as: 'vendor', path: '/vendor/dashboard' },

@@ -19,9 +19,9 @@ export function DescriptionList({ entries, look = 'rows', className }: Descripti
         className,
       )}
     >
-      {entries.map(({ term, value, strong }) => (
+      {entries.map(({ term, value, strong }, index) => (
         <div
-          key={term}
+          key={`${term}-${index}`}
           className={cn(
             'min-w-0 text-[0.9375rem]',
             look === 'rows' && 'flex items-baseline justify-between gap-6 py-2.5',

@@ -86,6 +86,7 @@ function showItem(item: Item, isSold: boolean): InvoiceItem {
 /** What was paid, with what, and what of it goes back. */
 async function moneyOf(tx: Queryable, order: Order, paidAt: Date, items: readonly Item[]) {
   const paid = await paymentOfSale(tx, order.id, paidAt)
+  if (!paid) throw new Error(`order ${order.id} is paid, but not by any payment`)
   const back = (await refundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === paid.id)
   const isUsd = paid.chargeCurrency === 'USD'
   const payment: Invoice['payment'] = {

@@ -6,6 +6,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
 import { eventsOf, refundsOf } from './history-queries'
+import { paymentOfSale } from './invoice-queries'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 
@@ -21,6 +22,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const payment = await lastPaymentOf(tx, orderId)
   const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
   const refunds = await refundsOf(tx, orderId)
+  const sale = order.paidAt && (await paymentOfSale(tx, orderId, order.paidAt))
   const own = order.customerId === userId
   const waits = !order.paidAt && statuses.includes('awaiting_payment')
   return {
@@ -34,6 +36,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     })),
     paid: order.paidAt !== null,
     paid_at: order.paidAt?.toISOString() ?? null,
+    paid_with: sale?.provider ?? null,
     payment: payment ?? null,
     pay_before: waits ? order.payBefore.toISOString() : null,
     can_cancel: waits && own && statuses.every((status) => status === 'awaiting_payment'),

@@ -6,9 +6,10 @@ import { Notice } from '@web/ui/notice'
 import { LeavingForProvider } from './leaving-for-provider'
 import { PayButtons } from './pay-buttons'
 import { PaymentOutcome } from './payment-outcome'
-import { useMinutesLeft } from './use-minutes-left'
+import { TimeLeft } from './time-left'
 import { hasLeftFor, usePayment } from './use-payment'
 import { usePaymentWatch } from './use-payment-watch'
+import { useTimeLeft } from './use-time-left'
 import type { Returned } from './use-returned'
 
 interface PaymentPanelProps {
@@ -31,7 +32,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const isOpen = order.payment?.status === 'created' || order.payment?.status === 'pending'
   // One who is back is waited with; for one who went away and came Back it is enough to look once.
   const watching = usePaymentWatch(payment, returned && isOpen ? undefined : isOpen || returned ? 1 : 0)
-  const minutesLeft = useMinutesLeft(order.pay_before ?? order.order_created_at)
+  const payBefore = order.pay_before ?? order.order_created_at
+  const canPay = useTimeLeft(payBefore, 'minute') > 0
   useGoAtOnce(order, payment.pay, goAtOnce && order.can_cancel && order.payment === null && !returned)
 
   return (
@@ -47,7 +49,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </h2>
           <p className="figures font-display text-heading font-[550]">{formatWireUsd(order.order_total)}</p>
         </header>
-        <p className="-mt-2 text-[0.9375rem] text-ink-soft">{deadlineText(minutesLeft)}</p>
+        <TimeLeft payBefore={payBefore} />
         {payment.stage === 'leaving' ? (
           <LeavingForProvider method={order.payment_method} url={payment.providerUrl} />
         ) : (
@@ -58,7 +60,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 {payment.refusal}
               </Notice>
             )}
-            <PayButtons order={order} payment={payment} canPay={minutesLeft > 0} canCheck={isOpen}>
+            <PayButtons order={order} payment={payment} canPay={canPay} canCheck={isOpen}>
               {children}
             </PayButtons>
           </>
@@ -73,17 +75,4 @@ function useGoAtOnce(order: OrderDetails, pay: ReturnType<typeof usePayment>['pa
   useEffect(() => {
     if (wanted && !hasLeftFor(order_id)) void pay(payment_method)
   }, [wanted, order_id, payment_method, pay])
-}
-
-function deadlineText(minutes: number): string {
-  if (minutes === 0)
-    return 'The time to pay is over. This order is being cancelled and its items go back on sale.'
-  const time = minutes === 1 ? 'within the next minute' : `within ${wordsFor(minutes)}`
-  return `Your items are kept for you. Please pay ${time}, or the order is cancelled.`
-}
-
-function wordsFor(minutes: number): string {
-  if (minutes < 120) return `${minutes} minutes`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
 }

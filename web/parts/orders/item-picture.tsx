@@ -1,7 +1,7 @@
 import { ProductPicture } from '@web/parts/catalog/product-picture'
 import { cn } from '@web/ui/cn'
 
-const sizes = { small: 'size-14', medium: 'size-16 sm:size-20' }
+const sizes = { tiny: 'block size-10', small: 'size-14', medium: 'size-16 sm:size-20' }
 
 type ItemPictureProps = { url: string | null; size?: keyof typeof sizes }
 

@@ -1,19 +1,19 @@
 import type { OrderDetails } from '@contract/orders'
 import { Notice } from '@web/ui/notice'
+import { OrderEnding } from './order-ending'
+import { refundWords } from './item-steps'
 
 /** What a buyer must know about an order that is paid, cancelled or refunded; nothing while it takes its usual way. */
 export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; justPaid?: boolean }) {
-  if (order.order_status === 'cancelled') {
+  const { order_status } = order
+  if (order_status === 'cancelled' || order_status === 'refunded') {
     return (
-      <Notice tone="warning" title="This order is cancelled.">
-        {whyCancelled(order)}
-      </Notice>
-    )
-  }
-  if (order.order_status === 'refunded') {
-    return (
-      <Notice title="This order is refunded.">
-        The money goes back the way you paid. Depending on your bank that takes a few days.
+      <Notice
+        tone={order_status === 'cancelled' ? 'warning' : 'info'}
+        title={`This order is ${order_status}.`}
+      >
+        <OrderEnding order={order} />
+        <MoneyBack order={order} />
       </Notice>
     )
   }
@@ -27,17 +27,25 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
   return null
 }
 
-function whyCancelled({ paid, payment }: OrderDetails): string {
-  if (paid) return 'What you paid goes back the way it came. Depending on your bank that takes a few days.'
-  switch (payment?.status) {
-    case 'paid':
-      return 'Your payment arrived after that and is on its way back to you.'
-    case 'expired':
-      return 'It was not paid in time, so its items went back on sale.'
-    case 'created':
-    case 'pending':
-      return 'No payment has arrived. Should one still come, nothing of it is lost: we write to you.'
-    default:
-      return 'It was not paid, and its items went back on sale.'
-  }
+function MoneyBack({ order: { refunds, paid, payment } }: { order: OrderDetails }) {
+  if (refunds.length > 0)
+    return (
+      <>
+        {refunds.map((refund) => (
+          <p key={refund.item_id ?? refund.created_at}>{refundWords(refund)}.</p>
+        ))}
+        {refunds.some(({ status }) => status !== 'completed') && (
+          <p>It goes the way you paid. Depending on your bank that takes a few days.</p>
+        )}
+      </>
+    )
+  if (paid) return null
+  const isOpen = payment?.status === 'created' || payment?.status === 'pending'
+  return (
+    <p>
+      {isOpen
+        ? 'No payment has arrived. Should one still come, nothing of it is lost: we write to you.'
+        : 'Nothing was paid, and nothing is to pay.'}
+    </p>
+  )
 }

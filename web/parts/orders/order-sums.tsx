@@ -1,14 +1,15 @@
 import { texts } from '@contract/messages'
 import { formatWireUsd } from '@contract/money'
 import type { OrderDetails } from '@contract/orders'
+import type { RefundStatus } from '@contract/states'
 import { DescriptionList } from '@web/ui/description-list'
 
 type Sums = Pick<
   OrderDetails,
-  'subtotal' | 'shipping_cost' | 'shipping_option' | 'tax_amount' | 'tax_lines' | 'order_total'
+  'subtotal' | 'shipping_cost' | 'shipping_option' | 'tax_amount' | 'tax_lines' | 'order_total' | 'refunds'
 >
 
-/** What an order came to: goods, delivery, each tax by its name, total. */
+/** What an order came to: goods, delivery, each tax by its name, total, and what goes back. */
 export function OrderSums({ order }: { order: Sums }) {
   const { provider_name } = order.shipping_option
   return (
@@ -21,9 +22,20 @@ export function OrderSums({ order }: { order: Sums }) {
         },
         ...taxEntries(order),
         { term: 'Total', value: formatWireUsd(order.order_total), strong: true },
+        ...order.refunds.map(({ amount, status }) => ({
+          term: refundTerms[status],
+          value: `−${formatWireUsd(amount)}`,
+        })),
       ]}
     />
   )
+}
+
+const refundTerms: Record<RefundStatus, string> = {
+  pending: 'Refund on its way',
+  processing: 'Refund on its way',
+  completed: 'Refunded',
+  failed: 'Refund held up',
 }
 
 function taxEntries({ tax_lines, tax_amount }: Sums) {

@@ -1,20 +1,29 @@
 import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { texts } from '@contract/messages'
+import { apiOf, loaded } from '@web/load'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { useSignOut } from '@web/parts/auth/use-sign-out'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { useLivePage } from '@web/parts/live/use-news'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
+import { LatestOrders } from './latest-orders'
 import { WayCard } from './way-card'
 import type { Route } from './+types/route'
 
+const latest = 3
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loaded(apiOf(context).get_customer_orders({ limit: latest }))
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', hidden: true })
 
-export default function AccountDashboard() {
+export default function AccountDashboard({ loaderData: { items } }: Route.ComponentProps) {
   const { me } = useAuth()
+  useLivePage('order')
   return (
     <Page title="My Account" text={`Welcome back, ${me?.fullName || me?.email}!`} actions={<Actions />}>
       <div className="grid gap-5 md:grid-cols-2">
@@ -35,6 +44,7 @@ export default function AccountDashboard() {
           />
         )}
       </div>
+      <LatestOrders orders={items} />
     </Page>
   )
 }

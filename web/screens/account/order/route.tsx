@@ -1,24 +1,27 @@
 import { data, Link } from 'react-router'
-import { shortOrderId } from '@contract/order-id'
 import { texts, type FailureBody } from '@contract/messages'
+import { shortOrderId } from '@contract/order-id'
+import type { OrderDetails } from '@contract/orders'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { AddressCard } from '@web/parts/address/address-card'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
 import { ScreenError } from '@web/parts/layout/screen-error'
-import { longDate } from '@web/parts/orders/dates'
 import { useLivePage } from '@web/parts/live/use-news'
+import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/parts/orders/buy-again'
+import { CancelOrder } from '@web/parts/orders/cancel-order'
+import { longDate } from '@web/parts/orders/dates'
+import { InvoiceLink } from '@web/parts/orders/invoice-link'
+import { NotLive } from '@web/parts/orders/not-live'
 import { OrderId } from '@web/parts/orders/order-id'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
-import { OrderSums } from '@web/parts/orders/order-sums'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
-import { Card } from '@web/ui/card'
 import { Page } from '@web/ui/page'
-import { CancelOrder } from './cancel-order'
-import { VendorItems } from './vendor-items'
 import { byVendor } from './by-vendor'
+import { Summary } from './summary'
+import { VendorItems } from './vendor-items'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,8 +35,9 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, hidden: true })
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
-  const { order_id, order_created_at, order_status, shipping_address } = order
+  const { order_id } = order
   useLivePage('order', order_id)
+  const again = useBuyAgain(order_id)
   return (
     <Page
       back={
@@ -43,16 +47,15 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
         </Breadcrumb>
       }
       title="Order details"
-      text={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-base">
-          <span className="inline-flex items-center gap-1.5">
-            Order ID <OrderId orderId={order_id} />
-          </span>
-          <span>Placed on {longDate(order_created_at)}</span>
-          <OrderStatusBadge status={order_status} />
-        </span>
+      text={<Facts order={order} />}
+      actions={
+        <>
+          {order.paid && <InvoiceLink to={paths.account.invoice(order_id)} />}
+          <BuyAgainButton again={again} />
+        </>
       }
     >
+      <BoughtAgainNotice answer={again.answer} />
       {isUnpaid(order) && (
         <PaymentPanel key={order_id} order={order}>
           {order.can_cancel && <CancelOrder orderId={order_id} />}
@@ -62,20 +65,27 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {byVendor(order.order_items).map((group) => (
-            <VendorItems key={group.slug ?? group.name} {...group} />
+            <VendorItems key={group.slug ?? group.name} {...group} order={order} />
           ))}
+          <NotLive />
         </div>
         <div className="grid gap-6">
-          <Card title="Summary">
-            <div className="-my-2.5">
-              <OrderSums order={order} />
-            </div>
-          </Card>
-          <AddressCard address={shipping_address} title="Shipping address" />
+          <Summary order={order} />
+          <AddressCard address={order.shipping_address} title="Shipping address" />
         </div>
       </div>
     </Page>
   )
 }
+
+const Facts = ({ order: { order_id, order_created_at, order_status } }: { order: OrderDetails }) => (
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-base">
+    <span className="inline-flex items-center gap-1.5">
+      Order ID <OrderId orderId={order_id} />
+    </span>
+    <span>Placed on {longDate(order_created_at)}</span>
+    <OrderStatusBadge status={order_status} />
+  </span>
+)
 
 export const ErrorBoundary = ScreenError

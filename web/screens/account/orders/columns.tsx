@@ -4,6 +4,7 @@ import { shortOrderId } from '@contract/order-id'
 import { formatWireUsd } from '@contract/money'
 import type { CustomerOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'
+import { OrderPictures } from '@web/parts/orders/order-pictures'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
@@ -14,7 +15,12 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'order_id',
     header: 'Order ID',
     lead: true,
-    cell: ({ order_id }) => <span className="figures">{shortOrderId(order_id)}</span>,
+    cell: ({ order_id, preview }) => (
+      <span className="inline-flex items-center gap-3.5">
+        <OrderPictures preview={preview} />
+        <span className="figures">{shortOrderId(order_id)}</span>
+      </span>
+    ),
   },
   { key: 'date', header: 'Date', cell: (order) => shortDate(order.order_created_at) },
   { key: 'status', header: 'Status', cell: (order) => <OrderStatusBadge status={order.order_status} /> },

@@ -1,55 +1,58 @@
-import { Link, useNavigation, useSearchParams } from 'react-router'
-import { texts } from '@contract/messages'
-import { apiOf, loaded } from '@web/load'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { apiOf, loadedOrMissing } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { useLivePage } from '@web/parts/live/use-news'
+import { statusIn } from '@web/parts/orders/status-in'
+import { StatusTabs } from '@web/parts/orders/status-tabs'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
 import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
-import { paths } from '@web/paths'
-import { Button } from '@web/ui/button'
-import { Empty } from '@web/ui/empty'
+import { paths, withQuery } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { DataTable } from '@web/ui/table'
 import { columns } from './columns'
+import { NoOrders } from './no-orders'
 import type { Route } from './+types/route'
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loaded(apiOf(context).get_customer_orders({ cursor: cursorOf(new URL(request.url).searchParams) }))
+const pageLength = 20
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const status = statusIn(searchParams)
+  const cursor = cursorOf(searchParams)
+  const asked = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
+  const page = await loadedOrMissing(asked)
+  // A cursor that we did not make, or one past the end.
+  if (!page || (cursor && page.items.length === 0))
+    throw redirect(withQuery(paths.account.orders, { status }))
+  return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
+}
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Orders', hidden: true })
 
-export default function AccountOrders({ loaderData: { items, next_cursor } }: Route.ComponentProps) {
-  const busy = useNavigation().location?.pathname === paths.account.orders
-  const trail = trailOf(useSearchParams()[0])
+export default function AccountOrders({ loaderData }: Route.ComponentProps) {
+  const { items, next_cursor, status, isFirstPage } = loaderData
   useLivePage('order')
+  const hasNone = items.length === 0 && !status && isFirstPage
   return (
-    <Page title="My Orders">
+    <Page title="My Orders" className="[&>div]:gap-5">
+      {!hasNone && <StatusTabs path={paths.account.orders} current={status} />}
       <DataTable
         rows={items}
         columns={columns}
         rowKey={(order) => order.order_id}
         caption="Your orders, newest first"
-        busy={busy}
-        empty={<NoOrders />}
-        footer={
-          (next_cursor !== null || trail.length > 0) && <CursorPages label="Orders" next={next_cursor} />
-        }
+        busy={useIsListLoading()}
+        empty={<NoOrders status={status} />}
+        footer={(next_cursor !== null || !isFirstPage) && <CursorPages label="Orders" next={next_cursor} />}
       />
     </Page>
   )
 }
 
-const NoOrders = () => (
-  <Empty
-    titleAs="h2"
-    title={texts.order.none}
-    action={
-      <Button asChild>
-        <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
-      </Button>
-    }
-  />
-)
+/** Whether another page or status of this same list is on its way. */
+function useIsListLoading(): boolean {
+  const { location } = useNavigation()
+  return location?.pathname === useLocation().pathname
+}
 
 export const ErrorBoundary = ScreenError

@@ -7,8 +7,12 @@ import { useAuth } from '@web/parts/auth/auth-provider'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
 import { useLivePage } from '@web/parts/live/use-news'
 import { useReturned } from '@web/parts/checkout/use-returned'
+import { CancelOrder } from '@web/parts/orders/cancel-order'
+import { InvoiceLink } from '@web/parts/orders/invoice-link'
+import { NotLive } from '@web/parts/orders/not-live'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { ConfirmationError } from './confirmation-error'
 import { OrderedItems } from './ordered-items'
@@ -31,8 +35,15 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   const returned = useReturned(order.paid)
   useLivePage('order', order.order_id)
   return (
-    <Page {...thankYou(order, me?.fullName)}>
-      {isUnpaid(order) && <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned} />}
+    <Page
+      {...thankYou(order, me?.fullName)}
+      actions={order.paid && <InvoiceLink to={paths.orderInvoice(order.order_id)} />}
+    >
+      {order.own && isUnpaid(order) && (
+        <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned}>
+          {order.can_cancel && <CancelOrder orderId={order.order_id} />}
+        </PaymentPanel>
+      )}
       <OrderNotice order={order} justPaid={returned !== null} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <OrderedItems order={order} />
@@ -41,6 +52,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
           <WaysOn />
         </div>
       </div>
+      <NotLive />
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { z } from 'zod'
-import { orderStatuses, type OrderStatus } from '@contract/states'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { useLivePage } from '@web/parts/live/use-news'
+import { statusIn } from '@web/parts/orders/status-in'
+import { StatusTabs } from '@web/parts/orders/status-tabs'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
 import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
@@ -13,7 +13,6 @@ import { DataTable } from '@web/ui/table'
 import type { Route } from './+types/route'
 import { NoOrders } from './no-orders'
 import { orderColumns } from './order-columns'
-import { StatusTabs } from './status-tabs'
 
 const pageLength = 20
 
@@ -40,7 +39,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
       text="Every order that holds something of yours. Totals are for your own items."
       className="[&>div]:gap-5"
     >
-      <StatusTabs current={status} />
+      <StatusTabs path={paths.vendor.orders} current={status} />
       <DataTable
         caption="Orders"
         rows={items}
@@ -58,10 +57,6 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
 function useIsListLoading(): boolean {
   const { location } = useNavigation()
   return location?.pathname === useLocation().pathname
-}
-
-function statusIn(query: URLSearchParams): OrderStatus | undefined {
-  return z.enum(orderStatuses).safeParse(query.get('status')).data
 }
 
 export const ErrorBoundary = ScreenError

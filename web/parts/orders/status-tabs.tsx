@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import { orderStatuses, statusLabel, type OrderStatus } from '@contract/states'
-import { paths, withQuery } from '@web/paths'
+import { withQuery } from '@web/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 // Nothing enters 'pending', so nobody needs to look for it.
 const offered = orderStatuses.filter((status) => status !== 'pending')
 
-/** All orders, or those of one status; the choice lives in the URL. */
-export function StatusTabs({ current }: { current: OrderStatus | undefined }) {
+/** All orders, or those of one status; the choice lives in the address of the list at `path`. */
+export function StatusTabs({ path, current }: { path: string; current: OrderStatus | undefined }) {
   return (
     <TabNav label="Orders by status">
       <TabNavItem current={current === undefined}>
-        <Link to={paths.vendor.orders}>All</Link>
+        <Link to={path}>All</Link>
       </TabNavItem>
       {offered.map((status) => (
         <TabNavItem key={status} current={current === status}>
-          <Link to={withQuery(paths.vendor.orders, { status })}>
+          <Link to={withQuery(path, { status })}>
             <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>
           </Link>
         </TabNavItem>

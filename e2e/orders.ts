@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs } from './people'
+
+/** Somewhere an order can go that is not the makers' own town. */
+export const home = {
+  fullName: 'Abena Journey',
+  phoneNumber: '+254 700 000 123',
+  address: '7 Riverside Drive',
+  city: 'Nairobi',
+  state: 'Nairobi',
+  country: 'KE',
+}
+
+interface Line {
+  productId: string
+  quantity?: number
+}
+
+/** Places an order by the calls of the checkout, as whoever is signed in on the page; answers its id. Nothing is paid. */
+export async function placeOrder(page: Page, ...lines: Line[]): Promise<string> {
+  for (const { productId, quantity = 1 } of lines)
+    await callAs(page, 'add_to_cart', { p_product_id: productId, p_quantity: quantity })
+  const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: home })) as {
+    rate_id: string
+    estimated_cost: number
+  }[]
+  const tax = await callAs(page, 'estimate_order_taxes', {
+    p_shipping_address: home,
+    p_rate_id: option!.rate_id,
+  })
+  return (await callAs(page, 'create_order', {
+    p_shipping_address: home,
+    p_payment_method: 'paystack',
+    p_shipping_details: option,
+    p_shipping_cost: option!.estimated_cost,
+    p_tax_amount: tax,
+  })) as string
+}
+
+/** Pays an order with a good card on the provider's page, without showing it; the provider's callback follows by itself. */
+export async function payOrder(page: Page, orderId: string): Promise<void> {
+  const { redirect_url } = (await callAs(page, 'start_payment', { p_order_id: orderId })) as {
+    redirect_url: string
+  }
+  await page.request.post(redirect_url, { form: { card: '4084 0840 8408 4081' }, maxRedirects: 0 })
+  await callAs(page, 'confirm_payment', { p_order_id: orderId })
+  const order = (await callAs(page, 'get_order_details', { p_order_id: orderId })) as { paid: boolean }
+  expect(order.paid).toBe(true)
+}

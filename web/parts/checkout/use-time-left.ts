@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '@web/root'
+
+const units = {
+  minute: { ms: 60_000, lookEveryMs: 10_000 },
+  second: { ms: 1000, lookEveryMs: 1000 },
+}
+
+/**
+ * Whole minutes or seconds until `deadline`, rounded up, 0 when it has passed; counted from the server's clock, since the
+ * browser's may be wrong.
+ */
+export function useTimeLeft(deadline: string, unit: keyof typeof units): number {
+  const served = useRouteLoaderData<typeof loader>('root')?.now ?? deadline
+  const { ms, lookEveryMs } = units[unit]
+  const atFirst = Date.parse(deadline) - Date.parse(served)
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    // Rounded to what is shown, so that the screen is drawn again only when that changes.
+    const look = () => setPassed(Math.floor((performance.now() - start + (ms - (atFirst % ms))) / ms))
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [atFirst, ms, lookEveryMs])
+  return Math.max(0, Math.ceil(atFirst / ms) - passed)
+}

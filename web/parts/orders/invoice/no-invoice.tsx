@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { OrderDetails } from '@contract/orders'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+
+/** In place of the invoice of an order that has none. */
+export const NoInvoice = ({ order, orderPath }: { order: OrderDetails; orderPath: string }) => (
+  <Empty
+    titleAs="h1"
+    frame="framed"
+    motif="lens"
+    title="There is no invoice for this order."
+    text={
+      order.order_status === 'awaiting_payment'
+        ? 'It is made as soon as the order is paid.'
+        : 'The order was cancelled before anything was paid, so there is nothing to invoice.'
+    }
+    action={
+      <Button asChild>
+        <Link to={orderPath}>
+          {order.order_status === 'awaiting_payment' ? 'Pay the order' : 'See the order'}
+        </Link>
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,14 @@
+import { Printer } from 'lucide-react'
+import { Button } from '@web/ui/button'
+
+/** Opens the browser's print dialog; without scripts it says how to. */
+export const PrintButton = () => (
+  <>
+    <Button className="noscript:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden /> Print
+    </Button>
+    <noscript>
+      <p className="text-sm text-ink-soft">To print or save this page, use your browser’s own Print.</p>
+    </noscript>
+  </>
+)

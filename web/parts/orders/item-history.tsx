@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import type { OrderDetails, OrderItem } from '@contract/orders'
+import { Timeline } from '@web/ui/timeline'
+import { stepsOf } from './item-steps'
+
+interface ItemHistoryProps {
+  item: OrderItem
+  order: OrderDetails
+  /** Unfolded from the start. */
+  open?: boolean
+}
+
+/** Everything that happened to an item, under the latest of it. Unfolds without scripts too. */
+export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
+  const steps = stepsOf(item, order)
+  const latest = steps.findLast(({ ahead }) => !ahead)
+  return (
+    <details className="group mt-3 rounded-control bg-sunken/60" open={open}>
+      <summary className="flex min-h-control-small cursor-pointer list-none items-center gap-x-3 rounded-control px-3.5 py-2 text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">History of {item.product_name}. </span>
+          <span className="font-semibold">{latest?.title}</span>
+          {latest?.when && <span className="figures text-ink-soft"> · {latest.when}</span>}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pt-2 pb-4">
+        <Timeline label={`History of ${item.product_name}`} events={steps} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import type { CustomerOrder } from '@contract/orders'
+import { shortDate } from '@web/parts/orders/dates'
+import { OrderPictures } from '@web/parts/orders/order-pictures'
+import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
+import { paths } from '@web/paths'
+
+/** The newest orders, each a link to its page; nothing for somebody who has none yet. */
+export function LatestOrders({ orders }: { orders: readonly CustomerOrder[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="mb-4 text-heading">
+        Latest orders
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {orders.map((order) => (
+          <li key={order.order_id}>
+            <OrderTile order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const OrderTile = ({ order }: { order: CustomerOrder }) => (
+  <Link
+    to={paths.account.order(order.order_id)}
+    className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-brand"
+  >
+    <span className="flex items-center justify-between gap-3">
+      <OrderPictures preview={order.preview} />
+      <OrderStatusBadge status={order.order_status} />
+    </span>
+    <span className="mt-auto flex items-baseline justify-between gap-3">
+      <span className="text-sm text-ink-soft">
+        <span className="figures font-semibold text-ink">{shortOrderId(order.order_id)}</span>
+        {' · '}
+        {shortDate(order.order_created_at)}
+      </span>
+      <span className="figures font-semibold">{formatWireUsd(order.total_amount)}</span>
+    </span>
+  </Link>
+)

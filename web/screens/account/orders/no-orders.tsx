@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { texts } from '@contract/messages'
+import { statusLabel, type OrderStatus } from '@contract/states'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+
+/** In place of the list: nothing ordered yet, or nothing of the status that was asked for. */
+export function NoOrders({ status }: { status: OrderStatus | undefined }) {
+  if (status)
+    return (
+      <Empty
+        titleAs="h2"
+        motif="lens"
+        title={`None of your orders is ${statusLabel(status)}.`}
+        action={
+          <Button asChild variant="outline">
+            <Link to={paths.account.orders}>Show all orders</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <Empty
+      titleAs="h2"
+      title={texts.order.none}
+      action={
+        <Button asChild>
+          <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { shortOrderId } from '@contract/order-id'
+import { ScreenError } from '@web/parts/layout/screen-error'
+import { InvoicePage } from '@web/parts/orders/invoice/invoice-page'
+import { loadInvoice } from '@web/parts/orders/invoice/load-invoice'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import type { Route } from './+types/route'
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadInvoice(context, params.orderId)
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Invoice for order ${shortOrderId(params.orderId)}`, hidden: true })
+
+export default function OrderInvoice({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  return <InvoicePage loaded={loaderData} orderId={orderId} orderPath={paths.orderConfirmation(orderId)} />
+}
+
+export const ErrorBoundary = ScreenError
