@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { milestones } from '@server/database/schema/platform'
-import { saveSetting } from '@server/platform/settings'
 import type { Services } from '@server/platform/services'
 import { forgetOldMail } from './load/old-mail'
+import { loadOperator } from './load/operator'
 import { loadOrders } from './load/orders'
 import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
 import { loadShelves } from './load/shelves'
 import { loadStores } from './load/stores'
 import { openWorld } from './load/world'
-
-/** Addresses that nobody can own. */
-const socialLinks = {
-  instagram: 'https://instagram.example/kijani',
-  facebook: 'https://facebook.example/kijani',
-  linkedin: 'https://linkedin.example/company/kijani',
-}
 
 /**
  * Fills a database with the demo, once, through the same verbs as people use. A load that was interrupted goes on where it
@@ -29,6 +22,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   const world = openWorld(services)
   say('people')
   const people = await loadPeople(world)
+  await loadOperator(world, people)
   say('stores')
   const stores = await loadStores(world, people)
   say('products and pictures')
@@ -40,6 +34,5 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await loadOrders(world, people, stores, shelves, 'newer')
   await shelves.restock()
   await forgetOldMail(db)
-  await saveSetting({ tx: db, now: services.clock(), session: people.admin }, 'social_links', socialLinks)
   await db.insert(milestones).values({ name: 'demo' })
 }

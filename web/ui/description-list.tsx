@@ -36,7 +36,12 @@ export function DescriptionList({ entries, look = 'rows', className }: Descripti
           >
             {term}
           </dt>
-          <dd className={cn('min-w-0 wrap-anywhere', look === 'rows' && 'figures text-end font-medium')}>
+          <dd
+            className={cn(
+              'min-w-0 wrap-anywhere',
+              look === 'rows' && 'figures max-w-[65%] shrink-0 text-end font-medium',
+            )}
+          >
             {value}
           </dd>
         </div>

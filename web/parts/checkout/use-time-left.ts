@@ -17,9 +17,10 @@ export function useTimeLeft(deadline: string, unit: keyof typeof units): number 
   const atFirst = Date.parse(deadline) - Date.parse(served)
   const [passed, setPassed] = useState(0)
   useEffect(() => {
+    const inUnits = (left: number) => Math.ceil(left / ms)
     const start = performance.now()
-    // Rounded to what is shown, so that the screen is drawn again only when that changes.
-    const look = () => setPassed(Math.floor((performance.now() - start + (ms - (atFirst % ms))) / ms))
+    // Counted in what is shown, so that the screen is drawn again only when that changes.
+    const look = () => setPassed(inUnits(atFirst) - inUnits(atFirst - (performance.now() - start)))
     look()
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)

@@ -19,8 +19,13 @@ export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
       <summary className="flex min-h-control-small cursor-pointer list-none items-center gap-x-3 rounded-control px-3.5 py-2 text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="sr-only">History of {item.product_name}. </span>
-          <span className="font-semibold">{latest?.title}</span>
-          {latest?.when && <span className="figures text-ink-soft"> · {latest.when}</span>}
+          <span className="group-open:hidden">
+            <span className="font-semibold">{latest?.title}</span>
+            {latest?.when && <span className="figures text-ink-soft"> · {latest.when}</span>}
+          </span>
+          <span aria-hidden className="hidden font-semibold group-open:inline">
+            History
+          </span>
         </span>
         <ChevronDown
           aria-hidden

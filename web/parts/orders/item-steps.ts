@@ -37,7 +37,10 @@ function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
       return { title: 'Order placed' }
     case 'start':
       return actor === 'payment' || actor === 'admin'
-        ? { title: 'Payment received', text: `${item.vendor_name} prepares it.` }
+        ? {
+            title: 'Payment received',
+            ...(item.status === 'processing' && { text: `${item.vendor_name} is preparing it.` }),
+          }
         : { title: 'Being prepared' }
     case 'reopen':
       return {

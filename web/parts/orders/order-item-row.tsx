@@ -7,13 +7,21 @@ import { ItemPicture } from './item-picture'
 
 type Line = Pick<OrderItem, 'product_id' | 'product_name' | 'image_url' | 'quantity' | 'price'>
 
-/** One line of an order: picture, name, quantity, and price times quantity at the end. `children` stand below the name. */
-export function OrderItemRow({ item, children }: { item: Line; children?: ReactNode }) {
+interface OrderItemRowProps {
+  item: Line
+  /** Below the name. */
+  children?: ReactNode
+  /** Below all of it; on phones under the picture too. */
+  below?: ReactNode
+}
+
+/** One line of an order: picture, name, quantity, and price times quantity at the end. */
+export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
   const priceMinor = toMinor(item.price)
   return (
-    <li className="flex gap-4 py-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
       <ItemPicture url={item.image_url} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <Link
             to={paths.product(item.product_id)}
@@ -29,6 +37,7 @@ export function OrderItemRow({ item, children }: { item: Line; children?: ReactN
         </p>
         {children}
       </div>
+      {below && <div className="col-span-2 sm:col-span-1 sm:col-start-2">{below}</div>}
     </li>
   )
 }

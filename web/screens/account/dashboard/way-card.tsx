@@ -24,7 +24,7 @@ export function WayCard({ to, title, text, Icon, pattern }: WayCardProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-display text-heading font-[550]">{title}</span>
-          <span className="mt-1 block text-[0.9375rem] text-ink-soft">{text}</span>
+          <span className="mt-1 block text-[0.9375rem] text-balance text-ink-soft">{text}</span>
         </span>
         <ArrowRight
           aria-hidden

@@ -51,7 +51,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
       actions={
         <>
           {order.paid && <InvoiceLink to={paths.account.invoice(order_id)} />}
-          <BuyAgainButton again={again} />
+          {!isUnpaid(order) && <BuyAgainButton again={again} />}
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '@contract/orders'
-import { ItemStanding } from '@web/parts/orders/item-standing'
-import { OrderItemRow } from '@web/parts/orders/order-item-row'
+import { BoughtItem } from '@web/parts/orders/bought-item'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
@@ -23,9 +22,7 @@ export function VendorItems({ name, slug, items, order }: VendorGroup & { order:
     >
       <ul className="-my-4 divide-y divide-line">
         {items.map((item) => (
-          <OrderItemRow key={item.item_id} item={item}>
-            <ItemStanding item={item} order={order} />
-          </OrderItemRow>
+          <BoughtItem key={item.item_id} item={item} order={order} />
         ))}
       </ul>
     </Card>

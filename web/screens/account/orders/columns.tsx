@@ -16,9 +16,9 @@ export const columns: Column<CustomerOrder>[] = [
     header: 'Order ID',
     lead: true,
     cell: ({ order_id, preview }) => (
-      <span className="inline-flex items-center gap-3.5">
-        <OrderPictures preview={preview} />
+      <span className="flex items-center gap-4 max-md:justify-between">
         <span className="figures">{shortOrderId(order_id)}</span>
+        <OrderPictures preview={preview} />
       </span>
     ),
   },

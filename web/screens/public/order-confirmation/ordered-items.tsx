@@ -1,6 +1,5 @@
 import type { OrderDetails } from '@contract/orders'
-import { ItemStanding } from '@web/parts/orders/item-standing'
-import { OrderItemRow } from '@web/parts/orders/order-item-row'
+import { BoughtItem } from '@web/parts/orders/bought-item'
 import { OrderSums } from '@web/parts/orders/order-sums'
 import { Card } from '@web/ui/card'
 
@@ -10,10 +9,9 @@ export function OrderedItems({ order }: { order: OrderDetails }) {
     <Card title="Your items">
       <ul className="-mt-3 divide-y divide-line">
         {order.order_items.map((item) => (
-          <OrderItemRow key={item.item_id} item={item}>
+          <BoughtItem key={item.item_id} item={item} order={order}>
             <p className="text-sm text-ink-soft">from {item.vendor_name}</p>
-            <ItemStanding item={item} order={order} />
-          </OrderItemRow>
+          </BoughtItem>
         ))}
       </ul>
       <div className="border-t border-line pt-2">

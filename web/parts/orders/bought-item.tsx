@@ -1,0 +1,27 @@
+import type { OrderDetails, OrderItem } from '@contract/orders'
+import type { ReactNode } from 'react'
+import { ItemHistory } from './item-history'
+import { OrderItemRow } from './order-item-row'
+import { OrderStatusBadge } from './order-status-badge'
+import { Tracking } from './tracking'
+
+interface BoughtItemProps {
+  item: OrderItem
+  order: OrderDetails
+  /** Below the name. */
+  children?: ReactNode
+}
+
+/** One item of an order as its buyer follows it: what it is, how far it is, its parcel, its history. */
+export const BoughtItem = ({ item, order, children }: BoughtItemProps) => (
+  <OrderItemRow
+    item={item}
+    below={<ItemHistory item={item} order={order} open={order.order_items.length === 1} />}
+  >
+    {children}
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <OrderStatusBadge status={item.status} />
+      <Tracking {...item} />
+    </div>
+  </OrderItemRow>
+)
