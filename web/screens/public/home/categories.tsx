@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { productCategories, type ProductCategory } from '@contract/lists'
-import { quiltMotifs, type QuiltMotif } from '@web/parts/brand/quilt-motifs'
+import { goodsMotifs, type GoodsMotif } from '@web/parts/brand/goods-motifs'
 import { paths } from '@web/paths'
 
-const motifs: Record<ProductCategory, QuiltMotif> = {
-  'Fashion & Apparel': 'z',
-  'Home & Garden': 'd',
-  'Beauty & Personal Care': 'l',
-  'Food & Beverage': 's',
-  'Arts & Crafts': 'k',
-  'Toys & Games': 'a',
-  'Electronics Accessories': 'z',
+const motifs: Record<ProductCategory, GoodsMotif> = {
+  'Fashion & Apparel': 'cloth',
+  'Home & Garden': 'basket',
+  'Beauty & Personal Care': 'drop',
+  'Food & Beverage': 'bean',
+  'Arts & Crafts': 'drum',
+  'Toys & Games': 'toy',
+  'Electronics Accessories': 'lantern',
 }
 
 /** The ways into the marketplace. */
@@ -21,7 +21,7 @@ export function Categories() {
       <h2 id="categories" className="text-title">
         What are you looking for?
       </h2>
-      <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 border-t border-line sm:gap-x-6 lg:grid-cols-4">
         {productCategories.map((category) => (
           <Way
             key={category}
@@ -30,24 +30,24 @@ export function Categories() {
             motif={motifs[category]}
           />
         ))}
-        <Way label="Everything" href={paths.marketplace()} motif="p" />
+        <Way label="Everything" href={paths.marketplace()} motif="pot" />
       </ul>
     </section>
   )
 }
 
-const Way = ({ label, href, motif }: { label: string; href: string; motif: QuiltMotif }) => (
+const Way = ({ label, href, motif }: { label: string; href: string; motif: GoodsMotif }) => (
   <li className="border-b border-line">
-    <Link to={href} className="group flex items-center gap-4 rounded-sm py-4">
-      <svg viewBox="0 0 40 40" aria-hidden className="size-14 shrink-0 rounded-control">
-        {quiltMotifs[motif]}
+    <Link to={href} className="group flex h-full items-center gap-3 rounded-sm py-3 sm:gap-4 sm:py-4">
+      <svg viewBox="0 0 40 40" aria-hidden className="size-11 shrink-0 rounded-control sm:size-14">
+        {goodsMotifs[motif]}
       </svg>
-      <span className="min-w-0 flex-1 font-display text-subheading font-[520] group-hover:text-brand">
+      <span className="min-w-0 flex-1 font-display text-base leading-tight font-[520] sm:text-subheading group-hover:text-brand">
         {label}
       </span>
       <ArrowRight
         aria-hidden
-        className="size-4.5 shrink-0 text-accent transition-[translate] duration-200 group-hover:translate-x-1"
+        className="size-4.5 shrink-0 text-accent max-sm:hidden transition-[translate] duration-200 group-hover:translate-x-1"
       />
     </Link>
   </li>

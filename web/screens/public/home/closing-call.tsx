@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
+import { Carver } from '@web/parts/brand/scenes/carver'
+import { Weaver } from '@web/parts/brand/scenes/weaver'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 
@@ -8,17 +10,25 @@ export function ClosingCall() {
   return (
     <section aria-labelledby="closing" className="bg-ochre-soft">
       <PatternBorder variant="steps" height={32} />
-      <div className="gutter mx-auto grid max-w-page justify-items-center gap-5 py-16 text-center md:py-24">
-        <h2 id="closing" className="max-w-[20ch] text-display">
-          You make something good?
-        </h2>
-        <p className="max-w-[44ch] text-lead">
-          Open your own storefront, set your own prices, and sell under your own name across Africa and
-          beyond.
-        </p>
-        <Button asChild size="large" className="mt-2">
-          <Link to={paths.becomeVendor}>Become a Seller</Link>
-        </Button>
+      <div className="mx-auto grid max-w-[100rem] grid-cols-2 items-stretch lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="max-lg:aspect-square">
+          <Weaver />
+        </div>
+        <div className="gutter order-last col-span-2 grid justify-items-center gap-5 py-14 text-center md:py-24 lg:order-none lg:col-span-1">
+          <h2 id="closing" className="max-w-[12ch] text-display">
+            You make something good?
+          </h2>
+          <p className="max-w-[40ch] text-lead">
+            Open your own storefront, set your own prices, and sell under your own name across Africa and
+            beyond.
+          </p>
+          <Button asChild size="large" className="mt-2">
+            <Link to={paths.becomeVendor}>Become a Seller</Link>
+          </Button>
+        </div>
+        <div className="-scale-x-100 max-lg:aspect-square">
+          <Carver />
+        </div>
       </div>
     </section>
   )

@@ -1,36 +1,91 @@
-const promises = [
-  {
-    title: 'Every maker is reviewed',
-    text: 'Nobody sells here before our team has looked at the business and its papers. A paid plan never stands in for that.',
-  },
-  {
-    title: 'A score you can read',
-    text: 'Each product carries a sustainability score from 0 to 100. Press it, and you see every point of it and what it was given for.',
-  },
-  {
-    title: 'A name behind each thing',
-    text: 'Each product leads to the people who made it: where they work, what they work with, and how they keep waste and water in check.',
-  },
-] as const
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { Baobab } from '@web/parts/brand/scenes/baobab'
+import { Loop } from '@web/parts/brand/scenes/loop'
+import { Seal } from '@web/parts/brand/scenes/seal'
+import { cn } from '@web/ui/cn'
+import { ScoreExhibit } from './score-exhibit'
+import { StandingOf, type Standing } from './standing'
+import { StoreWindow } from './store-window'
 
-/** What one can rely on here. The storefronts link to it. */
-export function Features() {
+/** What one can rely on here. The storefronts link to it. `example`: a product on sale, to show it by. */
+export function Features({ example }: { example: ProductDetail | undefined }) {
   return (
-    <section id="features" aria-labelledby="features-title" className="scroll-mt-24">
-      <h2 id="features-title" className="max-w-[18ch] text-title">
-        Sustainable is a claim. We ask for the reasons.
-      </h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-8 md:mt-10 md:grid-cols-3">
-        {promises.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-ink pt-4">
-            <p aria-hidden className="figures font-display text-heading text-accent">
-              {index + 1}
-            </p>
-            <h3 className="mt-3 text-heading">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ol>
+    <section id="features" aria-labelledby="features-title" className="scroll-mt-20 bg-sunken">
+      <div className="gutter mx-auto max-w-page py-16 md:py-24">
+        <p className="eyebrow text-accent">Key features</p>
+        <h2 id="features-title" className="mt-4 max-w-[18ch] text-title">
+          Sustainable is a claim. We ask for the reasons.
+        </h2>
+        <div className="mt-9 grid gap-4 md:mt-12 md:grid-cols-6 md:gap-5">
+          <Patch
+            title="Verified green practices"
+            today="A practice that a maker declares is shown as declared. A certificate that our team has compared with its document is shown as checked, and weighs more. Both stand in the score of each product, point by point."
+            className="md:col-span-6 lg:col-span-4"
+          >
+            {example && <ScoreExhibit product={example} />}
+          </Patch>
+          <Patch
+            title="Vendor storefronts"
+            today="Each maker has a shop of their own, with their name over the door, their story, their goods and their papers."
+            scene={example && <StoreWindow store={example.vendor} />}
+            className="md:col-span-3 lg:col-span-2"
+          />
+          <Patch
+            title="Circular economy"
+            today="Upcycled goods, reused packaging, packaging without plastic: tagged, counted in the score, easy to find."
+            making="Taking back and mending, by those who made the thing."
+            scene={<Loop />}
+            className="md:col-span-3 lg:col-span-2"
+          />
+          <Patch
+            title="Carbon tracking"
+            making="An estimate for each parcel, from its weight, its way and its carrier, with the method beside the figure. Until we can show the method you see no figure."
+            scene={<Baobab />}
+            className="md:col-span-3 lg:col-span-2"
+          />
+          <Patch
+            title="Compliance training and certification"
+            today="Vendors upload their certificates; a reviewer checks each one and says why when it will not do."
+            making="Courses that lead a small workshop to its first certificate."
+            scene={<Seal />}
+            className="md:col-span-3 lg:col-span-2"
+          />
+          <Patch
+            title="CO2 savings and waste reduction"
+            making="What a purchase spared the air and the landfill, summed up for shoppers, makers and whole companies, and only where a published source stands behind the sum. It rests on carbon tracking, so that comes first."
+            className="bg-panel text-panel-ink md:col-span-6 [&_p]:text-panel-ink-soft [&_strong]:text-panel-ochre [&_svg]:stroke-panel-ochre"
+            wide
+          />
+        </div>
+      </div>
     </section>
   )
 }
+
+type PatchProps = Standing & {
+  title: string
+  /** A picture over the whole width, above the words. */
+  scene?: ReactNode
+  /** Words beside the title instead of below it. */
+  wide?: boolean
+  className?: string
+  /** Something to look at, below the words. */
+  children?: ReactNode
+}
+
+const Patch = ({ title, today, making, scene, wide, className, children }: PatchProps) => (
+  <article className={cn('flex flex-col overflow-hidden rounded-panel bg-surface', className)}>
+    {scene && <div className="aspect-3/2 overflow-hidden">{scene}</div>}
+    <div
+      className={cn(
+        'flex flex-1 flex-col gap-3 p-6 md:p-7',
+        wide && 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-12 lg:p-10',
+      )}
+    >
+      <h3 className="text-heading">{title}</h3>
+      <StandingOf today={today} making={making} />
+      {children && <div className="mt-auto pt-4">{children}</div>}
+    </div>
+  </article>
+)

@@ -1,15 +1,16 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { PatternPanel } from '@web/parts/brand/pattern-panel'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
+import { HeroQuilt } from './hero-quilt'
 
 /** What Kijani is, and its two doors. */
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="bg-panel text-panel-ink">
-      <div className="mx-auto grid max-w-[100rem] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-        <div className="gutter flex flex-col justify-center py-14 md:py-20 lg:min-h-[36rem] lg:pl-[max(2.5rem,calc((100vw-78rem)/2+2.5rem))]">
+      <div className="mx-auto grid max-w-[100rem] lg:grid-cols-2">
+        <div className="gutter flex flex-col justify-center py-12 md:py-14 lg:min-h-[38rem] lg:pl-[max(2.5rem,calc((100vw-78rem)/2+2.5rem))]">
           <p className="eyebrow text-panel-ochre">A sustainability hub for Africa</p>
           <h1 id="hero" className="mt-5 max-w-[13ch] text-display">
             Good things, made well, made in Africa.
@@ -18,7 +19,7 @@ export function Hero() {
             Weavers, growers, potters and smiths sell here under their own names. Every maker is reviewed
             before the first sale, and every product says how sustainable it is, and why.
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
             <Button asChild variant="panel" size="large">
               <Link to={paths.auth({ signUp: true })}>Shop as a Consumer</Link>
             </Button>
@@ -26,9 +27,18 @@ export function Hero() {
               <Link to={paths.becomeVendor}>Join as a Seller</Link>
             </Button>
           </div>
+          <p className="mt-5">
+            <Link
+              to={paths.marketplace()}
+              className="group inline-flex min-h-9 items-center gap-1.5 rounded-sm text-panel-ink-soft underline decoration-panel-line underline-offset-4 hover:text-panel-ink hover:decoration-panel-ochre"
+            >
+              Look around first
+              <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+            </Link>
+          </p>
         </div>
-        <div className="h-40 overflow-hidden sm:h-56 lg:h-auto">
-          <PatternPanel columns={6} rows={6} />
+        <div className="aspect-[6/5] max-h-[30rem] w-full overflow-hidden lg:aspect-auto lg:max-h-none">
+          <HeroQuilt />
         </div>
       </div>
       <PatternBorder variant="kente" tone="panel" height={14} />

@@ -1,25 +1,49 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
 import { redirectGate } from '@web/guards'
-import { apiOf, loaded } from '@web/load'
+import { apiOf, asFromBrowser, loaded, loadedOrMissing } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
+import { Business } from './business'
 import { Categories } from './categories'
 import { ClosingCall } from './closing-call'
+import { EarlyAccess } from './early-access'
 import { Features } from './features'
+import { Figures } from './figures'
 import { Hero } from './hero'
+import { leaveAddress } from './leave-address'
 import { Newest } from './newest'
+import { Overview } from './overview'
+import { chooseShown } from './choose-shown'
+import { Vision } from './vision'
 
 export const middleware = [redirectGate]
 
-/** One that leads, and four beside it. */
-const newestShown = 5
+/** Enough of the newest to choose from, so that one maker who fills their shelves does not fill the page. */
+const looksThrough = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await loaded(apiOf(context).get_all_active_products({ limit: newestShown }))
-  return { newest: items, publicUrl: context.get(siteContext).publicUrl }
+  const api = apiOf(context)
+  const [{ items }, figures] = await Promise.all([
+    loaded(api.get_all_active_products({ limit: looksThrough })),
+    loaded(api.get_marketplace_figures()),
+  ])
+  const { newest, example } = chooseShown(items)
+  return {
+    newest,
+    figures,
+    example: example && (await loadedOrMissing(api.get_product_details({ p_product_id: example.id }))),
+    publicUrl: context.get(siteContext).publicUrl,
+  }
+}
+
+/** The early-access form of a browser whose scripts have not come yet. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return leaveAddress(await request.formData(), (input) =>
+    asFromBrowser(apiOf(context).insert_early_access_signup(input)),
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -54,15 +78,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function HomePage({ loaderData: { newest } }: Route.ComponentProps) {
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { newest, figures, example } = loaderData
   return (
     <>
       <Hero />
-      <div className="gutter mx-auto grid w-full max-w-page gap-16 py-14 md:gap-24 md:py-20">
+      <div className="gutter mx-auto grid w-full max-w-page gap-16 py-12 md:gap-24 md:py-20">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-center">
+          <EarlyAccess earlier={actionData} />
+          <Figures figures={figures} />
+        </div>
         <Newest products={newest} />
         <Categories />
-        <Features />
       </div>
+      <Business />
+      <Vision countries={figures.countries} />
+      <Overview />
+      <Features example={example} />
       <ClosingCall />
     </>
   )

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { countries } from '@contract/countries'
+import { africaTiles } from './africa-tiles'
+
+test('the quilt has one patch for each country, and no two in one place', () => {
+  expect(africaTiles.map(({ code }) => code).sort()).toEqual(countries.map(({ code }) => code).sort())
+  expect(new Set(africaTiles.map(({ x, y }) => `${x},${y}`)).size).toBe(africaTiles.length)
+})

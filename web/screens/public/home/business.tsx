@@ -1,0 +1,73 @@
+import { Dhow } from '@web/parts/brand/scenes/dhow'
+import { StandingOf, type Standing } from './standing'
+
+const themes: readonly (Standing & { title: string })[] = [
+  {
+    title: 'Wholesale and bulk purchasing',
+    today:
+      'Order by the dozen or the hundred, up to what a maker has in stock, from several makers in one checkout.',
+    making: 'Quotes and minimum quantities for orders that have to be made first.',
+  },
+  {
+    title: 'Sustainable supply chains',
+    today:
+      'Materials, origin and packaging stand on each product, and count in its score. What is not named earns nothing.',
+    making: 'Batches that can be followed back to the field they came from.',
+  },
+  {
+    title: 'Invoicing and volume discounts',
+    today: 'A numbered invoice for every paid order, with tax and shipping on lines of their own.',
+    making: 'Prices that fall as the quantity rises.',
+  },
+  {
+    title: 'Shared logistics and warehousing',
+    today:
+      'We arrange the delivery. A maker’s goods travel together, and you know what it costs before you order.',
+    making: 'Shared warehouses, where the goods of many makers become one shipment.',
+  },
+  {
+    title: 'Green supplier network',
+    today:
+      'Producers, suppliers of raw materials and providers of services, each reviewed by our team before the first sale.',
+    making: 'A way for vendors to find and supply each other.',
+  },
+  {
+    title: 'Business credit',
+    making:
+      'Goods now, payment once your own customers have paid, for shops and hotels with a record of orders here. The books that would carry it are kept to the cent from the first day.',
+  },
+]
+
+/** What the hub is to businesses that buy. */
+export function Business() {
+  return (
+    <section aria-labelledby="business" className="border-y border-line bg-surface">
+      <div className="gutter mx-auto grid max-w-page gap-x-16 gap-y-8 py-14 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
+        <div className="lg:sticky lg:top-26 lg:self-start">
+          <p className="eyebrow text-accent">For businesses</p>
+          <h2 id="business" className="mt-4 max-w-[16ch] text-title">
+            For those who buy by the shelf.
+          </h2>
+          <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">
+            Hotels, grocers, offices, gift shops: what you order by the crate can be as good as what you would
+            choose for yourself.
+          </p>
+          <div className="mt-8 aspect-[4/3] overflow-hidden rounded-panel sm:aspect-[2/1] lg:aspect-[4/5]">
+            <Dhow preserveAspectRatio="xMidYMax slice" />
+          </div>
+        </div>
+        <ul>
+          {themes.map(({ title, ...standing }) => (
+            <li
+              key={title}
+              className="border-t border-line py-7 first:border-t-0 first:pt-0 last:pb-0 md:py-8"
+            >
+              <h3 className="text-heading">{title}</h3>
+              <StandingOf {...standing} className="mt-3 max-w-[60ch]" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

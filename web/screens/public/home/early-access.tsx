@@ -1,0 +1,95 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { texts } from '@contract/messages'
+import { api } from '@web/api'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
+import { FormPending } from '@web/ui/form-pending'
+import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
+import { TextLink } from '@web/ui/text-link'
+import { toast } from '@web/ui/toast'
+import { leaveAddress, type Outcome } from './leave-address'
+
+const said = texts.earlyAccess
+
+/** Asks for an address for early-access news, of those whom nobody knows yet. `earlier`: what came of a form without scripts. */
+export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
+  const { me } = useAuth()
+  const [outcome, setOutcome] = useState(earlier)
+  const [pending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  if (me) return null
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    const fault = faultOf(input.current!)
+    if (fault) {
+      setOutcome({ state: 'invalid', message: fault })
+      return input.current!.focus()
+    }
+    setPending(true)
+    const next = await leaveAddress(new FormData(form), api.insert_early_access_signup)
+    setPending(false)
+    setOutcome(next)
+    if (next.state === 'done') {
+      form.reset()
+      toast.success(said.successTitle, said.success)
+    } else if (next.state === 'failed') toast.error(said.failureTitle, said.failure)
+    // A field that was switched off lets go of the focus; it comes back to whoever sent the form from there.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+
+  return (
+    <div className="rounded-panel border border-line bg-surface p-6 pb-4 shadow-card md:p-8 md:pb-6">
+      <h2 id="early-access" className="text-heading">
+        Be told what opens next
+      </h2>
+      <p className="mt-2 max-w-[48ch] text-ink-soft">
+        The hub grows part by part. Leave your address, and you hear of each new one early. Nothing else comes
+        of it; the <PolicyLink /> holds us to that.
+      </p>
+      <FormPending value={pending}>
+        <form
+          method="post"
+          action="/?index"
+          noValidate
+          aria-labelledby="early-access"
+          aria-busy={pending}
+          onSubmit={submit}
+          onInput={() => outcome?.state === 'invalid' && setOutcome(undefined)}
+          className="mt-5 grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <Field label="Email" error={outcome?.state === 'invalid' ? outcome.message : undefined} required>
+            <Input ref={input} name="email" type="email" autoComplete="email" disabled={pending} />
+          </Field>
+          <Button type="submit" busyLabel={said.submitting} className="sm:mt-[1.625rem]">
+            Get early access
+          </Button>
+        </form>
+      </FormPending>
+      <div aria-live="polite">
+        {!pending && outcome?.state === 'done' && <Notice tone="success">{said.success}</Notice>}
+        {!pending && outcome?.state === 'failed' && <Notice tone="danger">{said.failure}</Notice>}
+      </div>
+    </div>
+  )
+}
+
+/** What is wrong with an address, as far as a browser can tell; the server looks again. */
+function faultOf({ value, validity }: HTMLInputElement): string | undefined {
+  if (value.trim() === '') return texts.auth.required
+  return validity.valid ? undefined : texts.auth.emailInvalid
+}
+
+function PolicyLink() {
+  return (
+    <TextLink asChild>
+      <Link to={paths.privacy}>Privacy Policy</Link>
+    </TextLink>
+  )
+}

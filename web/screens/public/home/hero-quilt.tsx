@@ -1,0 +1,38 @@
+import { goodsMotifs, type GoodsMotif } from '@web/parts/brand/goods-motifs'
+import { quiltMotifs, type QuiltMotif } from '@web/parts/brand/quilt-motifs'
+import { Weaver } from '@web/parts/brand/scenes/weaver'
+
+type Patch = GoodsMotif | QuiltMotif
+
+/** Patches of 100 round the portrait, which takes the four by five in the middle of the upper edge. */
+const left: readonly Patch[] = ['l', 'drum', 'z', 'pot', 'basket']
+const right: readonly Patch[] = ['d', 'bean', 'l', 'cloth', 's']
+const below: readonly Patch[] = ['a', 'drop', 'k', 'lantern', 'l', 'toy']
+
+/** A maker among what is made here, sewn together as a quilt. Fills its box; its middle is always seen. */
+export const HeroQuilt = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 600 600"
+    preserveAspectRatio="xMidYMid slice"
+    className="block size-full bg-panel"
+  >
+    {left.map((patch, row) => placed(patch, 0, row))}
+    {right.map((patch, row) => placed(patch, 5, row))}
+    {below.map((patch, column) => placed(patch, column, 5))}
+    <Weaver x="100" y="0" width="400" height="500" className="" />
+    <path
+      d="M100 0V500M500 0V500M0 500H600M0 100H100M0 200H100M0 300H100M0 400H100M500 100H600M500 200H600M500 300H600M500 400H600M100 500V600M200 500V600M300 500V600M400 500V600M500 500V600"
+      fill="none"
+      strokeWidth="1.5"
+      strokeDasharray="7 5"
+      className="stroke-panel-ink opacity-40"
+    />
+  </svg>
+)
+
+const placed = (patch: Patch, column: number, row: number) => (
+  <g key={`${column}-${row}`} transform={`translate(${column * 100} ${row * 100}) scale(2.5)`}>
+    {patch in quiltMotifs ? quiltMotifs[patch as QuiltMotif] : goodsMotifs[patch as GoodsMotif]}
+  </g>
+)

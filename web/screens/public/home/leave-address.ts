@@ -1,0 +1,18 @@
+import { CallFailure } from '@web/api'
+
+/** What came of leaving an address. An address that was there already is done as well. */
+export type Outcome = { state: 'done' } | { state: 'failed' } | { state: 'invalid'; message: string }
+
+/** Sends the form's address by `send`, the call in the browser or on the server. */
+export async function leaveAddress(
+  form: FormData,
+  send: (input: { email: string }) => Promise<unknown>,
+): Promise<Outcome> {
+  try {
+    await send({ email: String(form.get('email') ?? '') })
+    return { state: 'done' }
+  } catch (error) {
+    const message = error instanceof CallFailure ? error.fields.email : undefined
+    return message ? { state: 'invalid', message } : { state: 'failed' }
+  }
+}

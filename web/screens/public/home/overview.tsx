@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { limits } from '@contract/limits'
+import { formatUsd } from '@contract/money'
+import { Doorway } from '@web/parts/brand/scenes/doorway'
+import { Loom } from '@web/parts/brand/scenes/loom'
+import { paths } from '@web/paths'
+import { TextLink } from '@web/ui/text-link'
+
+const buying = [
+  [
+    'Find',
+    'Search by name, narrow by category and price, and read what a thing is made of, where, and by whom.',
+  ],
+  [
+    'Compare',
+    'Every product carries a score from 0 to 100. Unfold it, and each point says what it was given for.',
+  ],
+  ['Pay', 'By card, bank or mobile money. One payment, however many makers are in your cart.'],
+  [
+    'Receive',
+    'Your money is held until each item is delivered. Until then, every step of it stands in your order.',
+  ],
+] as const
+
+const selling = [
+  [
+    'Apply',
+    `Four steps and your registration papers. Our team answers in ${limits.reviewBusinessDays} business days, with reasons.`,
+  ],
+  [
+    'Open',
+    'A storefront under your own name: your pictures, your story, your prices. The first plan costs nothing.',
+  ],
+  [
+    'Send',
+    'A paid order reaches you at once, with the address to send it to. Its money is there already, and held.',
+  ],
+  [
+    'Earn',
+    `What is delivered is yours, less the commission of your plan. From ${formatUsd(limits.payout.minimumMinor)} on, to your bank or your phone.`,
+  ],
+] as const
+
+/** How it works, for both sides of the counter. */
+export function Overview() {
+  return (
+    <section aria-labelledby="overview" className="gutter mx-auto max-w-page py-16 md:py-24">
+      <p className="eyebrow text-accent">How it works</p>
+      <h2 id="overview" className="mt-4 max-w-[20ch] text-title">
+        Two sides of one counter.
+      </h2>
+      <div className="mt-9 grid overflow-hidden rounded-panel border border-line md:mt-12 lg:grid-cols-2">
+        <Side
+          title="You buy"
+          scene={<Doorway />}
+          steps={buying}
+          way={<Link to={paths.marketplace()}>Go to the marketplace</Link>}
+        />
+        <Side
+          title="You make"
+          scene={<Loom />}
+          steps={selling}
+          way={<Link to={paths.becomeVendor}>Apply with your business</Link>}
+          className="max-lg:border-t lg:border-l"
+        />
+      </div>
+    </section>
+  )
+}
+
+type SideProps = {
+  title: string
+  scene: ReactNode
+  steps: readonly (readonly [string, string])[]
+  way: ReactNode
+  className?: string
+}
+
+const Side = ({ title, scene, steps, way, className = '' }: SideProps) => (
+  <article className={`border-line bg-surface ${className}`}>
+    <div className="aspect-[15/8] overflow-hidden">{scene}</div>
+    <div className="p-6 md:p-10">
+      <h3 className="text-title">{title}</h3>
+      <ol className="mt-6">
+        {steps.map(([name, text], index) => (
+          <li
+            key={name}
+            className="relative pb-7 pl-11 before:absolute before:top-8 before:bottom-1 before:left-[0.8125rem] before:border-l-2 before:border-dashed before:border-line-strong/60 last:pb-0 last:before:hidden"
+          >
+            <span
+              aria-hidden
+              className="figures absolute top-0 left-0 grid size-7 place-items-center text-sm font-semibold text-accent"
+            >
+              <svg viewBox="0 0 28 28" className="absolute inset-0 fill-surface stroke-accent stroke-[1.5]">
+                <path d="M14 1 27 14 14 27 1 14Z" />
+              </svg>
+              <span className="relative">{index + 1}</span>
+            </span>
+            <h4 className="font-semibold">{name}</h4>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <TextLink asChild className="mt-7 inline-flex min-h-9 items-center">
+        {way}
+      </TextLink>
+    </div>
+  </article>
+)
