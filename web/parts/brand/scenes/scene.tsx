@@ -1,8 +1,25 @@
-import type { ComponentProps } from 'react'
+import { cn } from '@web/ui/cn'
+import baobab from './baobab.svg?no-inline'
+import carver from './carver.svg?no-inline'
+import dhow from './dhow.svg?no-inline'
+import doorway from './doorway.svg?no-inline'
+import loom from './loom.svg?no-inline'
+import loop from './loop.svg?no-inline'
+import seal from './seal.svg?no-inline'
+import weaver from './weaver.svg?no-inline'
 
-export type SceneProps = Omit<ComponentProps<'svg'>, 'viewBox' | 'children'>
+const scenes = { baobab, carver, dhow, doorway, loom, loop, seal, weaver }
+export type SceneName = keyof typeof scenes
 
-/** The frame of a drawing: fills its box and is cut at the edges where the box has another shape. Decoration. */
-export const Scene = ({ className = 'block size-full', ...rest }: ComponentProps<'svg'>) => (
-  <svg aria-hidden preserveAspectRatio="xMidYMid slice" className={className} {...rest} />
+/** A drawing of ours, as decoration. Fills its box, which gives the shape, and is fetched when scrolled to. */
+export const Scene = ({ name, className }: { name: SceneName; className?: string }) => (
+  <img
+    src={scenes[name]}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    width={480}
+    height={480}
+    className={cn('block size-full object-cover', className)}
+  />
 )

@@ -6,25 +6,32 @@ const { basket, pot, bean, drop, lantern, drum } = goodsMotifs
 const { d, s, k, l } = quiltMotifs
 const patches = [basket, d, pot, l, bean, s, drop, k, lantern, drum]
 
+/** Patches of 40, a seam of 4. */
+const pitch = 44
+
 /** The continent as a quilt: a patch for each country where somebody sells, a plain one where nobody does yet. Decoration. */
 export function AfricaQuilt({ countries }: { countries: readonly string[] }) {
   const sewn = new Set(countries)
+  const plain = africaTiles
+    .filter(({ code }) => !sewn.has(code))
+    .map(({ x, y }) => `M${x * pitch + 0.75} ${y * pitch + 0.75}h38.5v38.5h-38.5Z`)
+    .join('')
   return (
     <svg aria-hidden viewBox="0 0 480 392" className="h-auto w-full">
-      {africaTiles.map(({ code, x, y }, index) => (
-        <g key={code} transform={`translate(${x * 44} ${y * 44})`}>
-          {sewn.has(code) ? (
-            patches[(index * 7) % patches.length]
-          ) : (
-            <path
-              d="M.75 .75H39.250V39.250H.75Z"
-              strokeWidth="1.5"
-              strokeDasharray="4 3.700"
-              className="fill-panel-raised stroke-panel-line"
-            />
-          )}
-        </g>
-      ))}
+      <path
+        d={plain}
+        strokeWidth="1.5"
+        strokeDasharray="4 3.7"
+        className="fill-panel-raised stroke-panel-line"
+      />
+      {africaTiles.map(
+        ({ code, x, y }, index) =>
+          sewn.has(code) && (
+            <g key={code} transform={`translate(${x * pitch} ${y * pitch})`}>
+              {patches[(index * 7) % patches.length]}
+            </g>
+          ),
+      )}
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { Dhow } from '@web/parts/brand/scenes/dhow'
+import { Scene } from '@web/parts/brand/scenes/scene'
 import { StandingOf, type Standing } from './standing'
 
 const themes: readonly (Standing & { title: string })[] = [
@@ -53,7 +53,7 @@ export function Business() {
             choose for yourself.
           </p>
           <div className="mt-8 aspect-[4/3] overflow-hidden rounded-panel sm:aspect-[2/1] lg:aspect-[4/5]">
-            <Dhow preserveAspectRatio="xMidYMax slice" />
+            <Scene name="dhow" className="object-bottom" />
           </div>
         </div>
         <ul>

@@ -21,7 +21,7 @@ export function Categories() {
       <h2 id="categories" className="text-title">
         What are you looking for?
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 border-t border-line sm:gap-x-6 lg:grid-cols-4">
+      <ul className="grid gap-x-4 border-t border-line min-[22.5rem]:grid-cols-2 sm:gap-x-6 lg:grid-cols-4">
         {productCategories.map((category) => (
           <Way
             key={category}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { Carver } from '@web/parts/brand/scenes/carver'
-import { Weaver } from '@web/parts/brand/scenes/weaver'
+import { Scene } from '@web/parts/brand/scenes/scene'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 
@@ -12,7 +11,7 @@ export function ClosingCall() {
       <PatternBorder variant="steps" height={32} />
       <div className="mx-auto grid max-w-[100rem] grid-cols-2 items-stretch lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
         <div className="max-lg:aspect-square">
-          <Weaver />
+          <Scene name="weaver" />
         </div>
         <div className="gutter order-last col-span-2 grid justify-items-center gap-5 py-14 text-center md:py-24 lg:order-none lg:col-span-1">
           <h2 id="closing" className="max-w-[12ch] text-display">
@@ -27,7 +26,7 @@ export function ClosingCall() {
           </Button>
         </div>
         <div className="-scale-x-100 max-lg:aspect-square">
-          <Carver />
+          <Scene name="carver" />
         </div>
       </div>
     </section>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '@contract/catalog'
-import { Baobab } from '@web/parts/brand/scenes/baobab'
-import { Loop } from '@web/parts/brand/scenes/loop'
-import { Seal } from '@web/parts/brand/scenes/seal'
+import { Scene } from '@web/parts/brand/scenes/scene'
 import { cn } from '@web/ui/cn'
 import { ScoreExhibit } from './score-exhibit'
 import { StandingOf, type Standing } from './standing'
@@ -35,20 +33,20 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
             title="Circular economy"
             today="Upcycled goods, reused packaging, packaging without plastic: tagged, counted in the score, easy to find."
             making="Taking back and mending, by those who made the thing."
-            scene={<Loop />}
+            scene={<Scene name="loop" />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
             title="Carbon tracking"
             making="An estimate for each parcel, from its weight, its way and its carrier, with the method beside the figure. Until we can show the method you see no figure."
-            scene={<Baobab />}
+            scene={<Scene name="baobab" />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
             title="Compliance training and certification"
             today="Vendors upload their certificates; a reviewer checks each one and says why when it will not do."
             making="Courses that lead a small workshop to its first certificate."
-            scene={<Seal />}
+            scene={<Scene name="seal" />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch

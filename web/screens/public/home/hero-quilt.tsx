@@ -1,6 +1,6 @@
 import { goodsMotifs, type GoodsMotif } from '@web/parts/brand/goods-motifs'
 import { quiltMotifs, type QuiltMotif } from '@web/parts/brand/quilt-motifs'
-import { Weaver } from '@web/parts/brand/scenes/weaver'
+import weaver from '@web/parts/brand/scenes/weaver.svg?raw'
 
 type Patch = GoodsMotif | QuiltMotif
 
@@ -20,7 +20,7 @@ export const HeroQuilt = () => (
     {left.map((patch, row) => placed(patch, 0, row))}
     {right.map((patch, row) => placed(patch, 5, row))}
     {below.map((patch, column) => placed(patch, column, 5))}
-    <Weaver x="100" y="0" width="400" height="500" className="" />
+    <svg x="100" y="0" width="400" height="500" dangerouslySetInnerHTML={{ __html: weaver }} />
     <path
       d="M100 0V500M500 0V500M0 500H600M0 100H100M0 200H100M0 300H100M0 400H100M500 100H600M500 200H600M500 300H600M500 400H600M100 500V600M200 500V600M300 500V600M400 500V600M500 500V600"
       fill="none"

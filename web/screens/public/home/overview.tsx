@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import { formatUsd } from '@contract/money'
-import { Doorway } from '@web/parts/brand/scenes/doorway'
-import { Loom } from '@web/parts/brand/scenes/loom'
+import { Scene } from '@web/parts/brand/scenes/scene'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 
@@ -53,13 +52,13 @@ export function Overview() {
       <div className="mt-9 grid overflow-hidden rounded-panel border border-line md:mt-12 lg:grid-cols-2">
         <Side
           title="You buy"
-          scene={<Doorway />}
+          scene={<Scene name="doorway" />}
           steps={buying}
           way={<Link to={paths.marketplace()}>Go to the marketplace</Link>}
         />
         <Side
           title="You make"
-          scene={<Loom />}
+          scene={<Scene name="loom" />}
           steps={selling}
           way={<Link to={paths.becomeVendor}>Apply with your business</Link>}
           className="max-lg:border-t lg:border-l"

@@ -13,7 +13,7 @@ export function Vision({ countries }: { countries: readonly string[] }) {
             className="mt-5 text-[clamp(2.25rem,1.4rem+3.3vw,4.25rem)] leading-[1.02] font-[520] tracking-[-0.03em]"
           >
             To be Africa’s leading{' '}
-            <em className="text-panel-ochre sm:whitespace-nowrap">sustainability hub.</em>
+            <span className="text-panel-ochre sm:whitespace-nowrap">sustainability hub.</span>
           </h2>
           <div className="mt-7 grid max-w-[52ch] gap-4 text-lead text-panel-ink-soft">
             <p>
