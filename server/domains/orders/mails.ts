@@ -80,6 +80,7 @@ export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, public
   body: [
     `Hello ${buyer.fullName}, thank you: your payment of ${formatUsd(paid)} has arrived.`,
     'The makers are preparing your goods. We write again when they are on their way.',
+    `Your invoice is at ${orderLink(publicUrl, orderId)}/invoice`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
 })

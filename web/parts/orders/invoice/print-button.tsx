@@ -7,8 +7,8 @@ export const PrintButton = () => (
     <Button className="noscript:hidden" onClick={() => window.print()}>
       <Printer aria-hidden /> Print
     </Button>
-    <noscript>
-      <p className="text-sm text-ink-soft">To print or save this page, use your browser’s own Print.</p>
-    </noscript>
+    <p className="hidden text-sm text-ink-soft noscript:block">
+      To print or save this page, use your browser’s own Print.
+    </p>
   </>
 )

@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { payOrder, placeOrder } from './orders'
+import { callAs, productOnSale, signIn, signUpCustomer } from './people'
+import { test } from './test'
+
+const missing = '00000000-0000-4000-8000-000000000000'
+
+interface Details {
+  order_total: number
+  order_items: { item_id: string; product_name: string }[]
+}
+
+const detailsOf = async (page: Page, orderId: string) =>
+  (await callAs(page, 'get_order_details', { p_order_id: orderId })) as Details
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+
+/** A product of the demo vendor with plenty in stock. */
+async function ofDemoVendor(page: Page, nth = 0): Promise<{ id: string; name: string }> {
+  const { items } = (await callAs(page, 'get_products_by_store_slug', {
+    p_slug: 'jua-na-mto-workshop',
+  })) as { items: { id: string; name: string; quantity: number }[] }
+  return items.filter(({ quantity }) => quantity >= 10)[nth]!
+}
+
+test('a customer follows an order from unpaid to paid, and takes another back', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signUpCustomer(page)
+  const product = await productOnSale(page, { index: 4 })
+
+  await test.step('without orders the list says so and leads to the shop', async () => {
+    await page.goto('/account/orders')
+    await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/marketplace')
+    await expectClean(page)
+  })
+
+  const orderId = await placeOrder(page, { productId: product.id })
+  const { order_total } = await detailsOf(page, orderId)
+
+  await test.step('the unpaid order tells how long there is, and has no invoice yet', async () => {
+    await page.goto(`/account/orders/${orderId}`)
+    await expect(page.getByText(/Please pay within \d+ minutes, or the order is cancelled\./)).toBeVisible()
+    await expect(page.getByText(/^\d{1,2}:\d{2}$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buy again' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: /^History of/ }).getByRole('listitem')).toHaveText([
+      /^Order placed/,
+      'Payment',
+      'Shipped',
+      'Delivered',
+    ])
+    await expectClean(page)
+    const none = await page.goto(`/account/orders/${orderId}/invoice`)
+    expect(none!.status()).toBe(404)
+    await expect(page.getByText('There is no invoice for this order.')).toBeVisible()
+    await expect(page.getByText('It is made as soon as the order is paid.')).toBeVisible()
+    await page.getByRole('link', { name: 'Pay the order' }).click()
+    await expect(page).toHaveURL(`/account/orders/${orderId}`)
+  })
+
+  await test.step('the page follows the payment by itself', async () => {
+    const following = page.waitForResponse(/\/api\/events/)
+    await page.goto(`/account/orders/${orderId}`)
+    await following
+    await payOrder(page, orderId)
+    await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+    await expect(page.getByText(/^Paid on .* with Card or bank \(Paystack\)$/)).toBeVisible()
+  })
+
+  await test.step('the invoice has its figures, on the screen and on paper', async () => {
+    await page.getByRole('link', { name: 'Invoice' }).click()
+    await expect(page).toHaveURL(`/account/orders/${orderId}/invoice`)
+    const sheet = page.getByRole('article', { name: 'Invoice' })
+    await expect(sheet.getByText(/^KJ-\d{6}$/)).toBeVisible()
+    await expect(sheet.getByRole('rowheader', { name: product.name })).toBeVisible()
+    await expect(sheet.getByText(/^VAT 16% on/)).toBeVisible()
+    await expect(sheet.getByText('Abena Journey')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await expectClean(page)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(sheet.getByText(dollars(order_total)).first()).toBeVisible()
+    const ink = await sheet.evaluate((element) => getComputedStyle(element).color)
+    expect(ink, 'dark ink, also at night').toBe('rgb(23, 37, 29)')
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g), `pages of ${format}`).toHaveLength(1)
+    }
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  })
+
+  await test.step('an unpaid one is taken back after being asked, with the keyboard alone', async () => {
+    const other = await placeOrder(page, { productId: product.id })
+    await page.goto(`/account/orders/${other}`)
+    await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Cancel order' }).press('Enter')
+    await expect(page.getByText('This order is cancelled.')).toBeVisible()
+    await expect(page.getByText(/^You cancelled it on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/)).toBeVisible()
+    await expect(page.getByText('Nothing was paid, and nothing is to pay.')).toBeVisible()
+    await page.goto(`/account/orders/${other}/invoice`)
+    await expect(
+      page.getByText('The order was cancelled before anything was paid, so there is nothing to invoice.'),
+    ).toBeVisible()
+  })
+
+  await test.step('the list is found by status', async () => {
+    await page.goto('/account/orders')
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('link', { name: 'Cancelled' }).click()
+    await expect(page).toHaveURL('/account/orders?status=cancelled')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Refunded' }).click()
+    await expect(page.getByText('None of your orders is refunded.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+  })
+
+  await test.step('nothing scrolls sideways at 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of ['', `/${orderId}`, `/${orderId}/invoice`]) {
+      await page.goto(`/account/orders${path}`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([path, width]).toEqual([path, 320])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/account/orders/${orderId}`)
+    await expectClean(page)
+  })
+})
+
+test('what a vendor does, and what another tab puts into the cart, is seen without a reload', async ({
+  page,
+  browser,
+}) => {
+  await signUpCustomer(page)
+  const [first, second] = [await ofDemoVendor(page, 0), await ofDemoVendor(page, 1)]
+  const orderId = await placeOrder(page, { productId: first.id }, { productId: second.id })
+  await payOrder(page, orderId)
+  const vendor = await (await browser.newContext()).newPage()
+  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard/)
+  const shop = await page.context().newPage()
+  await shop.goto('/marketplace')
+  await page.bringToFront()
+  const following = page.waitForResponse(/\/api\/events/)
+  await page.goto(`/account/orders/${orderId}`)
+  await following
+  const { order_items } = await detailsOf(page, orderId)
+
+  await callAs(vendor, 'update_order_item_status', {
+    p_item_id: order_items[0]!.item_id,
+    p_status: 'shipped',
+    p_shipping_provider: 'DHL',
+    p_tracking_number: '1234567890',
+  })
+  await expect(page.getByText('shipped', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Track parcel/ })).toHaveAttribute(
+    'href',
+    'https://www.dhl.com/global-en/home/tracking.html?tracking-id=1234567890',
+  )
+  await callAs(vendor, 'cancel_order_item', {
+    p_item_id: order_items[1]!.item_id,
+    p_reason: 'The loom broke',
+  })
+  await expect(page.getByText('cancelled', { exact: true })).toBeVisible()
+  await page.locator('summary').nth(1).click()
+  await expect(page.getByText('Cancelled by Jua na Mto Workshop')).toBeVisible()
+  await expect(page.getByText('The loom broke')).toBeVisible()
+  await expect(page.getByText(/^Refund/).first()).toBeVisible()
+
+  await expect(shop.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await callAs(page, 'add_to_cart', { p_product_id: first.id, p_quantity: 2 })
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await shop.bringToFront()
+  await expect(shop.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await vendor.context().close()
+})
+
+test('a customer buys an order again, and reads what could not be had', async ({ page, browser }) => {
+  await signUpCustomer(page)
+  const scarce = await productOnSale(page, { stock: 3, index: 5 })
+  const orderId = await placeOrder(page, { productId: scarce.id })
+  await payOrder(page, orderId)
+  await page.goto(`/account/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText('Everything from this order is in your cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signUpCustomer(other)
+  const { stock_quantity } = ((await callAs(page, 'get_cart_items', {})) as { stock_quantity: number }[])[0]!
+  const taken = await placeOrder(other, { productId: scarce.id, quantity: stock_quantity })
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText('Nothing of this order could be added to your cart.')).toBeVisible()
+  await expect(page.getByText(`${scarce.name}: no more in stock`)).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('link', { name: 'Go to your cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await callAs(other, 'cancel_order', { p_order_id: taken })
+  await other.context().close()
+})
+
+test('orders and invoices are for those whose they are', async ({ page, browser }) => {
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(`/account/orders/${missing}`)
+  await expect(guest).toHaveURL(`/auth?redirect=${encodeURIComponent(`/account/orders/${missing}`)}`)
+  await guest.goto(`/order-confirmation/${missing}/invoice`)
+  await expect(guest).toHaveURL(/\/auth\?redirect=/)
+  await guest.context().close()
+
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard/)
+  for (const path of ['/account/dashboard', '/account/orders', `/account/orders/${missing}/invoice`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/vendor/dashboard')
+  }
+  const orderId = await placeOrder(page, { productId: (await productOnSale(page, { index: 6 })).id })
+  await payOrder(page, orderId)
+  await page.goto(`/order-confirmation/${orderId}`)
+  await expect(page.getByRole('heading', { name: /^Thank you for your order/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/marketplace')
+  await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page).toHaveURL(`/order-confirmation/${orderId}/invoice`)
+  await expect(page.getByText(/^KJ-\d{6}$/)).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signUpCustomer(other)
+  for (const path of [`/account/orders/${orderId}`, `/account/orders/${orderId}/invoice`]) {
+    const answer = await other.goto(path)
+    expect(answer!.status()).toBe(404)
+    await expect(other.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()
+  }
+  await other.goto(`/order-confirmation/${orderId}`)
+  await expect(other.getByRole('heading', { level: 1, name: 'The order could not be found.' })).toBeVisible()
+  await other.context().close()
+})
+
+test('the invoice can be read without scripts', async ({ page, browser }) => {
+  await signUpCustomer(page)
+  const orderId = await placeOrder(page, { productId: (await productOnSale(page, { index: 7 })).id })
+  await payOrder(page, orderId)
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await plain.addCookies(await page.context().cookies())
+  const paper = await plain.newPage()
+  await paper.goto(`/account/orders/${orderId}/invoice`)
+  await expect(paper.getByText(/^KJ-\d{6}$/)).toBeVisible()
+  await expect(paper.getByText('To print or save this page, use your browser’s own Print.')).toBeVisible()
+  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
+  await plain.close()
+})
