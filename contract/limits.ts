@@ -6,6 +6,8 @@ export const limits = {
   passwordTries: { times: 10, minutes: 15 },
   linkTries: { times: 30, minutes: 15 },
   emailChangeHours: 24,
+  confirmLinkHours: 24,
+  resetLinkHours: 1,
   dataExports: { times: 5, minutes: 60 },
   contact: { nameMax: 120, messageMin: 10, messageMax: 5000 },
   application: {

@@ -22,7 +22,7 @@ export const refusals = {
   file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
 
   // Accounts
-  wrong_password: { status: 403, message: () => 'This is not your current password.' },
+  wrong_password: { status: 403, message: () => texts.auth.passwordWrong },
   same_email: { status: 409, message: () => 'This is the e-mail address of your account already.' },
   email_taken: { status: 409, message: () => 'This e-mail address belongs to another account by now.' },
   orders_open: {
@@ -49,7 +49,7 @@ export const refusals = {
     status: 409,
     message: () => 'You are the only admin. Please give somebody else this role first.',
   },
-  link_expired: { status: 410, message: () => 'This link has expired or was already used.' },
+  link_expired: { status: 410, message: () => texts.auth.linkExpired },
   address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
   too_many_addresses: {
     status: 409,
@@ -253,6 +253,14 @@ export const texts = {
     passwordMin: 'Password must be at least 8 characters',
     outsideProvider: 'useAuth must be used within an AuthProvider',
     sessionMissing: 'Auth session missing!',
+    linkExpired: 'This link has expired or was already used.',
+    emailNotConfirmed: 'Your e-mail address is not confirmed yet.',
+    passwordWrong: 'This is not your current password.',
+    codeWrong: 'This code is not right. Please type the one your app shows now.',
+    backupCodeWrong: 'This backup code is not right, or it was used before.',
+    codesExhausted: 'Too many wrong codes. Please sign in again.',
+    codesLocked: 'Too many wrong codes. Please wait 15 minutes and try again.',
+    signInAgain: 'This sign-in has waited too long. Please start again.',
   },
   cart: {
     added: (product: string) => `${product} has been added to your cart.`,

@@ -1,59 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from './clean'
-import { linkIn, mailTo, password, signIn, signUpCustomer } from './people'
+import { signIn, signUpCustomer } from './people'
 import { test } from './test'
-
-test.describe('the sign-in page', () => {
-  test('opens the tab that was asked for, and keeps it over a reload', async ({ page }) => {
-    await page.goto('/auth')
-    await expect(page).toHaveTitle('Sign In - Kijani')
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-    await expectClean(page)
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await expect(page).toHaveURL('/auth?type=signup')
-    await page.reload()
-    await expect(page).toHaveTitle('Sign Up - Kijani')
-    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
-    await expectClean(page)
-  })
-
-  test('says what is missing before anything is sent', async ({ page }) => {
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Required', { exact: true })).toBeVisible()
-    await expect(page.getByText('Password is required')).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await page.keyboard.type('nobody')
-    await expect(page.getByText('Invalid email')).toBeVisible()
-  })
-})
-
-test('a person who forgot the password chooses a new one by mail, once', async ({ page, context }) => {
-  const email = await signUpCustomer(page)
-  await context.clearCookies()
-  await page.goto('/auth')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(/If this address has an account, a link is on its way\./)).toBeVisible()
-  const link = linkIn(await mailTo(page.request, email, /password/i))
-  await page.goto(link)
-  const typed = page.getByRole('textbox', { name: 'New password' })
-  await typed.fill('short')
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-  await expectClean(page)
-  await typed.fill(`${password}-new`)
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(page).toHaveURL('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(`${password}-new`)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/account/dashboard')
-  await context.clearCookies()
-  await page.goto(link)
-  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-})
 
 test('a new customer has no orders, may become a vendor, and finds the way out', async ({ page }) => {
   await signUpCustomer(page, 'Zola Newcomer')

@@ -15,3 +15,12 @@ export async function expectClean(page: Page): Promise<void> {
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
+
+/** Expects a screen to fit a width of 320 px, and 1280 px at 400 %, without being moved sideways. */
+export async function expectFitsNarrow(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 720 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
+  if (before) await page.setViewportSize(before)
+}

@@ -10,3 +10,6 @@ export const apiContext = createContext<Api>()
 
 /** The site's own address, for links that leave it, and the moment of the request. */
 export const siteContext = createContext<{ publicUrl: string; now: Date }>()
+
+/** A call of the sign-in library (`/sign-in/email`), made for the browser that asks; the answer carries its cookies. */
+export const authContext = createContext<(path: string, body: object) => Promise<Response>>()

@@ -1,6 +1,10 @@
 import type { ContactTopic, Role, SortId } from '@contract/lists'
 import type { ProductQuery } from '@contract/product-query'
 
+/** What a page tells on the way to the sign-in. */
+export const authNotices = ['confirmed', 'password-set'] as const
+export type AuthNotice = (typeof authNotices)[number]
+
 /** Every path of the site is built here, so that a route is renamed in one place. */
 export const paths = {
   home: '/',
@@ -21,10 +25,14 @@ export const paths = {
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
   orderInvoice: (orderId: string) => `/order-confirmation/${orderId}/invoice`,
-  auth: (options: { signUp?: boolean; redirect?: string } = {}) =>
-    withQuery('/auth', { type: options.signUp ? 'signup' : undefined, redirect: options.redirect }),
-  forgotPassword: '/auth/forgot-password',
-  resetPassword: '/auth/reset-password',
+  auth: ({ signUp, ...query }: { signUp?: boolean; redirect?: string; notice?: AuthNotice } = {}) =>
+    withQuery('/auth', { type: signUp ? 'signup' : undefined, ...query }),
+  forgotPassword: (options: { redirect?: string } = {}) => withQuery('/auth/forgot-password', options),
+  resetPassword: (options: { redirect?: string } = {}) => withQuery('/auth/reset-password', options),
+  /** Where the link that confirms a new account leads. */
+  confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
+  confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
+  twoStep: (options: { redirect?: string } = {}) => withQuery('/auth/two-step', options),
   account: {
     dashboard: '/account/dashboard',
     orders: '/account/orders',

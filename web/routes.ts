@@ -31,6 +31,9 @@ export default [
     route('auth', 'screens/auth/entry/route.tsx'),
     route('auth/forgot-password', 'screens/auth/forgot-password/route.tsx'),
     route('auth/reset-password', 'screens/auth/reset-password/route.tsx'),
+    route('auth/confirmed', 'screens/auth/confirmed/route.tsx'),
+    route('auth/confirm-email', 'screens/auth/confirm-email/route.tsx'),
+    route('auth/two-step', 'screens/auth/two-step/route.tsx'),
   ]),
   layout('screens/vendor/layout.tsx', [
     route('vendor/dashboard', 'screens/vendor/dashboard/route.tsx'),
@@ -46,6 +49,7 @@ export default [
   ]),
   layout('screens/admin/layout.tsx', [
     route('admin/dashboard', 'screens/admin/dashboard/route.tsx'),
+    route('admin/account', 'screens/admin/account/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),
   ]),
   route('dev/kit', 'screens/dev/kit/route.tsx'),

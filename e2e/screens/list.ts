@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
     as: 'customer',
     path: ofOrder('cancelled', (id) => `${accountOrder(id)}/invoice`),
   },
+  { name: 'account-settings', as: 'customer', path: '/account/settings' },
   { name: 'application-status', as: 'pending', path: '/vendor/application-status' },
   { name: 'vendor-dashboard', as: 'vendor', path: '/vendor/dashboard' },
   { name: 'vendor-orders', as: 'vendor', path: '/vendor/orders' },

@@ -57,7 +57,8 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
     if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, open(services))
   app.use(
     '*',
-    secureHeaders({ crossOriginResourcePolicy: false }),
+    // Without a referrer browsers say of a plain form that it comes from nowhere, and the guard would refuse it.
+    secureHeaders({ crossOriginResourcePolicy: false, referrerPolicy: 'same-origin' }),
     clientAddress,
     originGuard(services.publicUrl),
   )
@@ -74,7 +75,7 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
   app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))
-  if (pages) app.route('/', pageRoutes(services, pages))
+  if (pages) app.route('/', pageRoutes(services, auth, pages))
   return app
 }
 

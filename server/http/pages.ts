@@ -1,10 +1,11 @@
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { clientAddressHeader } from '@server/domains/accounts/auth'
+import { clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { callRouter } from '@server/platform/calls'
 import type { Services } from '@server/platform/services'
-import { apiContext, sessionContext, siteContext } from '@web/context'
+import { apiContext, authContext, sessionContext, siteContext } from '@web/context'
+import { authCalls } from './auth-calls'
 import type { AppEnv } from './session'
 import { verbs } from './verbs'
 
@@ -14,7 +15,7 @@ export interface PageServer {
 }
 
 /** Renders the pages. Their loaders make the same calls as the browser, in process, as the same person. */
-export function pageRoutes(services: Services, { build, mode }: PageServer) {
+export function pageRoutes(services: Services, auth: Auth, { build, mode }: PageServer) {
   const render = createRequestHandler(build, mode)
   const router = callRouter(verbs)
   return new Hono<AppEnv>().all('*', (c) => {
@@ -27,6 +28,7 @@ export function pageRoutes(services: Services, { build, mode }: PageServer) {
         context: { services, session, client: c.req.header(clientAddressHeader) },
       }),
     )
+    context.set(authContext, authCalls(auth, c.req.raw))
     context.set(siteContext, { publicUrl: services.publicUrl, now: services.clock() })
     return render(c.req.raw, context)
   })

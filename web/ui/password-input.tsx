@@ -1,25 +1,41 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { cn } from './cn'
 import { Input } from './input'
 
-/** A password that can be shown. `autoComplete` says whether it is the current or a new one. */
+/** A password that can be shown. `autoComplete` says whether it is the current or a new one. Says when Caps Lock is on. */
 export function PasswordInput({
   className,
   ...rest
-}: Omit<ComponentProps<typeof Input>, 'type' | 'prefix' | 'suffix'> & {
+}: Omit<ComponentProps<typeof Input>, 'type' | 'prefix' | 'suffix' | 'onKeyDown' | 'onKeyUp'> & {
   autoComplete: 'current-password' | 'new-password'
 }) {
   const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const Icon = shown ? EyeOff : Eye
   return (
     <div className="relative">
       <Input
         type={shown ? 'text' : 'password'}
         spellCheck={false}
-        className={cn('pr-12', className)}
+        autoCapitalize="none"
+        className={cn('pr-12', capsLock && 'pr-20', className)}
+        onKeyDown={look}
+        onKeyUp={look}
         {...rest}
       />
+      <span
+        role="status"
+        className="pointer-events-none absolute inset-y-0 right-11 z-10 grid place-items-center"
+      >
+        {capsLock && (
+          <>
+            <ArrowBigUpDash aria-hidden className="size-5 text-warning" />
+            <span className="sr-only">Caps Lock is on</span>
+          </>
+        )}
+      </span>
       <button
         type="button"
         onClick={() => setShown(!shown)}

@@ -2,7 +2,13 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 
-type Tab = { value: string; label: ReactNode; content: ReactNode }
+type Tab = {
+  value: string
+  label: ReactNode
+  content: ReactNode
+  /** Where the page shows this tab: leads there before scripts have come. */
+  href?: string
+}
 
 type TabsProps = {
   /** What the tabs switch between; read aloud. */
@@ -23,8 +29,19 @@ export function Tabs({ label, tabs, look = 'line', defaultValue, className, ...r
     <Radix.Root defaultValue={first} className={cn('grid gap-6', className)} {...rest}>
       <Radix.List aria-label={label} className={tabListStyles[look]}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={tabStyles[look]}>
-            {tab.label}
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={tabStyles[look]}
+            asChild={tab.href !== undefined}
+          >
+            {tab.href === undefined ? (
+              tab.label
+            ) : (
+              <a href={tab.href} onClick={(event) => event.preventDefault()}>
+                {tab.label}
+              </a>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -44,5 +61,5 @@ const tabListStyles = {
 
 const tabStyles = {
   line: 'min-h-control shrink-0 border-b-[3px] border-transparent px-0.5 text-[0.9375rem] font-semibold text-ink-soft transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-ochre data-[state=active]:text-ink',
-  box: 'min-h-control rounded-[0.625rem] px-4 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
+  box: 'grid min-h-control place-items-center rounded-[0.625rem] px-4 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
 }

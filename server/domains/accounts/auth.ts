@@ -1,15 +1,23 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
-import { refusals, texts } from '@contract/messages'
-import { authAccounts, rateLimits, sessions, users, verifications } from '@server/database/schema/accounts'
+import {
+  authAccounts,
+  rateLimits,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '@server/database/schema/accounts'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
-import { unstorableText } from '@server/platform/storable-text'
-import { addressTakenMail, confirmAddressMail, resetPasswordMail } from './mails'
+import { paths } from '@web/paths'
+import { refuseBadIdentity, tellAndSay } from './auth-hooks'
+import { addressTakenMail, confirmAddressMail, passwordChangedMail, resetPasswordMail } from './mails'
 
 /** The header in which our own HTTP server names the client; any that came from outside is dropped there. */
 export const clientAddressHeader = 'x-kijani-client'
@@ -31,6 +39,7 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
         account: authAccounts,
         verification: verifications,
         rateLimit: rateLimits,
+        twoFactor: twoFactors,
       },
     }),
     emailAndPassword: {
@@ -39,14 +48,21 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
       minPasswordLength: limits.signUp.passwordMin,
       maxPasswordLength: limits.signUp.passwordMax,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: limits.resetLinkHours * hour,
       sendResetPassword: ({ user, url }) => sendMailLater(db, resetPasswordMail(user.email, url)),
+      // Whoever opened the link has shown that the address is theirs.
+      async onPasswordReset({ user }) {
+        await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+        await sendMailLater(db, passwordChangedMail(user.email, publicUrl))
+      },
       onExistingUserSignUp: ({ user }) => sendMailLater(db, addressTakenMail(user.email, publicUrl)),
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendOnSignIn: true,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, url }) => sendMailLater(db, confirmAddressMail(user.email, url)),
+      expiresIn: limits.confirmLinkHours * hour,
+      sendVerificationEmail: ({ user, url }) =>
+        sendMailLater(db, confirmAddressMail(user.email, withWayOn(url, publicUrl))),
     },
     session: { expiresIn: 30 * day, updateAge: day },
     rateLimit: {
@@ -57,9 +73,13 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
         '/sign-in/email': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 20 },
         '/request-password-reset': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 10 },
+        '/two-factor/*': { window: 60, max: 30 },
       },
     },
-    hooks: { before: refuseBadIdentity },
+    disabledPaths: ownCallsInstead,
+    hooks: { before: refuseBadIdentity, after: tellAndSay(db) },
+    plugins: [twoFactor({ issuer: brand.name })],
     advanced: {
       cookiePrefix: 'kijani',
       database: { generateId: () => randomUUID() },
@@ -72,21 +92,32 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
 }
 export type Auth = ReturnType<typeof createAuth>
 
-const day = 24 * 60 * 60
+const hour = 60 * 60
+const day = 24 * hour
+
+/** What the contract's own calls do, with their refusals and limits. */
+const ownCallsInstead = [
+  '/update-user',
+  '/change-email',
+  '/change-password',
+  '/delete-user',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+]
+
+/** The link that confirms an address, leading to the page that knows what to do when it has expired. */
+function withWayOn(url: string, publicUrl: string): string {
+  const link = new URL(url)
+  const { pathname, search } = new URL(link.searchParams.get('callbackURL') ?? paths.home, publicUrl)
+  const redirect = pathname + search
+  const next = paths.confirmed(redirect === paths.home ? {} : { redirect })
+  link.searchParams.set('callbackURL', next)
+  return link.href
+}
 
 function ownOrigins(request: Request | undefined): string[] {
   const host = request?.headers.get('host')
   return host ? [`http://${host}`, `https://${host}`] : []
 }
-
-/** What the sign-in library lets through: nothing given, what no database can keep, and names that no person has. */
-const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => {
-  const { name, email, password } = (body ?? {}) as { name?: unknown; email?: unknown; password?: unknown }
-  const signsIn = path === '/sign-up/email' || path === '/sign-in/email'
-  if (signsIn && (!email || !password))
-    throw new APIError('BAD_REQUEST', { message: texts.auth.identityMissing })
-  if (unstorableText(body) !== undefined || isLonger(name, limits.signUp.fullNameMax) || isLonger(email, 254))
-    throw new APIError('BAD_REQUEST', { message: refusals.invalid_input.message() })
-})
-
-const isLonger = (text: unknown, max: number) => typeof text === 'string' && text.length > max

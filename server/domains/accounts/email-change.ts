@@ -8,6 +8,7 @@ import { databaseCode } from '@server/database/transaction'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { paths } from '@web/paths'
 import { addressTakenMail, confirmNewAddressMail, movedAwayMail, movingAwayMail } from './mails'
 import { forgetLinks, requirePassword } from './password'
 import { lockPerson } from './person'
@@ -41,7 +42,7 @@ export async function requestEmailChange(
   const { publicUrl } = services
   const mail = (await isTaken(tx, email))
     ? addressTakenMail(email, publicUrl)
-    : confirmNewAddressMail(email, `${publicUrl}/auth/confirm-email?token=${secret}`)
+    : confirmNewAddressMail(email, `${publicUrl}${paths.confirmEmail(secret)}`)
   await sendMailLater(tx, mail)
   await sendMailLater(tx, movingAwayMail(oldEmail, email, publicUrl))
   return { email, expires_at: expiresAt.toISOString() }

@@ -1,13 +1,14 @@
 import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
 import type { Mail } from '@server/platform/mail/mail'
+import { paths } from '@web/paths'
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,
   subject: `Confirm your e-mail address for ${brand.name}`,
   body: [
     'Welcome! Please confirm that this address is yours, and your account is ready.',
-    'If you did not sign up, you can ignore this message.',
+    `The link works for ${limits.confirmLinkHours} hours. If you did not sign up, you can ignore this message.`,
   ],
   action: { label: 'Confirm my address', url },
 })
@@ -30,7 +31,7 @@ export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
     'Somebody tried to use this address for an account, but it already has one.',
     'If it was you, sign in, or ask for a new password if you have forgotten yours.',
   ],
-  action: { label: 'Sign in', url: `${publicUrl}/auth` },
+  action: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
 
 export const confirmNewAddressMail = (to: string, url: string): Mail => ({
@@ -60,7 +61,7 @@ export const movedAwayMail = (to: string, newEmail: string, publicUrl: string): 
     `Your account is at ${newEmail} now. From now on you sign in with that address, and we write to it.`,
     'If it was not you, please write to us at once.',
   ],
-  action: { label: 'Contact us', url: `${publicUrl}/contact` },
+  action: { label: 'Contact us', url: `${publicUrl}${paths.contact('account')}` },
 })
 
 export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
@@ -70,8 +71,25 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
     'The password of your account has just been changed.',
     'If it was not you, choose a new one at once: whoever changed it can use your account until then.',
   ],
-  action: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+  action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
 })
 
-// Guests are led there by way of the sign-in; sellers and admins on to their own screen.
-const settingsUrl = (publicUrl: string) => `${publicUrl}/account/settings`
+const settingsUrl = (publicUrl: string) => `${publicUrl}${paths.account.settings}`
+
+export const twoStepOnMail = (to: string): Mail => ({
+  to,
+  subject: `Signing in to ${brand.name} takes two steps now`,
+  body: [
+    'From now on we ask for a code from your phone when you sign in. Keep your backup codes where you find them without the phone.',
+    'If it was not you, please write to us at once.',
+  ],
+})
+
+export const twoStepOffMail = (to: string): Mail => ({
+  to,
+  subject: `Signing in to ${brand.name} takes one step again`,
+  body: [
+    'Two-step sign-in is off: your e-mail address and password are enough again.',
+    'If it was not you, change your password and turn it on again.',
+  ],
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { safeRedirect } from '@web/paths'
 import { test, type Market } from '@server/testing/market'
-import { authCall as auth, linkInMail, memberPassword } from '@server/testing/members'
+import { authCall as auth, canSignIn, linkInMail, memberPassword, subjectsTo } from '@server/testing/members'
 
 const password = memberPassword
 
@@ -30,15 +31,52 @@ describe('signing up', () => {
   test('sends a link that confirms the address and signs the person in as a customer', async ({ market }) => {
     const email = await signUp(market)
     const confirmed = await fetch(await linkInMail(market, email, /Confirm/), { redirect: 'manual' })
-    expect(confirmed.headers.get('location')).toMatch(/\/$/)
+    expect(confirmed.headers.get('location')).toBe('/auth/confirmed')
     const { body } = await profileWith(market, cookieOf(confirmed))
     expect(body).toMatchObject({ full_name: 'Akua Mensah', role: 'customer' })
+  })
+
+  test('keeps where the person wanted to be, and says when a link is none', async ({ market }) => {
+    const email = await signUp(market, '/marketplace?search=sisal%20basket')
+    const link = new URL(await linkInMail(market, email, /Confirm/))
+    const opened = await fetch(link, { redirect: 'manual' })
+    const next = new URL(opened.headers.get('location')!, market.origin)
+    expect(next.pathname).toBe('/auth/confirmed')
+    expect(next.searchParams.get('redirect')).toBe('/marketplace?search=sisal%20basket')
+    link.searchParams.set('token', 'not-a-token')
+    const refused = await fetch(link, { redirect: 'manual' })
+    expect(new URL(refused.headers.get('location')!, market.origin).searchParams.get('error')).toBe(
+      'INVALID_TOKEN',
+    )
+    expect(cookieOf(refused)).toBe('')
+  })
+
+  test('leads nobody to another site', async ({ market }) => {
+    const email = await signUp(market, 'https://elsewhere.example//and/on')
+    const link = new URL(await linkInMail(market, email, /Confirm/))
+    expect(link.origin).toBe(market.origin)
+    expect(link.searchParams.get('callbackURL')).toMatch(/^\/auth\/confirmed\?redirect=%2F%2Fand%2Fon$/)
+    expect(safeRedirect('//and/on')).toBeUndefined()
+  })
+
+  test('sends the link again to whoever waits for one, and says the same to all', async ({ market }) => {
+    const email = await signUp(market)
+    const unknown = `nobody-${randomUUID().slice(0, 8)}@test.example`
+    const answers = []
+    for (const to of [email, unknown])
+      answers.push(
+        await (await auth(market, '/send-verification-email', { email: to, callbackURL: '/' })).json(),
+      )
+    expect(answers[0]).toEqual(answers[1])
+    expect((await subjectsTo(market, email)).filter((subject) => /Confirm/.test(subject))).toHaveLength(2)
+    expect(await subjectsTo(market, unknown)).toEqual([])
   })
 
   test('lets nobody in before the address is confirmed', async ({ market }) => {
     const email = await signUp(market)
     const answer = await auth(market, '/sign-in/email', { email, password })
     expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ message: 'Your e-mail address is not confirmed yet.' })
     expect(cookieOf(answer)).toBe('')
   })
 
@@ -70,6 +108,7 @@ describe('signing up', () => {
       password: '1234567',
     })
     expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'Password must be at least 8 characters' })
   })
 })
 
@@ -111,5 +150,43 @@ describe('a session', () => {
     expect((await profileWith(market, cookie)).status).toBe(401)
     const answer = await auth(market, '/sign-in/email', { email, password: 'the-new-password' })
     expect(answer.status).toBe(200)
+  })
+
+  test('is what the library asks for where it needs one', async ({ market }) => {
+    const answer = await auth(market, '/two-factor/enable', { password })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ message: 'Auth session missing!' })
+  })
+
+  test('opens none of the calls that the contract has of its own', async ({ market }) => {
+    const { cookie } = await signedIn(market)
+    for (const path of [
+      '/update-user',
+      '/change-email',
+      '/change-password',
+      '/delete-user',
+      '/revoke-sessions',
+    ])
+      expect([path, (await auth(market, path, {}, { cookie })).status]).toEqual([path, 404])
+    const listed = await fetch(`${market.origin}/api/auth/list-sessions`, { headers: { cookie } })
+    expect(listed.status).toBe(404)
+  })
+
+  test('is not needed to confirm an address by choosing a password from its mail', async ({ market }) => {
+    const email = await signUp(market)
+    await auth(market, '/request-password-reset', {
+      email,
+      redirectTo: '/auth/reset-password?redirect=%2Fcart',
+    })
+    const opened = await fetch(await linkInMail(market, email, /new password/), { redirect: 'manual' })
+    const page = new URL(opened.headers.get('location')!, market.origin)
+    expect(page.searchParams.get('redirect')).toBe('/cart')
+    const token = page.searchParams.get('token')
+    await auth(market, '/reset-password', { token, newPassword: 'the-new-password' })
+    expect(await canSignIn(market, email, 'the-new-password')).toBe(true)
+    expect(await subjectsTo(market, email)).toContain('Your Kijani password was changed')
+    const again = await auth(market, '/reset-password', { token, newPassword: 'another-password' })
+    expect(again.status).toBe(400)
+    expect(await again.json()).toMatchObject({ message: 'This link has expired or was already used.' })
   })
 })

@@ -32,6 +32,7 @@ export function ErrorBoundary() {
 const ways = [
   { to: paths.account.dashboard, label: 'Dashboard' },
   { to: paths.account.orders, label: 'Orders' },
+  { to: paths.account.settings, label: 'Settings' },
 ]
 
 function Ways() {

@@ -81,10 +81,9 @@ export const adminGroups = [
   },
 ] as const
 
-const titles = new Map([
-  ...adminGroups.flatMap((group) => group.links.map(({ to, label }) => [to, label] as const)),
-  [paths.admin.account, 'Profile Settings'] as const,
-])
+const titles = new Map(
+  adminGroups.flatMap((group) => group.links.map(({ to, label }) => [to, label] as const)),
+)
 
 /** The title of an admin page by its path, or undefined when there is no such page. */
 export const adminTitle = (path: string): string | undefined => titles.get(path)

@@ -1,9 +1,17 @@
-import { ComingSoon } from '@web/parts/layout/coming-soon'
 import { pageMeta } from '@web/parts/page/page-meta'
+import { AccountSettings } from '@web/parts/settings/account-settings'
+import { loadSettings } from '@web/parts/settings/load-settings'
+import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
 
-export default function AccountSettings() {
-  return <ComingSoon title="Settings" />
+export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
+
+export default function CustomerSettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page title="Settings">
+      <AccountSettings {...loaderData} />
+    </Page>
+  )
 }

@@ -2,9 +2,15 @@ import { useSearchParams } from 'react-router'
 import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import { redirectGate } from '@web/guards'
-import { safeRedirect } from '@web/paths'
+import { fieldsOf } from '@web/parts/auth/plain-form'
+import { resendPlainly } from '@web/parts/auth/resend-plainly'
+import { useCarriedEmail } from '@web/parts/auth/use-carried-email'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { authNotices, paths, safeRedirect, type AuthNotice } from '@web/paths'
+import { Notice } from '@web/ui/notice'
 import { Tabs } from '@web/ui/tabs'
 import type { Route } from './+types/route'
+import { signInPlainly, signUpPlainly } from './plain'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -13,36 +19,70 @@ export const middleware = [redirectGate]
 /** Makes the gate run on moves inside the browser too. */
 export const loader = () => null
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const isSignUp = new URLSearchParams(location.search).get('type') === 'signup'
-  return [{ title: `${isSignUp ? texts.auth.signUp : texts.auth.signIn} - ${brand.name}` }]
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  if (fields.intent === 'resend') return resendPlainly(fields, context, redirectTo)
+  const submit = fields.intent === 'sign-up' ? signUpPlainly : signInPlainly
+  return submit({ fields, context, redirectTo })
 }
 
-export default function AuthEntry() {
+export const meta: Route.MetaFunction = ({ location }) => {
+  const isSignUp = new URLSearchParams(location.search).get('type') === 'signup'
+  return pageMeta({ title: isSignUp ? texts.auth.signUp : texts.auth.signIn, hidden: true })
+}
+
+const notices: Record<AuthNotice, string> = {
+  confirmed: 'Your e-mail address is confirmed. Please sign in.',
+  'password-set': 'Your new password is set. Please sign in with it.',
+}
+
+export default function AuthEntry({ actionData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
-  const redirectTo = safeRedirect(params.get('redirect'))
+  const carried = useCarriedEmail()
+  const redirect = safeRedirect(params.get('redirect'))
+  const notice = authNotices.find((name) => name === params.get('notice'))
   const tab = params.get('type') === 'signup' ? 'signup' : 'signin'
   const choose = (next: string) =>
     setParams(
       (held) => {
+        held.delete('notice')
         if (next === 'signup') held.set('type', 'signup')
         else held.delete('type')
         return held
       },
       { replace: true, preventScrollReset: true },
     )
+  const answer = actionData instanceof Response ? undefined : actionData
+  const shared = { redirectTo: redirect, carried, answer }
+  const kept = redirect ? { redirect } : {}
   return (
     <>
       <h1 className="text-title">{texts.auth.heading(brand.name)}</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">{texts.auth.subheading}</p>
+      {notice && (
+        <Notice tone="success" live className="mb-5">
+          {notices[notice]}
+        </Notice>
+      )}
       <Tabs
         label="Sign in or sign up"
         look="box"
         value={tab}
         onValueChange={choose}
         tabs={[
-          { value: 'signin', label: texts.auth.signIn, content: <SignInForm redirectTo={redirectTo} /> },
-          { value: 'signup', label: texts.auth.signUp, content: <SignUpForm redirectTo={redirectTo} /> },
+          {
+            value: 'signin',
+            label: texts.auth.signIn,
+            href: paths.auth(kept),
+            content: <SignInForm {...shared} />,
+          },
+          {
+            value: 'signup',
+            label: texts.auth.signUp,
+            href: paths.auth({ signUp: true, ...kept }),
+            content: <SignUpForm {...shared} />,
+          },
         ]}
       />
     </>

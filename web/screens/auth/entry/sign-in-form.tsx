@@ -1,64 +1,107 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { signInForm } from '@contract/accounts'
 import { texts } from '@contract/messages'
 import { messageOf } from '@web/api'
 import { signIn } from '@web/parts/auth/auth-client'
+import { AuthFailure } from '@web/parts/auth/auth-failure'
+import { CarryingLink } from '@web/parts/auth/carrying-link'
+import type { PlainAnswer } from '@web/parts/auth/plain-form'
+import type { CarriedEmail } from '@web/parts/auth/use-carried-email'
+import { ResendForm } from '@web/parts/auth/resend-form'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
 import { PasswordInput } from '@web/ui/password-input'
-import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
 
+interface SignInFormProps {
+  redirectTo: string | undefined
+  carried: CarriedEmail
+  answer: PlainAnswer | undefined
+}
+
 /** Signs in and goes on to where the person wanted to be. */
-export function SignInForm({ redirectTo }: { redirectTo: string | undefined }) {
+export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { register, handleSubmit, formState } = useForm({
+  const refused = answer?.refusal
+  const [unconfirmed, setUnconfirmed] = useState(
+    refused?.kind === 'not_confirmed' ? answer?.typed.email : answer?.sentTo,
+  )
+  const kept = redirectTo ? { redirect: redirectTo } : {}
+  const typedEmail = answer?.typed.email ?? carried.email
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(signInForm),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typedEmail, password: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ email, password }) => {
+    setUnconfirmed(undefined)
     try {
-      await signIn(email, password)
+      const { twoStep } = await signIn(email, password)
+      if (twoStep) return await navigate(paths.twoStep(kept))
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
       await navigate(redirectTo ?? paths.home, { replace: true })
       await revalidate()
     } catch (error) {
       toast.error(texts.auth.loginErrorTitle, messageOf(error))
+      const kind = error instanceof AuthFailure ? error.kind : undefined
+      if (kind === 'not_confirmed') setUnconfirmed(email)
+      if (kind === 'invalid_credentials') setFocus('password', { shouldSelect: true })
     }
   })
   return (
-    <Form
-      onSubmit={submit}
-      pending={isSubmitting}
-      refusal={null}
-      actions={
-        <Button type="submit" wide busyLabel={texts.auth.signingIn}>
-          {texts.auth.signIn}
-        </Button>
-      }
-    >
-      <Field label="Email" error={errors.email?.message} required>
-        <Input type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        required
-        aside={
-          <TextLink asChild>
-            <Link to={paths.forgotPassword}>Forgot your password?</Link>
-          </TextLink>
+    <>
+      {unconfirmed && (
+        <Notice
+          tone="warning"
+          live
+          className="mb-5"
+          title={texts.auth.emailNotConfirmed}
+          action={<ResendForm email={unconfirmed} callbackURL={redirectTo ?? paths.home} />}
+        >
+          Open the link in the mail we sent to {unconfirmed}.
+        </Notice>
+      )}
+      <Form
+        method="post"
+        onSubmit={submit}
+        pending={isSubmitting}
+        refusal={refused?.kind === 'not_confirmed' ? null : (refused?.message ?? null)}
+        actions={
+          <Button type="submit" wide busyLabel={texts.auth.signingIn}>
+            {texts.auth.signIn}
+          </Button>
         }
       >
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
-    </Form>
+        <input type="hidden" name="intent" value="sign-in" />
+        <Field label="Email" error={errors.email?.message ?? answer?.errors.email} required>
+          <Input
+            type="email"
+            autoComplete="username"
+            defaultValue={typedEmail}
+            {...register('email', { onChange: (event) => carried.carry(event.target.value) })}
+          />
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message ?? answer?.errors.password}
+          required
+          aside={
+            <CarryingLink to={paths.forgotPassword(kept)} email={carried.email}>
+              Forgot your password?
+            </CarryingLink>
+          }
+        >
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      </Form>
+    </>
   )
 }

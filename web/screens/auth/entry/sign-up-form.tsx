@@ -1,68 +1,94 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { signUpForm } from '@contract/accounts'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/messages'
 import { messageOf } from '@web/api'
 import { signUp } from '@web/parts/auth/auth-client'
+import type { PlainAnswer } from '@web/parts/auth/plain-form'
+import type { CarriedEmail } from '@web/parts/auth/use-carried-email'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import { Notice } from '@web/ui/notice'
 import { PasswordInput } from '@web/ui/password-input'
+import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
+import { CheckEmail } from './check-email'
+
+interface SignUpFormProps {
+  redirectTo: string | undefined
+  carried: CarriedEmail
+  answer: PlainAnswer | undefined
+}
 
 /** Makes an account; it can be used once the e-mail address is confirmed. */
-export function SignUpForm({ redirectTo }: { redirectTo: string | undefined }) {
-  const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, formState, reset } = useForm({
+export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
+  const [sentTo, setSentTo] = useState(answer?.sentTo)
+  const callbackURL = redirectTo ?? paths.home
+  const typedEmail = answer?.typed.email ?? carried.email
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpForm),
-    defaultValues: { fullName: '', email: '', password: '' },
+    defaultValues: { fullName: answer?.typed.fullName ?? '', email: typedEmail, password: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ fullName, email, password }) => {
     try {
-      await signUp({ name: fullName, email, password, callbackURL: redirectTo ?? paths.home })
+      await signUp({ name: fullName, email, password, callbackURL })
       toast.success(texts.auth.successTitle, texts.auth.checkEmail)
       setSentTo(email)
-      reset()
     } catch (error) {
       toast.error(texts.auth.signupErrorTitle, messageOf(error))
     }
   })
+  if (sentTo)
+    return <CheckEmail email={sentTo} callbackURL={callbackURL} onOther={() => setSentTo(undefined)} />
   return (
     <Form
+      method="post"
       onSubmit={submit}
       pending={isSubmitting}
-      refusal={null}
+      refusal={answer?.refusal?.message ?? null}
       actions={
         <Button type="submit" wide busyLabel={texts.auth.creatingAccount}>
           {texts.auth.signUp}
         </Button>
       }
     >
-      {sentTo && (
-        <Notice tone="success" className="mb-3">
-          {texts.auth.checkEmail} We sent it to {sentTo}.
-        </Notice>
-      )}
-      <Field label="Full Name" error={errors.fullName?.message} required>
-        <Input autoComplete="name" {...register('fullName')} />
+      <input type="hidden" name="intent" value="sign-up" />
+      <Field label="Full Name" error={errors.fullName?.message ?? answer?.errors.fullName} required>
+        <Input autoComplete="name" defaultValue={answer?.typed.fullName} {...register('fullName')} />
       </Field>
-      <Field label="Email" error={errors.email?.message} required>
-        <Input type="email" autoComplete="email" {...register('email')} />
+      <Field label="Email" error={errors.email?.message ?? answer?.errors.email} required>
+        <Input
+          type="email"
+          autoComplete="username"
+          defaultValue={typedEmail}
+          {...register('email', { onChange: (event) => carried.carry(event.target.value) })}
+        />
       </Field>
       <Field
         label="Password"
         hint={`At least ${limits.signUp.passwordMin} characters`}
-        error={errors.password?.message}
+        error={errors.password?.message ?? answer?.errors.password}
         required
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
+      <p className="mb-3 text-sm text-pretty text-ink-soft">
+        By signing up you agree to our{' '}
+        <TextLink asChild>
+          <Link to={paths.terms}>Terms of Service</Link>
+        </TextLink>{' '}
+        and{' '}
+        <TextLink asChild>
+          <Link to={paths.privacy}>Privacy Policy</Link>
+        </TextLink>
+        .
+      </p>
     </Form>
   )
 }

@@ -1,34 +1,51 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { signInForm } from '@contract/accounts'
-import { brand } from '@contract/brand'
 import { messageOf } from '@web/api'
 import { requestPasswordReset } from '@web/parts/auth/auth-client'
-import { paths } from '@web/paths'
+import { CarryingLink } from '@web/parts/auth/carrying-link'
+import { fieldsOf, sentTo, submitPlain } from '@web/parts/auth/plain-form'
+import { useCarriedEmail } from '@web/parts/auth/use-carried-email'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { paths, safeRedirect } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
-import { TextLink } from '@web/ui/text-link'
+import type { Route } from './+types/route'
 
 const emailForm = signInForm.pick({ email: true })
 
-export const meta = () => [{ title: `Forgot your password? - ${brand.name}` }]
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Forgot your password?', hidden: true })
 
-export default function ForgotPassword() {
-  const [sent, setSent] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+export async function action({ request, context }: Route.ActionArgs) {
+  const redirectTo = paths.resetPassword(keptIn(new URL(request.url).searchParams))
+  return submitPlain(await fieldsOf(request), context, {
+    schema: emailForm,
+    send: ({ email }) => ({ path: '/request-password-reset', body: { email, redirectTo } }),
+    done: (_, { email }) => sentTo(email),
+  })
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const answer = actionData instanceof Response ? undefined : actionData
+  const kept = keptIn(useSearchParams()[0])
+  const carried = useCarriedEmail()
+  const typedEmail = answer?.typed.email ?? carried.email
+  const [sent, setSent] = useState(answer?.sentTo !== undefined)
+  const [refusal, setRefusal] = useState(answer?.refusal?.message ?? null)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: typedEmail },
   })
   const submit = handleSubmit(async ({ email }) => {
     setRefusal(null)
+    setSent(false)
     try {
-      await requestPasswordReset(email, paths.resetPassword)
+      await requestPasswordReset(email, paths.resetPassword(kept))
       setSent(true)
     } catch (error) {
       setRefusal(messageOf(error))
@@ -39,6 +56,7 @@ export default function ForgotPassword() {
       <h1 className="text-title">Forgot your password?</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">We will send you a link to choose a new one.</p>
       <Form
+        method="post"
         onSubmit={submit}
         pending={formState.isSubmitting}
         refusal={refusal}
@@ -53,15 +71,25 @@ export default function ForgotPassword() {
             If this address has an account, a link is on its way. It works for one hour.
           </Notice>
         )}
-        <Field label="Email" error={formState.errors.email?.message} required>
-          <Input type="email" autoComplete="email" {...register('email')} />
+        <Field label="Email" error={formState.errors.email?.message ?? answer?.errors.email} required>
+          <Input
+            type="email"
+            autoComplete="username"
+            defaultValue={typedEmail}
+            {...register('email', { onChange: (event) => carried.carry(event.target.value) })}
+          />
         </Field>
       </Form>
       <p className="mt-6">
-        <TextLink asChild>
-          <Link to={paths.auth()}>Back to sign in</Link>
-        </TextLink>
+        <CarryingLink to={paths.auth(kept)} email={carried.email}>
+          Back to sign in
+        </CarryingLink>
       </p>
     </>
   )
+}
+
+function keptIn(params: URLSearchParams): { redirect?: string } {
+  const redirect = safeRedirect(params.get('redirect'))
+  return redirect ? { redirect } : {}
 }

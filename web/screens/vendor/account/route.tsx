@@ -1,11 +1,17 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/parts/layout/coming-soon'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { AccountSettings } from '@web/parts/settings/account-settings'
+import { loadSettings } from '@web/parts/settings/load-settings'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
 
-export const meta = () => [{ title: `Account - ${brand.name}` }]
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Account', hidden: true })
 
-/** Makes the layout's guard run on moves inside the browser too. */
-export const loader = () => null
+export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
 
-export default function VendorAccount() {
-  return <ComingSoon title="Account" bare />
+export default function VendorAccount({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page bare title="Account" text="You as a person. What your store shows is in its settings.">
+      <AccountSettings {...loaderData} />
+    </Page>
+  )
 }

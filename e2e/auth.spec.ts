@@ -1,0 +1,227 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean, expectFitsNarrow } from './clean'
+import { linkIn, mailTo, newEmail, password, signUpCustomer } from './people'
+import { test } from './test'
+
+const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+
+async function typeSignIn(page: Page, email: string, typed = password) {
+  await page.getByLabel('Email').fill(email)
+  await passwordField(page).fill(typed)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** An account nobody has confirmed yet. */
+async function signUpUnconfirmed(page: Page): Promise<string> {
+  const email = newEmail('unconfirmed')
+  const data = { name: 'Abena Waiting', email, password, callbackURL: '/' }
+  expect((await page.request.post('/api/auth/sign-up/email', { data })).ok()).toBe(true)
+  return email
+}
+
+test.describe('the sign-in page', () => {
+  test('opens the tab that was asked for, and keeps it over a reload', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(page).toHaveTitle('Sign In - Kijani')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Kijani')
+    await expect(page.getByText('Sign in or create an account to continue')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+    await expectClean(page)
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/auth?type=signup')
+    await page.reload()
+    await expect(page).toHaveTitle('Sign Up - Kijani')
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+    await expectClean(page)
+    await expectFitsNarrow(page)
+    await page.getByRole('link', { name: 'Kijani, to the start page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('says what is missing before anything is sent, and checks again while one types', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Required', { exact: true })).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type('nobody')
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await page.keyboard.type('@demo.example')
+    await expect(page.getByText('Invalid email')).toHaveCount(0)
+  })
+
+  test('takes the address and the way back along to every other screen', async ({ page }) => {
+    await page.goto('/auth?redirect=%2Faccount%2Forders')
+    await page.getByLabel('Email').fill('amina@demo.example')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/auth?redirect=%2Faccount%2Forders&type=signup')
+    await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/auth/forgot-password?redirect=%2Faccount%2Forders')
+    await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await expect(page).toHaveURL('/auth?redirect=%2Faccount%2Forders')
+    await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
+  })
+
+  test.describe('with a server that is away for a moment', () => {
+    test.use({ expectedErrors: /status of 503/ })
+
+    test('says that it is busy, and what went wrong', async ({ page }) => {
+      let answer = { status: 503, body: '' }
+      await page.route('**/api/auth/sign-in/email', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        await route.fulfill(answer)
+      })
+      await page.goto('/auth')
+      await typeSignIn(page, 'customer@demo.example')
+      await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible()
+      await expect(page.getByText('Login Error')).toBeVisible()
+      await expect(page.getByText('We could not reach Kijani.')).toBeVisible()
+      answer = { status: 429, body: '{"message":"Too many requests. Please try again later."}' }
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Too many requests. Please try again later.')).toBeVisible()
+      await page.unroute('**/api/auth/sign-in/email')
+      await typeSignIn(page, 'customer@demo.example', 'not-my-password')
+      await expect(page.getByText('Invalid email or password')).toBeVisible()
+      await expect(passwordField(page)).toBeFocused()
+    })
+  })
+})
+
+test('signing up by keyboard alone leads to the page one wanted, by way of the mail', async ({ page }) => {
+  const email = newEmail('keyboard')
+  await page.goto('/auth?type=signup&redirect=%2Faccount%2Forders')
+  await page.getByRole('tab', { name: 'Sign Up' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.keyboard.type('Abena Keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.route('**/api/auth/sign-up/email', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Success' })
+  await expect(toast).toContainText('Check your email for a confirmation link.')
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectClean(page)
+  await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
+  await expect(page).toHaveURL('/account/orders')
+})
+
+test('an address that is not confirmed gets its link again', async ({ page, browser }) => {
+  const email = await signUpUnconfirmed(page)
+  const first = linkIn(await mailTo(page.request, email, /Confirm/))
+  await page.goto('/auth?redirect=%2Faccount%2Fsettings')
+  await typeSignIn(page, email)
+  await expect(page.getByText('Login Error')).toBeVisible()
+  await expect(page.getByText(`Open the link in the mail we sent to ${email}.`)).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
+  await expect.poll(async () => linkIn(await mailTo(page.request, email, /Confirm/))).not.toBe(first)
+  const link = linkIn(await mailTo(page.request, email, /Confirm/))
+  await page.goto(link)
+  await expect(page).toHaveURL('/account/settings')
+  // The same link in another browser signs nobody in.
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL('/auth?notice=confirmed&redirect=%2Faccount%2Fsettings')
+  await expect(elsewhere.getByText('Your e-mail address is confirmed. Please sign in.')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a confirmation link that works no more leads to a new one', async ({ page }) => {
+  const email = await signUpUnconfirmed(page)
+  await page.goto('/api/auth/verify-email?token=not-a-token&callbackURL=%2Fauth%2Fconfirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await expectClean(page)
+  await expectFitsNarrow(page)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('Required', { exact: true })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(
+    page.getByText('If this address waits to be confirmed, a new link is on its way.'),
+  ).toBeVisible()
+})
+
+test('a person who forgot the password chooses a new one by mail, once', async ({ page, context }) => {
+  const email = await signUpCustomer(page)
+  await context.clearCookies()
+  await page.goto('/auth/forgot-password?redirect=%2Faccount%2Forders')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Required', { exact: true })).toBeVisible()
+  await expectClean(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/If this address has an account, a link is on its way\./)).toBeVisible()
+  const link = linkIn(await mailTo(page.request, email, /new password/i))
+  await page.goto(link)
+  const typed = page.getByRole('textbox', { name: 'New password' })
+  await typed.fill('short')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expectClean(page)
+  await expectFitsNarrow(page)
+  await typed.fill(`${password}-new`)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('Your new password is set. Please sign in with it.')).toBeVisible()
+  await typeSignIn(page, email, `${password}-new`)
+  await expect(page).toHaveURL('/account/orders')
+  await context.clearCookies()
+  await page.goto(link)
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/auth/forgot-password?redirect=%2Faccount%2Forders')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one signs in, up, and gets a new password', async ({ page }) => {
+    await page.goto('/auth?redirect=%2Faccount%2Forders')
+    await typeSignIn(page, 'nobody', '')
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await typeSignIn(page, 'customer@demo.example', 'not-my-password')
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('customer@demo.example')
+    expect(page.url()).not.toContain('password')
+
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/auth?type=signup&redirect=%2Faccount%2Forders')
+    const email = newEmail('plain')
+    await page.getByLabel('Full Name').fill('Abena Plain')
+    await page.getByLabel('Email').fill(email)
+    await passwordField(page).fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
+
+    await page.goto('/auth')
+    await typeSignIn(page, email)
+    await expect(page.getByText('Your e-mail address is not confirmed yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
+    await expect(page).toHaveURL(/\/account\/(orders|dashboard)$/)
+
+    await page.context().clearCookies()
+    await page.goto('/auth/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.goto(linkIn(await mailTo(page.request, email, /new password/i)))
+    await page.getByRole('textbox', { name: 'New password' }).fill(`${password}-new`)
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await typeSignIn(page, email, `${password}-new`)
+    await expect(page).toHaveURL('/account/dashboard')
+  })
+})

@@ -1,0 +1,48 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { limits } from '@contract/limits'
+import { refusals, texts } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { unstorableText } from '@server/platform/storable-text'
+import { twoStepOffMail, twoStepOnMail } from './mails'
+
+/** What the sign-in library lets through: nothing given, what no database can keep, and names that no person has. */
+export const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => {
+  const { name, email, password } = (body ?? {}) as { name?: unknown; email?: unknown; password?: unknown }
+  const signsIn = path === '/sign-up/email' || path === '/sign-in/email'
+  if (signsIn && (!email || !password))
+    throw new APIError('BAD_REQUEST', { message: texts.auth.identityMissing })
+  if (unstorableText(body) !== undefined || isLonger(name, limits.signUp.fullNameMax) || isLonger(email, 254))
+    throw new APIError('BAD_REQUEST', { message: refusals.invalid_input.message() })
+})
+
+const isLonger = (text: unknown, max: number) => typeof text === 'string' && text.length > max
+
+/** The library's refusals in our words, by their code. */
+const words: Record<string, string> = {
+  UNAUTHORIZED: texts.auth.sessionMissing,
+  PASSWORD_TOO_SHORT: texts.auth.passwordMin,
+  INVALID_TOKEN: texts.auth.linkExpired,
+  EMAIL_NOT_VERIFIED: texts.auth.emailNotConfirmed,
+  INVALID_PASSWORD: texts.auth.passwordWrong,
+  INVALID_CODE: texts.auth.codeWrong,
+  INVALID_BACKUP_CODE: texts.auth.backupCodeWrong,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: texts.auth.codesExhausted,
+  ACCOUNT_TEMPORARILY_LOCKED: texts.auth.codesLocked,
+  INVALID_TWO_FACTOR_COOKIE: texts.auth.signInAgain,
+}
+
+/** After each call of the library: its refusals get our words, and a person hears of a change to their second step by mail. */
+export const tellAndSay = (db: Queryable) =>
+  createAuthMiddleware(async ({ path, context }) => {
+    const { returned, session } = context
+    if (returned instanceof APIError) {
+      const message = words[returned.body?.code ?? '']
+      if (message) throw new APIError(returned.status, { ...returned.body, message })
+      return
+    }
+    const user = session?.user
+    if (path === '/two-factor/disable' && user) await sendMailLater(db, twoStepOffMail(user.email))
+    if (path === '/two-factor/verify-totp' && user && !user.twoFactorEnabled)
+      await sendMailLater(db, twoStepOnMail(user.email))
+  })

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { test, type Market } from '@server/testing/market'
+import { authCall, memberPassword, newMember, subjectsTo } from '@server/testing/members'
+
+/** The code that an authenticator app shows now (RFC 6238). */
+function codeOf(totpURI: string): string {
+  const moment = Buffer.alloc(8)
+  moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', base32(new URL(totpURI).searchParams.get('secret')!))
+    .update(moment)
+    .digest()
+  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+function base32(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text.replace(/=+$/, '')]
+    .map((c) => letters.indexOf(c).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
+}
+
+/** The cookies of an answer on top of those held; one that is taken away counts no more. */
+function cookiesAfter(response: Response, held = ''): string {
+  const jar = new Map(
+    held.split('; ').flatMap((pair) => (pair ? [pair.split(/=(.*)/s) as [string, string]] : [])),
+  )
+  for (const line of response.headers.getSetCookie()) {
+    const [name, value] = line.split(';')[0]!.split(/=(.*)/s) as [string, string]
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+const signIn = (market: Market, email: string) =>
+  authCall(market, '/sign-in/email', { email, password: memberPassword })
+
+const isSignedIn = async ({ origin }: Market, cookie: string) =>
+  (await fetch(`${origin}/api/rpc/get_profile`, { method: 'POST', headers: { cookie } })).ok
+
+/** Somebody who has set up the second step. */
+async function guarded(market: Market) {
+  const { session } = await newMember(market)
+  const { email } = session
+  let cookie = cookiesAfter(await signIn(market, email))
+  const begun = await authCall(market, '/two-factor/enable', { password: memberPassword }, { cookie })
+  const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] }
+  const proven = await authCall(market, '/two-factor/verify-totp', { code: codeOf(totpURI) }, { cookie })
+  expect(proven.status).toBe(200)
+  cookie = cookiesAfter(proven, cookie)
+  expect(await isSignedIn(market, cookie)).toBe(true)
+  return { email, session, cookie, totpURI, backupCodes }
+}
+
+describe('two-step sign-in', () => {
+  test('is off until the app has shown its first code', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    const cookie = cookiesAfter(await signIn(market, session.email))
+    const enable = (password: string) => authCall(market, '/two-factor/enable', { password }, { cookie })
+    const refused = await enable('not-mine-at-all')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: 'This is not your current password.' },
+    ])
+    expect((await enable(memberPassword)).ok).toBe(true)
+    expect((await api.get_account()).two_factor).toBe(false)
+    expect(await isSignedIn(market, cookiesAfter(await signIn(market, session.email)))).toBe(true)
+  })
+
+  test('asks for a code of the app after the password', async ({ market }) => {
+    const { email, session, totpURI } = await guarded(market)
+    expect((await market.api(session).get_account()).two_factor).toBe(true)
+    expect(await subjectsTo(market, email)).toEqual(['Signing in to Kijani takes two steps now'])
+    const first = await signIn(market, email)
+    expect(await first.json()).toMatchObject({ twoFactorRedirect: true })
+    const cookie = cookiesAfter(first)
+    expect(await isSignedIn(market, cookie)).toBe(false)
+    const wrong = await authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie })
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      401,
+      { message: 'This code is not right. Please type the one your app shows now.' },
+    ])
+    const right = await authCall(market, '/two-factor/verify-totp', { code: codeOf(totpURI) }, { cookie })
+    expect(await isSignedIn(market, cookiesAfter(right, cookie))).toBe(true)
+  })
+
+  test('takes a backup code once', async ({ market }) => {
+    const { email, backupCodes } = await guarded(market)
+    const use = async () => {
+      const cookie = cookiesAfter(await signIn(market, email))
+      return authCall(market, '/two-factor/verify-backup-code', { code: backupCodes[0] }, { cookie })
+    }
+    expect((await use()).status).toBe(200)
+    const again = await use()
+    expect([again.status, await again.json()]).toMatchObject([
+      401,
+      { message: 'This backup code is not right, or it was used before.' },
+    ])
+  })
+
+  test('gives up after five wrong codes, and without the password first', async ({ market }) => {
+    const { email, totpURI } = await guarded(market)
+    const cookie = cookiesAfter(await signIn(market, email))
+    const send = (code: string, with_ = cookie) =>
+      authCall(market, '/two-factor/verify-totp', { code }, { cookie: with_ })
+    for (let n = 0; n < 5; n++) expect((await send('000000')).status).toBe(401)
+    const late = await send(codeOf(totpURI))
+    expect([late.status, await late.json()]).toMatchObject([
+      400,
+      { message: 'Too many wrong codes. Please sign in again.' },
+    ])
+    const alone = await send(codeOf(totpURI), 'kijani.two_factor=made-up')
+    expect([alone.status, await alone.json()]).toMatchObject([
+      401,
+      { message: 'This sign-in has waited too long. Please start again.' },
+    ])
+  })
+
+  test('is turned off with the password, and its owner is told', async ({ market }) => {
+    const { email, session, cookie } = await guarded(market)
+    const off = (password: string) => authCall(market, '/two-factor/disable', { password }, { cookie })
+    expect((await off('not-mine-at-all')).status).toBe(400)
+    expect((await off(memberPassword)).status).toBe(200)
+    expect((await market.api(session).get_account()).two_factor).toBe(false)
+    expect(await isSignedIn(market, cookiesAfter(await signIn(market, email)))).toBe(true)
+    expect(await subjectsTo(market, email)).toContain('Signing in to Kijani takes one step again')
+  })
+})

@@ -1,0 +1,10 @@
+import type { Auth } from '@server/domains/accounts/auth'
+
+/** The calls of the sign-in library, in process, as the browser behind `request` would make them: its cookies, its limits. */
+export const authCalls = (auth: Auth, request: Request) => (path: string, body: object) => {
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  const url = new URL(`/api/auth${path}`, request.url)
+  return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { signInForm } from '@contract/accounts'
+import { paths } from '@web/paths'
+import { sentTo, submitPlain, type PlainAnswer } from './plain-form'
+
+/** Sends the confirmation link once more for a browser that runs no scripts. */
+export const resendPlainly = (
+  fields: Record<string, string>,
+  context: Readonly<RouterContextProvider>,
+  redirectTo: string | undefined,
+): Promise<PlainAnswer | Response> =>
+  submitPlain(fields, context, {
+    schema: signInForm.pick({ email: true }),
+    send: ({ email }) => ({
+      path: '/send-verification-email',
+      body: { email, callbackURL: redirectTo ?? paths.home },
+    }),
+    done: (_, { email }) => sentTo(email),
+  })

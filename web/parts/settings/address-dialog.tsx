@@ -1,0 +1,33 @@
+import { useState, type ReactElement } from 'react'
+import type { SavedAddress } from '@contract/accounts'
+import { Dialog } from '@web/ui/dialog'
+import { AddressForm } from './address-form'
+
+interface AddressDialogProps {
+  /** The one to change; none to add one. */
+  entry?: SavedAddress
+  fullName: string
+  /** The first one of a book is its default without being asked. */
+  isFirst?: boolean
+  trigger: ReactElement
+}
+
+/** Adds or changes an address of the book. */
+export function AddressDialog({ entry, fullName, isFirst = false, trigger }: AddressDialogProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      title={entry ? 'Edit address' : 'Add an address'}
+    >
+      <AddressForm
+        entry={entry}
+        fullName={fullName}
+        asksDefault={!isFirst && !entry?.is_default}
+        onDone={() => setOpen(false)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import type { SavedAddress } from '@contract/accounts'
+import { limits } from '@contract/limits'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { AddressDialog } from './address-dialog'
+import { AddressEntry } from './address-entry'
+import { SettingsSection } from './settings-section'
+
+interface AddressesSectionProps {
+  addresses: readonly SavedAddress[]
+  fullName: string
+}
+
+/** The address book: what the checkout begins with, and the others. */
+export function AddressesSection({ addresses, fullName }: AddressesSectionProps) {
+  const { max } = limits.addresses
+  const add = (
+    <AddressDialog
+      fullName={fullName}
+      isFirst={addresses.length === 0}
+      trigger={
+        <Button
+          variant="outline"
+          disabledReason={
+            addresses.length >= max &&
+            `An address book holds at most ${max} addresses. Please delete one first.`
+          }
+        >
+          <Plus aria-hidden /> Add an address
+        </Button>
+      }
+    />
+  )
+  return (
+    <SettingsSection
+      title="Addresses"
+      text="Where your orders go. The default one is filled in at your next checkout."
+    >
+      {addresses.length === 0 ? (
+        <Empty
+          frame="framed"
+          titleAs="h3"
+          title="No address saved yet"
+          text="Save one now, or at your first checkout."
+          action={add}
+        />
+      ) : (
+        <div className="grid gap-5">
+          <ul className="grid gap-5 sm:grid-cols-2">
+            {addresses.map((entry) => (
+              <AddressEntry key={entry.id} entry={entry} fullName={fullName} />
+            ))}
+          </ul>
+          <div>{add}</div>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '@web/api'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { DeleteAccountDialog } from './delete-account-dialog'
+import { saveFile } from './save-file'
+import { SettingsSection } from './settings-section'
+import { useAct } from './use-act'
+
+/** What is held about the person, and how to be forgotten. */
+export function DataSection() {
+  const { busy, act } = useAct()
+  const download = () =>
+    act(async () => {
+      const data = await api.export_my_data()
+      saveFile(
+        `kijani-my-data-${data.exported_at.slice(0, 10)}.json`,
+        JSON.stringify(data, null, 2),
+        'application/json',
+      )
+    }, 'Your data is in your downloads.')
+  return (
+    <SettingsSection title="Your data" text="It is yours: take it with you, or have it deleted.">
+      <Card padding="none">
+        <div className="divide-y divide-line">
+          <Matter
+            title="Export my data"
+            text="One file with everything we hold about you: profile, addresses, orders, payments, cart, devices, messages."
+            action={
+              <Button variant="outline" size="small" busy={busy} onClick={() => void download()}>
+                <Download aria-hidden /> Download
+              </Button>
+            }
+          />
+          <Matter
+            title="Delete my account"
+            text="For good. Orders stay in our books without your account."
+            action={<DeleteAccountDialog />}
+          />
+        </div>
+      </Card>
+    </SettingsSection>
+  )
+}
+
+interface MatterProps {
+  title: string
+  text: string
+  action: ReactNode
+}
+
+const Matter = ({ title, text, action }: MatterProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-5 sm:px-6">
+    <div className="min-w-0 flex-1 basis-64">
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <p className="mt-0.5 text-sm text-pretty text-ink-soft">{text}</p>
+    </div>
+    {action}
+  </div>
+)

@@ -1,0 +1,15 @@
+import { Button } from '@web/ui/button'
+
+/** Cancel and save, at the foot of a form that unfolds. */
+export function FormButtons({ save, busy, onCancel }: { save: string; busy: string; onCancel: () => void }) {
+  return (
+    <>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busyLabel={busy}>
+        {save}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Controller } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { passwordForm } from '@contract/account-settings'
+import { limits } from '@contract/limits'
+import { api } from '@web/api'
+import { Checkbox } from '@web/ui/checkbox'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { PasswordInput } from '@web/ui/password-input'
+import { toast } from '@web/ui/toast'
+import { FormButtons } from './form-buttons'
+import { SettingRow } from './setting-row'
+import { useSettingsForm } from './use-settings-form'
+
+export function PasswordRow({ email }: { email: string }) {
+  return (
+    <SettingRow
+      label="Password"
+      value={
+        <>
+          <span aria-hidden>••••••••••</span>
+          <span className="sr-only">is set</span>
+        </>
+      }
+      action="Change"
+    >
+      {(close) => <PasswordForm email={email} onDone={close} />}
+    </SettingRow>
+  )
+}
+
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { form, submit, pending, refusal } = useSettingsForm({
+    schema: passwordForm,
+    defaultValues: { currentPassword: '', newPassword: '', endOtherSessions: true },
+    fieldOf: {
+      p_current_password: 'currentPassword',
+      wrong_password: 'currentPassword',
+      p_new_password: 'newPassword',
+    },
+    async send({ currentPassword, newPassword, endOtherSessions }) {
+      await api.change_password({
+        p_current_password: currentPassword,
+        p_new_password: newPassword,
+        p_end_other_sessions: endOtherSessions,
+      })
+      toast.success('Your new password is set.')
+      await revalidate()
+      onDone()
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <Form
+      onSubmit={submit}
+      pending={pending}
+      refusal={refusal}
+      actions={<FormButtons save="Change password" busy="Saving..." onCancel={onDone} />}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field
+        label="New password"
+        hint={`At least ${limits.signUp.passwordMin} characters`}
+        required
+        error={errors.newPassword?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="endOtherSessions"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Checkbox
+            label="Sign out everywhere else"
+            checked={value}
+            onCheckedChange={(checked) => onChange(checked === true)}
+            {...field}
+          />
+        )}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** A text as a code that a phone's camera reads: dark on light in either theme, as readers need it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [rows, setRows] = useState<boolean[][]>()
+  useEffect(() => {
+    let wanted = true
+    void import('qr').then(({ default: encode }) => {
+      if (wanted) setRows(encode(text, 'raw', { ecc: 'medium', border: 3 }))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  const size = rows?.length ?? 1
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 rounded-control border border-line bg-white"
+    >
+      {rows && <path d={squares(rows)} fill="black" />}
+    </svg>
+  )
+}
+
+const squares = (rows: readonly boolean[][]) =>
+  rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')

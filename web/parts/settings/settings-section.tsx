@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+
+interface SettingsSectionProps {
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+/** One matter of the settings: what it is about on the left, what can be done on the right. */
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line pt-8 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <header>
+        <h2 id={id} className="text-subheading">
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-text text-sm text-pretty text-ink-soft">{text}</p>
+      </header>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

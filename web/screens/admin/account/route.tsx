@@ -1,0 +1,17 @@
+import { pageMeta } from '@web/parts/page/page-meta'
+import { AccountSettings } from '@web/parts/settings/account-settings'
+import { loadSettings } from '@web/parts/settings/load-settings'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Profile Settings', hidden: true })
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
+
+export default function AdminAccount({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page bare title="Profile Settings">
+      <AccountSettings {...loaderData} />
+    </Page>
+  )
+}

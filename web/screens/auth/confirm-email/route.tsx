@@ -1,0 +1,72 @@
+import { ORPCError } from '@orpc/client'
+import { Form as RouterForm, Link, useNavigation, useSearchParams } from 'react-router'
+import { apiOf } from '@web/load'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { LinkExpired } from '@web/parts/auth/link-expired'
+import { fieldsOf } from '@web/parts/auth/plain-form'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Form } from '@web/ui/form'
+import { Notice } from '@web/ui/notice'
+import type { Route } from './+types/route'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your new address', hidden: true })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token = '' } = await fieldsOf(request)
+  try {
+    return {
+      ...(await apiOf(context).confirm_email_change({ p_token: token })),
+      refusal: null,
+      isOver: false,
+    }
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    return { email: null, refusal: error.message, isOver: error.code === 'link_expired' }
+  }
+}
+
+/**
+ * Where the link to a new e-mail address leads. The move takes a press of a button: programs that look through mail open links
+ * too.
+ */
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  const { me } = useAuth()
+  const token = useSearchParams()[0].get('token')
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <h1 className="mb-7 text-title">Confirm your new address</h1>
+      {actionData?.email ? (
+        <>
+          <Notice tone="success" live>
+            Your account is at {actionData.email} now. From now on you sign in with this address.
+          </Notice>
+          <Button asChild className="mt-5 justify-self-start">
+            <Link to={me ? paths.home : paths.auth()}>{me ? 'Continue' : 'Sign In'}</Link>
+          </Button>
+        </>
+      ) : !token || actionData?.isOver ? (
+        <LinkExpired to={paths.account.settings} label="Go to my settings" />
+      ) : (
+        <Form
+          as={RouterForm}
+          method="post"
+          pending={pending}
+          refusal={actionData?.refusal ?? null}
+          actions={
+            <Button type="submit" wide busyLabel="Confirming...">
+              Use this address from now on
+            </Button>
+          }
+        >
+          <p className="mb-4 text-lead text-ink-soft">
+            Your account moves to the address that this link was sent to.
+          </p>
+          <input type="hidden" name="token" value={token} />
+        </Form>
+      )}
+    </>
+  )
+}

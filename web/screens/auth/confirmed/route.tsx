@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { signInForm } from '@contract/accounts'
+import { texts } from '@contract/messages'
+import { sessionContext } from '@web/context'
+import { messageOf } from '@web/api'
+import { sendConfirmation } from '@web/parts/auth/auth-client'
+import { fieldsOf } from '@web/parts/auth/plain-form'
+import { resendPlainly } from '@web/parts/auth/resend-plainly'
+import { pageMeta } from '@web/parts/page/page-meta'
+import { paths, safeRedirect } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
+import { TextLink } from '@web/ui/text-link'
+import type { Route } from './+types/route'
+
+const emailForm = signInForm.pick({ email: true })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', hidden: true })
+
+/** A link that worked goes on at once; one opened in another browser than it was meant for goes to the sign-in. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const wanted = safeRedirect(searchParams.get('redirect'))
+  if (context.get(sessionContext)) throw redirect(wanted ?? paths.home)
+  if (!searchParams.has('error'))
+    throw redirect(paths.auth({ notice: 'confirmed', ...(wanted && { redirect: wanted }) }))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  return resendPlainly(await fieldsOf(request), context, wanted)
+}
+
+/** The link of a sign-up that works no more: sends another one. */
+export default function Confirmed({ actionData }: Route.ComponentProps) {
+  const answer = actionData instanceof Response ? undefined : actionData
+  const wanted = safeRedirect(useSearchParams()[0].get('redirect'))
+  const [sent, setSent] = useState(answer?.sentTo !== undefined)
+  const [refusal, setRefusal] = useState(answer?.refusal?.message ?? null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(emailForm),
+    defaultValues: { email: answer?.typed.email ?? '' },
+  })
+  const submit = handleSubmit(async ({ email }) => {
+    setRefusal(null)
+    try {
+      await sendConfirmation(email, wanted ?? paths.home)
+      setSent(true)
+    } catch (error) {
+      setRefusal(messageOf(error))
+    }
+  })
+  return (
+    <>
+      <h1 className="mb-7 text-title">Confirm your address</h1>
+      <Notice tone={sent ? 'success' : 'warning'} live className="mb-6">
+        {sent
+          ? 'If this address waits to be confirmed, a new link is on its way.'
+          : `${texts.auth.linkExpired} We can send you a new one.`}
+      </Notice>
+      <Form
+        method="post"
+        onSubmit={submit}
+        pending={formState.isSubmitting}
+        refusal={refusal}
+        actions={
+          <Button type="submit" wide busyLabel="Sending...">
+            Send a new link
+          </Button>
+        }
+      >
+        <Field label="Email" error={formState.errors.email?.message ?? answer?.errors.email} required>
+          <Input
+            type="email"
+            autoComplete="username"
+            defaultValue={answer?.typed.email}
+            {...register('email')}
+          />
+        </Field>
+      </Form>
+      <p className="mt-6 text-sm text-ink-soft">
+        Confirmed already?{' '}
+        <TextLink asChild>
+          <Link to={paths.auth(wanted ? { redirect: wanted } : {})}>Sign in</Link>
+        </TextLink>
+      </p>
+    </>
+  )
+}

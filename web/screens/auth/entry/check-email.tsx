@@ -1,0 +1,37 @@
+import { MailCheck } from 'lucide-react'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
+import { ResendForm } from '@web/parts/auth/resend-form'
+import { focusOnArrival } from '@web/parts/page/focus-on-arrival'
+import { Button } from '@web/ui/button'
+
+interface CheckEmailProps {
+  email: string
+  callbackURL: string
+  /** Back to the form, with another address. */
+  onOther: () => void
+}
+
+/** What stands in the place of the sign-up form once the link is on its way. */
+export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
+        <MailCheck aria-hidden className="size-7" />
+      </span>
+      <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading outline-none">
+        {texts.auth.checkEmail}
+      </h2>
+      <p className="text-ink-soft">
+        We sent it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It works for{' '}
+        {limits.confirmLinkHours} hours. If it is not there, look among the unwanted mail.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <ResendForm email={email} callbackURL={callbackURL} />
+        <Button variant="ghost" size="small" onClick={onOther}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  )
+}

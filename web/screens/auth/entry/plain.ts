@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { signInForm, signUpForm } from '@contract/accounts'
+import { redirectWith, sentTo, submitPlain, type PlainAnswer } from '@web/parts/auth/plain-form'
+import { paths } from '@web/paths'
+
+interface Sent {
+  fields: Record<string, string>
+  context: Readonly<RouterContextProvider>
+  redirectTo: string | undefined
+}
+
+/** Signs in a browser that runs no scripts. */
+export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainAnswer | Response> =>
+  submitPlain(fields, context, {
+    schema: signInForm,
+    send: (body) => ({ path: '/sign-in/email', body }),
+    async done(response) {
+      const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
+      const next = twoFactorRedirect
+        ? paths.twoStep(redirectTo ? { redirect: redirectTo } : {})
+        : (redirectTo ?? paths.home)
+      return redirectWith(response, next)
+    },
+  })
+
+/** Signs up a browser that runs no scripts. */
+export const signUpPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainAnswer | Response> =>
+  submitPlain(fields, context, {
+    schema: signUpForm,
+    send: ({ fullName, ...rest }) => ({
+      path: '/sign-up/email',
+      body: { name: fullName, ...rest, callbackURL: redirectTo ?? paths.home },
+    }),
+    done: (_, { email }) => sentTo(email),
+  })
