@@ -14,7 +14,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <article
       aria-labelledby="invoice-title"
-      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:rounded-none print:border-0 print:shadow-none"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card print:rounded-none print:border-0 print:bg-transparent print:shadow-none"
     >
       <PatternBorder variant="kuba" height={12} />
       <div className="grid gap-8 p-6 sm:p-10 print:gap-6 print:px-0 print:pb-0">
