@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shippingAddress } from './address'
 import { call } from './call'
+import { charge } from './exchange'
 import { id } from './ids'
 import { paymentMethods } from './lists'
 import { wireMoney } from './wire-money'
@@ -48,6 +49,19 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
+/** The last try to pay. What a phone is asked for, and which, is null where one pays on a page. */
+export const paymentTry = z.object({
+  status: z.enum(paymentStatuses),
+  message: z.string().nullable(),
+  method: z.enum(paymentMethods).nullable(),
+  started_at: z.string(),
+  charge: charge.nullable(),
+  phone_number: z.string().nullable(),
+  /** Where a sandbox plays the phone. */
+  sandbox_phone_url: z.string().nullable(),
+})
+export type PaymentTry = z.infer<typeof paymentTry>
+
 /** An order as its buyer sees it. `payment` is null until the first try to pay; `own` is false for an admin who looks at it. */
 export const orderDetails = z.object({
   order_id: id,
@@ -71,7 +85,7 @@ export const orderDetails = z.object({
   paid_at: z.string().nullable(),
   /** Null while it is not paid, and for a payment outside the providers. */
   paid_with: z.enum(paymentMethods).nullable(),
-  payment: z.object({ status: z.enum(paymentStatuses), message: z.string().nullable() }).nullable(),
+  payment: paymentTry.nullable(),
   pay_before: z.string().nullable(),
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),

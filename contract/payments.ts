@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, noInput } from './call'
+import { charge, exchange } from './exchange'
 import { id } from './ids'
 import { paymentMethods } from './lists'
 import { movedItem } from './orders'
@@ -9,25 +10,58 @@ const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
 /** Why an item is cancelled or refunded, as a form asks for it. */
 export const reasonForm = z.object({ p_reason: reason })
 
+/** A way to pay. `exchange`: the rate by which it charges, where that is not US dollars. */
+export const offeredMethod = z.object({
+  method: z.enum(paymentMethods),
+  available: z.boolean(),
+  exchange: exchange.nullable(),
+})
+export type OfferedMethod = z.infer<typeof offeredMethod>
+
+/** How a payment that was opened is paid: on a page one is sent to, or on a phone that has been asked. */
+export const startedPayment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), redirect_url: z.string() }),
+  z.object({
+    kind: z.literal('prompt'),
+    phone_number: z.string(),
+    charge: charge.nullable(),
+    /** Where a sandbox plays the phone. */
+    sandbox_phone_url: z.string().nullable(),
+  }),
+])
+export type StartedPayment = z.infer<typeof startedPayment>
+
 export const paymentCalls = {
   get_payment_methods: call({
-    summary: 'The ways to pay, the default first, and which of them can be used right now',
+    summary:
+      'The ways to pay, the default first: which can be used right now, and the rate of those that charge another currency',
     role: 'public',
     effect: 'read',
     input: noInput,
-    output: z.array(z.object({ method: z.enum(paymentMethods), available: z.boolean() })),
+    output: z.array(offeredMethod),
   }),
   start_payment: call({
-    summary: 'Opens a payment for an unpaid order and answers where the buyer pays',
+    summary:
+      'Opens a payment for an unpaid order and answers how the buyer pays it: on a page, or on the phone',
     role: 'signed_in',
     effect: 'outside',
-    input: z.object({ p_order_id: id, p_payment_method: z.enum(paymentMethods).optional() }),
-    output: z.object({ redirect_url: z.string() }),
+    input: z.object({
+      p_order_id: id,
+      p_payment_method: z.enum(paymentMethods).optional(),
+      p_phone_number: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: "The phone that pays, for mobile money; without it the order's own" }),
+    }),
+    output: startedPayment,
     refusals: [
       'order_not_found',
       'order_already_paid',
       'order_closed',
       'payment_method_unavailable',
+      'phone_number_invalid',
+      'phone_busy',
       'provider_unreachable',
     ],
   }),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
 import { callAs, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -31,3 +32,76 @@ test('a customer pays by Flutterwave, after leaving its page once', async ({ pag
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
   await expect(page).toHaveURL(`/order-confirmation/${orderId}`)
 })
+
+test.describe('by M-Pesa', () => {
+  /** The page that plays the phone, in a tab of its own. */
+  async function phoneOf(page: Page): Promise<Page> {
+    const [phone] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'open the phone' }).click(),
+    ])
+    await expect(phone.getByRole('heading', { name: /^Pay KES/ })).toBeVisible()
+    return phone
+  }
+
+  test('a customer cancels on the phone, tries again and pays with the PIN', async ({ page }) => {
+    await signUpCustomer(page)
+    await placeOrder(page, 'Mobile money (M-Pesa)', 5)
+    const number = page.getByLabel('M-Pesa phone number')
+    await expect(number).toHaveValue('0700 000 123')
+    await expect(page.getByText(/^KES [\d,]+ will be asked for/)).toBeVisible()
+    await number.fill('0812')
+    await page.getByRole('button', { name: 'Ask my phone' }).click()
+    await expect(page.getByText(/Please enter a Kenyan mobile number/)).toBeVisible()
+    await expectClean(page)
+
+    await test.step('cancels on the phone', async () => {
+      await number.fill(newNumber())
+      await page.getByRole('button', { name: 'Ask my phone' }).click()
+      await expect(page.getByText('Check your phone')).toBeVisible()
+      await expectClean(page)
+      const phone = await phoneOf(page)
+      await phone.getByRole('button', { name: 'Cancel' }).click()
+      await phone.close()
+      await expect(page.getByText('You cancelled the request on your phone.')).toBeVisible()
+    })
+
+    await test.step('tries again with one tap, and pays', async () => {
+      await page.getByRole('button', { name: 'Send it again' }).click()
+      const phone = await phoneOf(page)
+      await phone.getByLabel(/PIN/).fill('0000')
+      await phone.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
+      await page.getByRole('button', { name: 'Send it again' }).click()
+      await phone.reload()
+      await phone.getByLabel(/PIN/).fill('1234')
+      await phone.getByRole('button', { name: 'Send' }).click()
+      await expect(phone.getByText(/confirmed\. KES/)).toBeVisible()
+      await phone.close()
+      await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('Check your phone')).toBeHidden()
+    })
+  })
+
+  test('a customer whose phone rings in vain pays by card instead', async ({ page }) => {
+    await signUpCustomer(page)
+    const orderId = await placeOrder(page, 'Mobile money (M-Pesa)', 6)
+    await page.getByLabel('M-Pesa phone number').fill(newNumber())
+    await page.getByRole('button', { name: 'Ask my phone' }).click()
+    await expect(page.getByText('Check your phone')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await page.getByRole('radio', { name: 'Card or bank (Paystack)' }).check()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+    await page.getByRole('button', { name: /^Pays 4084/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/order-confirmation/${orderId}`))
+    await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+    expect(await callAs(page, 'get_order_details', { p_order_id: orderId })).toMatchObject({
+      payment_method: 'paystack',
+      paid: true,
+    })
+  })
+})
+
+/** A phone that no other journey is being asked on. */
+const newNumber = () => `0723 ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-
-const flag = z
-  .enum(['on', 'off', '1', '0', 'true', 'false'], 'must be on or off')
-  .transform((value) => ['on', '1', 'true'].includes(value))
-
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+import { flag, url } from './config-values'
+import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
 
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
@@ -20,23 +15,16 @@ const environment = z.object({
   SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
-  PAYSTACK_BASE_URL: url(/^https?$/, 'https://api.paystack.co').default('https://api.paystack.co'),
   PAGE_CACHE_SECONDS: z.coerce
     .number('must be a number')
     .min(0, 'must be at least 0')
     .max(3600, 'must be at most 3600')
     .default(5),
-  FLUTTERWAVE_SECRET_KEY: z.string().startsWith('FLWSECK', 'must start with FLWSECK').optional(),
-  FLUTTERWAVE_SECRET_HASH: z.string().min(16, 'must be at least 16 characters').optional(),
-  FLUTTERWAVE_PLAIN_SIGNATURE: flag.default(false),
-  FLUTTERWAVE_BASE_URL: url(/^https?$/, 'https://api.flutterwave.com/v3').default(
-    'https://api.flutterwave.com/v3',
-  ),
+  ...providerEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export interface Config {
+export interface Config extends ProviderConfig {
   port: number
   host: string
   /** Where people reach the site, without a slash at the end. Undefined until the port is known. */
@@ -56,17 +44,8 @@ export interface Config {
   sandbox: boolean
   role: 'all' | 'web' | 'worker'
   authSecret: string | undefined
-  /** With no key, the sandbox that ships with the project stands in for the provider, where `sandbox` allows it. */
-  paystack: { secretKey: string | undefined; baseUrl: string }
   /** How long a page that visitors see may be shown again without being made anew. 0: never. */
   pageCacheSeconds: number
-  /** The secret hash is what callbacks are signed with; `plainSignature`: see the provider's signature.ts. */
-  flutterwave: {
-    secretKey: string | undefined
-    secretHash: string | undefined
-    baseUrl: string
-    plainSignature: boolean
-  }
   logLevel: string
 }
 
@@ -86,7 +65,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(
       'The demo pays and writes to people who do not exist: with DEMO=on, SANDBOX cannot be off.',
     )
-  refuseHalfSet(e, ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'])
   return {
     port: e.PORT,
     host: e.HOST,
@@ -100,28 +78,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandbox,
     role: e.ROLE,
     authSecret: e.AUTH_SECRET,
-    paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
-    flutterwave: {
-      secretKey: e.FLUTTERWAVE_SECRET_KEY,
-      secretHash: e.FLUTTERWAVE_SECRET_HASH,
-      baseUrl: e.FLUTTERWAVE_BASE_URL,
-      plainSignature: e.FLUTTERWAVE_PLAIN_SIGNATURE,
-    },
+    ...providersIn(e),
     logLevel: e.LOG_LEVEL,
   }
 }
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
-/** Settings that are of use only together: with one of them, all of them have to be there. */
-function refuseHalfSet(given: Record<string, unknown>, names: readonly string[]) {
-  const set = names.filter((name) => given[name] !== undefined)
-  const missing = names.filter((name) => given[name] === undefined)
-  if (set.length > 0 && missing.length > 0)
-    throw new Error(`${set[0]} is set, so ${missing.join(' and ')} must be set too.`)
-}
-
 /** Refuses to open a marketplace whose mail, links for new passwords included, would be shown to anyone. */
 export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {
   if (smtpUrl || sandbox) return

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { connect } from '@server/database/connect'
 import { migrate } from '@server/database/migrate'
 import { seedRates } from '@server/domains/checkout/seeds'
+import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
@@ -47,6 +48,7 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   const files = diskStore(`${config.dataDir}/files`)
   const services: Services = { config, publicUrl, internalUrl, db, files, log, clock }
   await seedRates(db)
+  if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
   const live = createLiveUpdates(databaseUrl, log)

@@ -109,6 +109,7 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
-    check('refund_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
+    // Some shares are too small for any coin of the currency they would go back in.
+    check('refund_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} >= 0`),
   ],
 )

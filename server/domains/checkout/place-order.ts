@@ -11,7 +11,7 @@ import type { CartLine } from '@server/domains/cart/service'
 import { openOrder } from '@server/domains/orders/open-order'
 import { goodsOf } from '@server/domains/orders/postings'
 import { countUnpaidOrders } from '@server/domains/orders/service'
-import { providerFor } from '@server/domains/payments/providers/registry'
+import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -42,7 +42,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { userId, email, fullName } = signedIn(context)
   const { p_shipping_address: address, p_payment_method: paymentMethod } = input
   // Asked before anything is taken: an order that nobody could pay must not hold stock.
-  providerFor(paymentMethod, services)
+  await requirePaymentMethod(paymentMethod, context)
   await lockPerson(tx, userId)
   const lines = await takeCart(tx, userId)
   await refuseHoarding(tx, userId)

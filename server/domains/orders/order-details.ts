@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/messages'
-import { toDecimal } from '@contract/money'
-import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
+import { formatDecimal, toDecimal } from '@contract/money'
+import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund, PaymentTry } from '@contract/orders'
 import { orderStatusOf } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -37,7 +37,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     paid: order.paidAt !== null,
     paid_at: order.paidAt?.toISOString() ?? null,
     paid_with: sale?.provider ?? null,
-    payment: payment ?? null,
+    payment: payment ? showPayment(payment) : null,
     pay_before: waits ? order.payBefore.toISOString() : null,
     can_cancel: waits && own && statuses.every((status) => status === 'awaiting_payment'),
     order_items: rows.map((row) => showItem(row, events.get(row.item.id) ?? [])),
@@ -59,6 +59,25 @@ function amountsOf(order: Order) {
     payment_method: order.paymentMethod,
   }
 }
+
+type Payment = NonNullable<Awaited<ReturnType<typeof lastPaymentOf>>>
+
+/** The address of a provider's page is for the one who was sent there; that of a phone that is played, for whoever plays it. */
+const showPayment = (payment: Payment): PaymentTry => ({
+  status: payment.status,
+  message: payment.message,
+  method: payment.method,
+  started_at: payment.startedAt.toISOString(),
+  charge: payment.perUsd
+    ? {
+        amount: formatDecimal(payment.chargeMinor, payment.chargeDigits ?? 2),
+        currency: payment.chargeCurrency,
+        per_usd: payment.perUsd,
+      }
+    : null,
+  phone_number: payment.phone_number,
+  sandbox_phone_url: payment.phone_number && payment.checkoutUrl,
+})
 
 type Row = Awaited<ReturnType<typeof itemsWithVendors>>[number]
 

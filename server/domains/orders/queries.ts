@@ -5,6 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
+import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 
@@ -28,8 +29,17 @@ export async function lastPaymentOf(tx: Queryable, orderId: string) {
     .select({
       status: payments.status,
       message: sql<string | null>`case when ${payments.recordedBy} is null then ${payments.message} end`,
+      method: payments.provider,
+      phone_number: payments.payerPhone,
+      startedAt: payments.createdAt,
+      checkoutUrl: payments.checkoutUrl,
+      chargeMinor: payments.chargeMinor,
+      chargeCurrency: payments.chargeCurrency,
+      chargeDigits: exchangeRates.minorDigits,
+      perUsd: exchangeRates.perUsd,
     })
     .from(payments)
+    .leftJoin(exchangeRates, eq(exchangeRates.id, payments.exchangeRateId))
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)

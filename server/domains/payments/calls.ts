@@ -1,15 +1,13 @@
-import { paymentMethods } from '@contract/lists'
 import type { paymentCalls } from '@contract/payments'
 import type { Verbs } from '@server/platform/calls'
 import { confirmPayment } from './confirm-payment'
-import { hasProvider } from './providers/registry'
+import { getPaymentMethods } from './payment-methods'
 import { recordOfflinePayment } from './record-offline-payment'
 import { startPayment } from './start-payment'
 import { cancelAnyItem, cancelOwnItem, refundAnyItem } from './take-back-item'
 
 export const paymentVerbs: Verbs<keyof typeof paymentCalls> = {
-  get_payment_methods: async (_, { services }) =>
-    paymentMethods.map((method) => ({ method, available: hasProvider(method, services) })),
+  get_payment_methods: getPaymentMethods,
   start_payment: startPayment,
   confirm_payment: confirmPayment,
   record_offline_payment: recordOfflinePayment,

@@ -5,9 +5,11 @@ import { isBooked, post } from '@server/domains/ledger/service'
 import { bookRefund, chargeOf, saleKey, type Item } from '@server/domains/orders/postings'
 import { tellOrderChanged } from '@server/domains/orders/tell-pages'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
+import { shareOfCharge } from './charge-share'
 import { tellMoneyBackLater } from './mails'
-import type { Payment } from './moves'
-import { paymentThatPaid } from './queries'
+import type { Payment, Refund } from './moves'
+import { charging } from './providers/charging'
+import { digitsOf, givenBackOf, paymentThatPaid } from './queries'
 
 /** What is common to money on its way back: why, when, and where the mail's links lead. */
 interface Why {
@@ -18,12 +20,13 @@ interface Why {
 
 /**
  * Gives back what a payment brought for nothing: the whole of one that came too late or twice, or what it paid for items that had
- * been cancelled meanwhile. Held in the books first, sent by a worker. A payment is given back so only once.
+ * been cancelled meanwhile. Held in the books first, sent by a worker. A payment is given back so only once. `amountMinor` is US
+ * cents; `chargeMinor`, where it is not the payment's own rate that says it, is what goes back in the currency of the payment.
  */
 export async function giveBackPayment(
   tx: Queryable,
   payment: Payment,
-  amountMinor: Minor,
+  { amountMinor, chargeMinor }: { amountMinor: Minor; chargeMinor?: Minor },
   why: Why,
 ): Promise<void> {
   const owner = accountOwner(payment)
@@ -41,8 +44,9 @@ export async function giveBackPayment(
     why.now,
   )
   if (!held) return
-  await openRefund(tx, { payment, amountMinor, itemId: null }, why)
-  await tellMoneyBackLater(tx, { orderId: payment.orderId, amountMinor, reason: why.reason }, why.publicUrl)
+  const charge = chargeMinor ?? (await shareOf(tx, payment, amountMinor))
+  const refund = await openRefund(tx, { payment, amountMinor, chargeMinor: charge, itemId: null }, why)
+  await tellMoneyBackLater(tx, { payment, refund }, why.publicUrl)
 }
 
 /**
@@ -54,7 +58,8 @@ export async function giveBackItem(tx: Queryable, item: Item, why: Omit<Why, 'pu
   if (!(await bookRefund(tx, item, why.now))) return 0
   const payment = await paymentThatPaid(tx, item.orderId)
   const amountMinor = chargeOf(item)
-  await openRefund(tx, { payment, amountMinor, itemId: item.id }, why)
+  const chargeMinor = await shareOf(tx, payment, amountMinor)
+  await openRefund(tx, { payment, amountMinor, chargeMinor, itemId: item.id }, why)
   return amountMinor
 }
 
@@ -65,16 +70,29 @@ export const accountOwner = ({ provider }: Payment): string => provider ?? 'offl
 export const queueRefund = (tx: Queryable, refundId: string) =>
   queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: triesForMoney })
 
+/** What goes back of a payment's charge with so many more of its US cents. The order is locked, so two cannot be worked out at once. */
+async function shareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
+  if (payment.chargeCurrency === 'USD') return amountMinor
+  const before = await givenBackOf(tx, payment.id)
+  const { wholeUnits } = charging[payment.provider!]
+  const unit = wholeUnits ? 10 ** (await digitsOf(tx, payment)) : 1
+  return shareOfCharge(payment, before, amountMinor, unit)
+}
+
 async function openRefund(
   tx: Queryable,
-  { payment, amountMinor, itemId }: { payment: Payment; amountMinor: Minor; itemId: string | null },
+  {
+    payment,
+    ...amounts
+  }: { payment: Payment; amountMinor: Minor; chargeMinor: Minor; itemId: string | null },
   { reason, now }: Omit<Why, 'publicUrl'>,
-) {
+): Promise<Refund> {
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, itemId, amountMinor, chargeMinor: amountMinor, reason, createdAt: now })
-    .returning({ id: refunds.id })
-  await tellOrderChanged(tx, payment.orderId)
+    .values({ paymentId: payment.id, ...amounts, reason, createdAt: now })
+    .returning()
   // What was paid outside the providers is given back outside them too, by an operator: no job can do it.
   if (payment.provider) await queueRefund(tx, refund!.id)
+  await tellOrderChanged(tx, payment.orderId)
+  return refund!
 }

@@ -4,7 +4,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
 import { finishRefunds, placeAndPay, placeOne, type Purchase } from './testing/paying'
-import { paystackRail as rail } from './testing/rails'
+import { paystackRail as rail } from './testing/card-rails'
 
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
   customer.api.get_invoice({ p_order_id: orderId })

@@ -1,22 +1,27 @@
 import { shortOrderId } from '@contract/order-id'
-import { formatUsd, type Minor } from '@contract/money'
+import { formatAmount } from '@contract/exchange'
+import { formatUsd } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '@server/domains/orders/postings'
 import { sendMailLater } from '@server/platform/mail/mail'
-import { buyerEmail, vendorEmail } from './queries'
+import type { Payment, Refund } from './moves'
+import { buyerEmail, chargeShown, vendorEmail } from './queries'
 
 /** Queues the mail that tells a buyer that a payment brought more than it bought, and that the rest goes back. */
 export async function tellMoneyBackLater(
   tx: Queryable,
-  { orderId, amountMinor, reason }: { orderId: string; amountMinor: Minor; reason: string },
+  { payment, refund }: { payment: Payment; refund: Refund },
   publicUrl: string,
 ): Promise<void> {
+  const { orderId } = payment
+  const charge = await chargeShown(tx, payment, refund.chargeMinor)
+  const inTheirs = charge ? ` (${formatAmount(charge.amount, charge.currency)})` : ''
   await sendMailLater(tx, {
     to: await buyerEmail(tx, orderId),
     subject: `A refund for order ${shortOrderId(orderId)}`,
     body: [
-      `We are giving ${formatUsd(amountMinor)} back to you, the way you paid.`,
-      reason,
+      `We are giving ${formatUsd(refund.amountMinor)}${inTheirs} back to you, the way you paid.`,
+      refund.reason,
       'Depending on your bank it can take some days to arrive.',
     ],
     action: { label: 'See your order', url: `${publicUrl}/order-confirmation/${orderId}` },

@@ -2,11 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
+import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
+import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
+import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
 import { sweepOpenPayments } from './sweeps'
 import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/paying'
-import { rails, type Rail } from './testing/rails'
+import type { Rail } from './testing/rail'
+import { rails } from './testing/rails'
 
 /** Runs `work` while a provider breaks every connection off; answers how often it was asked. */
 async function duringOutage(
@@ -21,13 +25,15 @@ async function duringOutage(
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  const away = { ...services.config[method as 'paystack'], baseUrl, ...keys }
+  const away = {
+    ...services.config[method],
+    baseUrl,
+    keys: { ...paystackKeys, ...flutterwaveKeys, ...mpesaKeys },
+  }
   await work({ ...services, config: { ...services.config, [method]: away } })
   await new Promise((resolve) => provider.close(resolve))
   return asked
 }
-
-const keys = { secretKey: 'sk_test_none', secretHash: 'none' }
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 

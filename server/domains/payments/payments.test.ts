@@ -1,5 +1,6 @@
 import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
+import { startPayment } from './start-payment'
 import { sweepOpenPayments } from './sweeps'
 import { booked, orderOf, paymentsOf, placeOne, statusesOf } from './testing/paying'
 import { rails } from './testing/rails'
@@ -17,9 +18,6 @@ describe.each(rails)('$method', (rail) => {
       const change = await booked(market, async () => {
         const back = await rail.pay(await rail.open(purchase))
         expect(back.status).toBe(303)
-        expect(back.headers.get('location')).toMatch(
-          new RegExp(`/order-confirmation/${purchase.orderId}\\?.*=kj-`),
-        )
         await market.runJobs()
       })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
@@ -46,21 +44,24 @@ describe.each(rails)('$method', (rail) => {
       expect(await about(purchase.vendor.session.email)).toHaveLength(1)
     })
 
-    test('a buyer whose card is declined pays with another card on the same page', async ({ market }) => {
-      const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
-      expect((await rail.fail(page)).status).toBe(402)
-      const asked = { p_order_id: purchase.orderId }
-      expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
-        payment_status: 'failed',
-        paid: false,
-      })
-      await rail.pay(page)
-      expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
-        payment_status: 'paid',
-        paid: true,
-      })
-    })
+    test.skipIf(rail.kind === 'prompt')(
+      'a buyer whose card is declined pays with another card on the same page',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        const page = await rail.open(purchase)
+        expect((await rail.fail(page)).status).toBe(402)
+        const asked = { p_order_id: purchase.orderId }
+        expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
+          payment_status: 'failed',
+          paid: false,
+        })
+        await rail.pay(page)
+        expect(await purchase.customer.api.confirm_payment(asked)).toEqual({
+          payment_status: 'paid',
+          paid: true,
+        })
+      },
+    )
 
     test('a buyer who left the page is offered a new one', async ({ market }) => {
       const purchase = await placeOne(market)
@@ -72,7 +73,9 @@ describe.each(rails)('$method', (rail) => {
         p_left: payment!.reference,
       })
       expect(answer).toEqual({ payment_status: 'cancelled', paid: false })
-      expect(await rail.open(purchase)).not.toBe(page)
+      await rail.open(purchase)
+      const tries = await paymentsOf(market, purchase.orderId)
+      expect(tries.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
     })
 
     test('a buyer who asks several times at once gets one page', async ({ market }) => {
@@ -96,8 +99,13 @@ describe.each(rails)('$method', (rail) => {
     }) => {
       const purchase = await placeOne(market)
       await rail.open(purchase)
-      const asked = { p_order_id: purchase.orderId, p_payment_method: 'mpesa' } as const
-      await expect(purchase.customer.api.start_payment(asked)).rejects.toMatchObject({
+      const { services } = market
+      const context = {
+        ...market.context(purchase.customer.session),
+        services: { ...services, config: { ...services.config, sandbox: false } },
+      }
+      const asked = { p_order_id: purchase.orderId, p_payment_method: rail.method }
+      await expect(startPayment(asked, context)).rejects.toMatchObject({
         code: 'payment_method_unavailable',
       })
       expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
@@ -189,6 +197,6 @@ describe('money that comes outside the providers', () => {
       p_note: 'Paid at last, after three reminders',
     })
     const { payment } = await customer.api.get_order_details({ p_order_id: orderId })
-    expect(payment).toEqual({ status: 'paid', message: null })
+    expect(payment).toMatchObject({ status: 'paid', message: null, method: null })
   })
 })

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@contract/lists'
+import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
@@ -7,47 +7,56 @@ import { lockItems } from '@server/domains/orders/move-item'
 import { amountDue } from '@server/domains/orders/postings'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/start-paid-items'
+import { chargeBy } from './exchange-rates'
 import { movePayment, type Payment } from './moves'
+import { outcomeTexts } from './outcome-texts'
+import type { PaymentProvider } from './providers/provider'
 import { openPaymentsOf } from './queries'
 import { newReference } from './reference'
 
+export interface Wish {
+  orderId: string
+  provider: Pick<PaymentProvider, 'name' | 'kind'>
+  /** The phone that is asked to pay, or null. */
+  phone: string | null
+}
+
 /**
- * The one open payment of an order by a method, over what is still due: the one that is open already, or a new row. Other open
- * ones (another method, or an amount from before an item was cancelled) are closed. The order takes the method over.
- * Refuses: order_not_found, order_already_paid, order_closed.
+ * The one open payment of an order as the buyer wants it, over what is still due: the one that is open already, or a new row, with
+ * what it charges fixed. Other open ones (another method or phone, an amount from before an item was cancelled, a prompt that was
+ * not answered in its time) are closed. The order takes the method over.
+ * Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable.
  */
-export async function preparePayment(
-  tx: Queryable,
-  orderId: string,
-  method: PaymentMethod,
-  now: Date,
-): Promise<Payment> {
+export async function preparePayment(tx: Queryable, wish: Wish, now: Date): Promise<Payment> {
+  const { orderId, provider, phone } = wish
   const order = await lockUnpaidOrder(tx, orderId)
-  if (order.paymentMethod !== method) await choosePaymentMethod(tx, orderId, method)
+  if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, orderId, provider.name)
   const amountMinor = await lockAmountDue(tx, orderId)
   const open = await openPaymentsOf(tx, orderId)
-  const fitting = open.find((payment) => payment.provider === method && payment.amountMinor === amountMinor)
+  const fitting = open.find((payment) => payment.amountMinor === amountMinor && fits(payment, wish, now))
   for (const { id } of open.filter((payment) => payment !== fitting))
-    await movePayment(
-      tx,
-      id,
-      { action: 'cancel', actor: 'customer' },
-      { message: 'Replaced by another payment.' },
-    )
+    await movePayment(tx, id, { action: 'cancel', actor: 'customer' }, { message: outcomeTexts.replaced })
   if (fitting) return fitting
+  const charged = await chargeBy(tx, provider.name, amountMinor, now)
   const [made] = await tx
     .insert(payments)
     .values({
       orderId,
-      provider: method,
+      provider: provider.name,
       reference: newReference('kj'),
       amountMinor,
-      chargeMinor: amountMinor,
+      ...charged,
+      payerPhone: phone,
       createdAt: now,
     })
     .returning()
   return made!
 }
+
+const fits = (payment: Payment, { provider, phone }: Wish, now: Date): boolean =>
+  payment.provider === provider.name &&
+  payment.payerPhone === phone &&
+  (provider.kind === 'page' || now.getTime() - payment.createdAt.getTime() < limits.promptMs)
 
 /** What an order still costs, US cents, with its items locked. Refuses: order_closed, when nothing in it awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {

@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Charge } from '@contract/exchange'
+import type { PaymentMethod } from '@contract/lists'
+import { formatDecimal } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'
-import { payments, refunds } from '@server/database/schema/payments'
+import { paymentEvents, payments, refunds } from '@server/database/schema/payments'
+import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import type { Payment, Refund } from './moves'
 
@@ -48,6 +52,50 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
   return payment
 }
 
+/** What callbacks said under one of our references, oldest first. */
+export async function heardOf(tx: Queryable, provider: PaymentMethod, reference: string): Promise<unknown[]> {
+  const rows = await tx
+    .select({ payload: paymentEvents.payload })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.reference, reference)))
+    .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
+    .limit(100)
+  return rows.map(({ payload }) => payload)
+}
+
+/** What a payment charges, or a part of it, as people are shown it; null for US dollars. */
+export async function chargeShown(
+  tx: Queryable,
+  { chargeMinor: whole, chargeCurrency, exchangeRateId }: Payment,
+  chargeMinor = whole,
+): Promise<Charge | null> {
+  if (!exchangeRateId) return null
+  const [rate] = await tx.select().from(exchangeRates).where(eq(exchangeRates.id, exchangeRateId))
+  if (!rate) return null
+  const amount = formatDecimal(chargeMinor, rate.minorDigits)
+  return { amount, currency: chargeCurrency, per_usd: rate.perUsd }
+}
+
+/** How many US cents of a payment go back already, those on their way included. */
+export async function givenBackOf(tx: Queryable, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)` })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+  return Number(row!.sum)
+}
+
+/** How many minor digits the currency of a payment has. */
+export async function digitsOf(tx: Queryable, { exchangeRateId }: Payment): Promise<number> {
+  const [rate] = exchangeRateId
+    ? await tx
+        .select({ digits: exchangeRates.minorDigits })
+        .from(exchangeRates)
+        .where(eq(exchangeRates.id, exchangeRateId))
+    : []
+  return rate?.digits ?? 2
+}
+
 /** References of open payments made before `moment`, oldest first. */
 export const openReferences = (tx: Queryable, moment: Date, limit: number) =>
   tx
@@ -71,7 +119,7 @@ export const closedReferences = (tx: Queryable, moment: Date, limit: number) =>
     .where(
       and(
         inArray(payments.status, ['cancelled', 'failed', 'expired']),
-        isNotNull(payments.checkoutUrl),
+        or(isNotNull(payments.checkoutUrl), isNotNull(payments.providerId)),
         gte(payments.createdAt, moment),
       ),
     )

@@ -9,7 +9,7 @@ import { accountOwner } from './give-back'
 import { moveRefund, type Payment, type Refund } from './moves'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
-import { findRefund, lockRefund } from './queries'
+import { findRefund, heardOf, lockRefund } from './queries'
 
 /**
  * The one job that sends a refund to its provider. Claimed and committed first, sent second. When an answer was lost, the next
@@ -21,8 +21,8 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
   const provider = providerFor(found.payment.provider, services)
   const claimed = await moveRefund(services.db, refundId, { action: 'send', actor: 'payment' })
   if (!claimed && found.refund.status !== 'processing') return
-  const earlier = claimed ? undefined : await provider.checkRefund(known(found))
-  const answer = !earlier || earlier.state === 'unknown' ? await send(provider, found) : earlier
+  const earlier = claimed ? undefined : await provider.checkRefund(await known(found, provider, services))
+  const answer = !earlier || earlier.state === 'unknown' ? await send(provider, found, services) : earlier
   await recordAnswer(services, refundId, answer)
 }
 
@@ -30,7 +30,8 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
 export async function askAboutRefund(services: Services, refundId: string): Promise<void> {
   const found = await findRefund(services.db, refundId)
   if (!found?.payment.provider || found.refund.status !== 'processing') return
-  const answer = await providerFor(found.payment.provider, services).checkRefund(known(found))
+  const provider = providerFor(found.payment.provider, services)
+  const answer = await provider.checkRefund(await known(found, provider, services))
   await recordAnswer(services, refundId, answer)
 }
 
@@ -39,28 +40,26 @@ interface Found {
   payment: Payment
 }
 
-const known = ({ refund, payment }: Found) => ({
-  refundId: refund.id,
-  payment: paidOne(payment),
-  amountMinor: refund.chargeMinor,
-  providerId: refund.providerId,
-  since: refund.createdAt,
-})
-
-function paidOne({ id, reference, providerId }: Payment) {
+async function known({ refund, payment }: Found, provider: PaymentProvider, { db }: Services) {
+  const { id, reference, providerId, payerPhone: phone } = payment
   if (!providerId) throw new Error(`payment ${id} is given back, but its provider has no id for it`)
-  return { reference, providerId }
+  return {
+    refundId: refund.id,
+    payment: { reference, providerId, phone },
+    amountMinor: refund.chargeMinor,
+    providerId: refund.providerId,
+    since: refund.createdAt,
+    heard: provider.kind === 'prompt' ? await heardOf(db, provider.name, reference) : [],
+  }
 }
 
-async function send(provider: PaymentProvider, { refund, payment }: Found): Promise<RefundAnswer> {
+async function send(provider: PaymentProvider, found: Found, services: Services): Promise<RefundAnswer> {
+  const { refund, payment } = found
+  // A share so small that the currency has no coin for it.
+  if (refund.chargeMinor === 0) return { state: 'done', providerId: '', said: 'nothing to send' }
+  const { providerId: _, since: __, ...asked } = await known(found, provider, services)
   try {
-    return await provider.sendRefund({
-      refundId: refund.id,
-      payment: paidOne(payment),
-      amountMinor: refund.chargeMinor,
-      currency: payment.chargeCurrency,
-      reason: refund.reason,
-    })
+    return await provider.sendRefund({ ...asked, currency: payment.chargeCurrency, reason: refund.reason })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     return { state: 'failed', providerId: '', said: error.message }

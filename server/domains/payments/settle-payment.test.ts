@@ -122,25 +122,26 @@ describe.each(rails)('$method', (rail) => {
       expect(change).toEqual({})
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
       const [found] = await refundsOf(market, purchase.orderId)
-      expect(found!.refund).toMatchObject({ amountMinor: 1_00, status: 'completed' })
+      expect(found!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
       expect(found!.payment.status).toBe('failed')
     })
 
-    test('a payment in another currency never pays the order and stays out of the books', async ({
-      market,
-    }) => {
-      const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
-      const reference = await referenceOf(market, purchase.orderId)
-      await rail.quirk(market, reference, { currency: 'NGN' })
-      const change = await booked(market, async () => {
-        await rail.pay(page)
-        await market.runJobs()
-      })
-      expect(change).toEqual({})
-      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
-      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-    })
+    test.skipIf(rail.kind === 'prompt')(
+      'a payment in another currency never pays the order and stays out of the books',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        const page = await rail.open(purchase)
+        const reference = await referenceOf(market, purchase.orderId)
+        await rail.quirk(market, reference, { currency: 'NGN' })
+        const change = await booked(market, async () => {
+          await rail.pay(page)
+          await market.runJobs()
+        })
+        expect(change).toEqual({})
+        expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
+        expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+      },
+    )
 
     test('an item its vendor cancelled while the buyer was paying goes back, the rest is bought', async ({
       market,
@@ -210,20 +211,23 @@ describe.each(rails)('$method', (rail) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 
-    test('a second payment of a paid order goes back whole', async ({ market }) => {
-      const purchase = await placeOne(market)
-      const first = await rail.open(purchase)
-      // The buyer has left, but keeps the page open in another tab.
-      await rail.leave(first)
-      await purchase.customer.api.confirm_payment({
-        p_order_id: purchase.orderId,
-        p_left: await referenceOf(market, purchase.orderId),
-      })
-      await rail.pay(await rail.open(purchase))
-      await market.runJobs()
-      await expectAllBack(market, purchase, () => rail.pay(first))
-      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    })
+    test.skipIf(rail.kind === 'prompt')(
+      'a second payment of a paid order goes back whole',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        const first = await rail.open(purchase)
+        // The buyer has left, but keeps the page open in another tab.
+        await rail.leave(first)
+        await purchase.customer.api.confirm_payment({
+          p_order_id: purchase.orderId,
+          p_left: await referenceOf(market, purchase.orderId),
+        })
+        await rail.pay(await rail.open(purchase))
+        await market.runJobs()
+        await expectAllBack(market, purchase, () => rail.pay(first))
+        expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+      },
+    )
 
     test('paying and cancelling at the same moment leaves either a paid order or money sent back', async ({
       market,

@@ -2,11 +2,13 @@ import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
 import { lockOrder, type Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
+import { usdOfCharge } from './charge-share'
 import { giveBackPayment } from './give-back'
 import { movePayment, type Payment } from './moves'
-import { findPayment, lockPayment } from './queries'
+import { outcomeTexts, textOf } from './outcome-texts'
+import { findPayment, heardOf, lockPayment } from './queries'
 import { providerFor } from './providers/registry'
-import type { PaymentAnswer, Taken } from './providers/provider'
+import type { PaymentAnswer, PaymentProvider, Taken } from './providers/provider'
 import { takePayment } from './take-payment'
 
 /** What came of asking: the payment as it is now, or undefined for a reference that is not ours. */
@@ -25,8 +27,9 @@ export async function settlePayment(
 ): Promise<Settled> {
   const known = await findPayment(services.db, reference)
   if (!known?.provider || known.status === 'paid') return known
-  const answer = await providerFor(known.provider, services).checkPayment(reference)
-  const gaveUp = (answer.state === 'cancelled' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
+  const provider = providerFor(known.provider, services)
+  const answer = await provider.checkPayment(await askedAbout(services.db, known, provider))
+  const gaveUp = (answer.state === 'abandoned' && buyerIsBack) || (answer.state === 'unknown' && buyerLeft)
   return inTransaction(services.db, async (tx) => {
     const order = (await lockOrder(tx, known.orderId))!
     const payment = await lockPayment(tx, known.id)
@@ -36,6 +39,14 @@ export async function settlePayment(
     return lockPayment(tx, known.id)
   })
 }
+
+const askedAbout = async (tx: Queryable, payment: Payment, { name, kind }: PaymentProvider) => ({
+  reference: payment.reference,
+  providerId: payment.providerId,
+  amountMinor: payment.chargeMinor,
+  currency: payment.chargeCurrency,
+  heard: kind === 'prompt' ? await heardOf(tx, name, payment.reference) : [],
+})
 
 async function settleTaken(
   tx: Queryable,
@@ -62,8 +73,9 @@ const isWhatWeAsked = (payment: Payment, taken: Taken) =>
   taken.currency === payment.chargeCurrency
 
 /**
- * Another amount in our currency goes back whole. Another currency has no place in books of US dollars, and another reference is
- * another payment's money: an operator settles those by hand, told by the log.
+ * Another amount in the currency we asked for goes back, but never more by itself than we asked for: not every provider signs what
+ * it says. What is beyond that, another currency, and another reference, which is another payment's money, an operator settles by
+ * hand, told by the log.
  */
 async function giveBackWrongMoney(
   tx: Queryable,
@@ -71,33 +83,33 @@ async function giveBackWrongMoney(
   taken: Taken,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ) {
-  const facts = { providerId: taken.providerId, message: messages.wrongMoney }
-  await movePayment(tx, payment.id, { action: 'fail', actor: 'payment' }, facts)
-  const isOurs = taken.reference === payment.reference && taken.currency === 'USD' && taken.amountMinor > 0
-  if (isOurs)
-    await giveBackPayment(tx, payment, taken.amountMinor, { reason: messages.wrongMoney, now, publicUrl })
+  const isOurs = taken.reference === payment.reference
+  const facts = { message: outcomeTexts.wrongMoney, ...(isOurs && { providerId: taken.providerId }) }
+  const failed = await movePayment(tx, payment.id, { action: 'fail', actor: 'payment' }, facts)
+  if (!isOurs || taken.currency !== payment.chargeCurrency || taken.amountMinor <= 0) return
+  const chargeMinor = Math.min(taken.amountMinor, payment.chargeMinor)
+  const back = { amountMinor: usdOfCharge(payment, chargeMinor), chargeMinor }
+  await giveBackPayment(tx, failed ?? payment, back, { reason: outcomeTexts.wrongMoney, now, publicUrl })
 }
 
 /** Closes a payment that surely brings nothing now. One that is open, or unknown to us, waits until the order's time is up. */
 async function settleUnpaid(
   tx: Queryable,
-  given: { order: Order; payment: Payment; answer: PaymentAnswer; gaveUp: boolean },
+  given: {
+    order: Order
+    payment: Payment
+    answer: Exclude<PaymentAnswer, { state: 'paid' }>
+    gaveUp: boolean
+  },
   now: Date,
 ) {
   const { order, payment, answer, gaveUp } = given
   const isOver = order.paidAt !== null || order.payBefore <= now
   const move = (action: 'fail' | 'cancel' | 'expire', actor: 'payment' | 'clock', message: string) =>
     movePayment(tx, payment.id, { action, actor }, { message })
-  if (answer.state === 'failed') await move('fail', 'payment', messages.failed)
-  else if (answer.state === 'expired') await move('expire', 'payment', messages.expired)
-  else if (gaveUp) await move('cancel', 'payment', messages.cancelled)
-  else if (isOver) await move('expire', 'clock', messages.expired)
-}
-
-const messages = {
-  failed:
-    'The payment did not go through and no money was taken. Please try again or choose another way to pay.',
-  cancelled: 'You left before paying. No money was taken.',
-  expired: 'The time to pay ran out. No money was taken.',
-  wrongMoney: 'What was paid is not what this order costs. It is given back to you.',
+  if (answer.state === 'failed') await move('fail', 'payment', textOf(answer))
+  else if (answer.state === 'expired') await move('expire', 'payment', textOf(answer))
+  else if (answer.state === 'cancelled') await move('cancel', 'payment', textOf(answer))
+  else if (gaveUp) await move('cancel', 'payment', outcomeTexts.left)
+  else if (isOver) await move('expire', 'clock', outcomeTexts.expired)
 }

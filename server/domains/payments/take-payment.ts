@@ -25,7 +25,13 @@ export async function takePayment(
   if (bought) await tellOrderPaidLater(tx, bought, publicUrl)
   const left = payment.amountMinor - sum(items.map(chargeOf))
   if (left < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)
-  if (left > 0) await giveBackPayment(tx, payment, left, { reason: whyBack(order, items), now, publicUrl })
+  if (left > 0)
+    await giveBackPayment(
+      tx,
+      payment,
+      { amountMinor: left },
+      { reason: whyBack(order, items), now, publicUrl },
+    )
   return items
 }
 

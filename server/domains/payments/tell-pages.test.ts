@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { finishRefunds, placeOne } from './testing/paying'
-import { paystackRail as rail } from './testing/rails'
+import { paystackRail as rail } from './testing/card-rails'
 
 /** Who is told what about an order, heard on the database's own channel. */
 async function listenAbout(market: Market, orderId: string) {

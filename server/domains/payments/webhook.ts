@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { PaymentMethod } from '@contract/lists'
 import { inTransaction } from '@server/database/transaction'
@@ -13,20 +13,31 @@ import { providerFor } from './providers/registry'
 export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
   hooks.use('*', bodyLimit({ maxSize: 512 * 1024, onError: (c) => c.text('Too large.', 413) }))
-  hooks.post('/:provider{paystack|flutterwave}', async (c) => {
-    const provider = c.req.param('provider') as PaymentMethod
-    const rawBody = new Uint8Array(await c.req.arrayBuffer())
-    const event = providerFor(provider, services).readWebhook(rawBody, c.req.raw.headers)
-    if (!event) {
-      services.log.warn(
-        { provider, bytes: rawBody.length },
-        'a callback without a valid signature was refused',
-      )
-      return c.text('The signature is not valid.', 401)
-    }
-    const now = services.clock()
-    const isNew = await inTransaction(services.db, (tx) => keepEvent(tx, provider, event, now))
-    return c.text(isNew ? 'Kept.' : 'Known.')
-  })
+  hooks.post('/:name/*', (c) => receive(c, services))
+  hooks.post('/:name', (c) => receive(c, services))
   return hooks
+}
+
+/** Who calls under which name. M-Pesa's own name would be refused in an address by its gateway. */
+const names: Record<string, PaymentMethod> = {
+  paystack: 'paystack',
+  flutterwave: 'flutterwave',
+  daraja: 'mpesa',
+}
+
+async function receive(c: HonoContext, services: Services) {
+  const name = c.req.param('name') ?? ''
+  const method = Object.hasOwn(names, name) ? names[name] : undefined
+  if (!method) return c.text('Nobody is called here.', 404)
+  const rawBody = new Uint8Array(await c.req.arrayBuffer())
+  const path = c.req.path.slice(c.req.path.indexOf(`/${name}`) + name.length + 2)
+  const event = providerFor(method, services).readWebhook({ rawBody, headers: c.req.raw.headers, path })
+  if (!event) {
+    services.log.warn({ method, bytes: rawBody.length }, 'a callback without a valid signature was refused')
+    return c.text('The signature is not valid.', 401)
+  }
+  const now = services.clock()
+  await inTransaction(services.db, (tx) => keepEvent(tx, method, event, now))
+  // To most it is the 200 that counts; Daraja wants these words.
+  return c.json({ ResultCode: 0, ResultDesc: 'Accepted' })
 }

@@ -3,7 +3,7 @@ import type { Job } from '@server/platform/jobs'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
 import {
   ProviderRefused,
-  type PaymentProvider,
+  type PayoutProvider,
   type TransferAnswer,
   type TransferRequest,
 } from '@server/domains/payments/providers/provider'
@@ -34,7 +34,7 @@ export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, serv
   await recordTransfer(services, payoutId, answer)
 }
 
-async function send(provider: PaymentProvider, request: TransferRequest): Promise<TransferAnswer> {
+async function send(provider: PayoutProvider, request: TransferRequest): Promise<TransferAnswer> {
   try {
     return await provider.sendTransfer(request)
   } catch (error) {

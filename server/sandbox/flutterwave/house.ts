@@ -4,14 +4,14 @@ import type { House } from '../platform/house'
 import type { Transaction } from '../platform/tables'
 import type { World } from '../platform/world'
 import { testCards } from './cards'
-import { sandboxHash, sandboxKey } from './key'
+import { keys } from './key'
 import { showTransaction, showTransfer } from './show'
 
 /** Flutterwave, as its sandbox plays it. */
 export const house: House = {
   id: 'flutterwave',
   name: 'Flutterwave',
-  key: sandboxKey,
+  key: keys.secretKey,
   cards: testCards,
   returnQuery,
   tellPaid: (world, transaction) =>
@@ -32,7 +32,7 @@ function returnQuery({ reference, status, card, id }: Transaction): Record<strin
 /** A callback with both kinds of signature. */
 function tell(world: World, event: string, type: string, data: object): Promise<void> {
   const body = JSON.stringify({ event, data, 'event.type': type, meta_data: {} })
-  const signature = createHmac('sha256', sandboxHash).update(body).digest('base64')
-  const headers = { 'verif-hash': sandboxHash, 'flutterwave-signature': signature }
+  const signature = createHmac('sha256', keys.secretHash).update(body).digest('base64')
+  const headers = { 'verif-hash': keys.secretHash, 'flutterwave-signature': signature }
   return callBack(world, { url: `${world.internalUrl}/hooks/flutterwave`, body, headers })
 }

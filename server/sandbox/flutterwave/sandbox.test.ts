@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { sandboxKey } from './key'
+import { keys } from './key'
 
-async function ask({ origin }: Market, path: string, body?: object, key = sandboxKey) {
+async function ask({ origin }: Market, path: string, body?: object, key = keys.secretKey) {
   const answer = await fetch(`${origin}/sandbox/flutterwave${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { sandboxKey } from './key'
+import { keys } from './key'
 
 async function ask(
   { origin }: Market,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-  key = sandboxKey,
+  key = keys.secretKey,
 ) {
   const answer = await fetch(`${origin}/sandbox/paystack${path}`, {
     method,

@@ -14,7 +14,7 @@ const quirks = z.object({
   hooks: z.number().int().min(0).max(10).optional(),
   hook_after_ms: z.number().int().min(0).max(60_000).optional(),
 })
-const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer']) })
+const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer', 'no_callback']) })
 const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 
 /** Not a part of any provider: how tests make a card house misbehave. */

@@ -5,7 +5,7 @@ import type { World } from './world'
 
 /**
  * Makes the next request to a route fail when a test has asked for it: `down` before anything is done, `lose_answer` after it was
- * done, so that only the answer is missing. `plain` writes a path as the provider's documentation does: without ids.
+ * done, so that only the answer is missing; `no_callback` is left to the route, which finds it as `fault`. `plain` writes a path as the provider's documentation does: without ids.
  */
 export const withFaults =
   ({ db }: World, provider: string, plain: (path: string) => string = (path) => path): MiddlewareHandler =>
@@ -13,6 +13,7 @@ export const withFaults =
     const path = c.req.path.slice(c.req.path.indexOf(`/${provider}/`) + provider.length + 1)
     const kind = await takeFault(db, provider, `${c.req.method} ${plain(path)}`)
     if (kind === 'down') return c.text('Service Unavailable', 503)
+    c.set('fault', kind)
     await next()
     if (kind === 'lose_answer') c.res = new Response('Bad Gateway', { status: 502 })
     return undefined

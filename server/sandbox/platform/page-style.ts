@@ -15,7 +15,7 @@ export const pageStyle = `
   .amount { white-space: nowrap; }
   .to { margin: 0; color: var(--soft); font-size: .9rem; overflow-wrap: anywhere; }
   label { display: block; margin: 0 0 .3rem; font-weight: 600; font-size: .9rem; }
-  input { width: 100%; min-height: 48px; margin: 0 0 1rem; padding: .6rem .8rem; font: inherit; color: inherit;
+  input, select { width: 100%; min-height: 48px; margin: 0 0 1rem; padding: .6rem .8rem; font: inherit; color: inherit;
     background: transparent; border: 1px solid var(--line); border-radius: 10px; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
   button, a.pay { font: inherit; cursor: pointer; border-radius: 10px; min-height: 48px; width: 100%; }
@@ -26,6 +26,9 @@ export const pageStyle = `
   .test { display: flex; flex-direction: column; align-items: flex-start; margin-bottom: .5rem;
     padding: .5rem .8rem; border: 1px solid var(--line); background: transparent; color: inherit; text-align: left; }
   code { font-size: .8rem; color: var(--soft); }
+  h2 { margin: 2rem 0 .5rem; font-size: 1rem; }
+  .messages { margin: 0; padding: 0; list-style: none; color: var(--soft); font-size: .9rem; }
+  .messages li { padding: .6rem 0; border-top: 1px solid var(--line); }
   .leave { border: 0; background: transparent; color: inherit; text-decoration: underline; }
   .problem { margin: 0 0 1rem; padding: .7rem .9rem; border-radius: 10px; background: var(--bad-soft); color: var(--bad); }
   .reference { margin: 1rem 0 0; color: var(--soft); font-size: .8rem; text-align: center; overflow-wrap: anywhere; }

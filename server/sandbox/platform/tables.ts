@@ -95,11 +95,14 @@ export const faults = sandbox.table('faults', {
 // Any number will do, as long as every process asks for the same one.
 const creationLock = 7_041_998
 
-/** Makes the sandboxes' own tables where they are missing. They are the outside world's: no migration of the product knows them. */
-export const createTables = (db: Database): Promise<void> =>
+/**
+ * Makes the sandboxes' own tables where they are missing, and those that only one of them has. They are the outside world's: no
+ * migration of the product knows them.
+ */
+export const createTables = (db: Database, more = ''): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`)
-    await tx.execute(sql.raw(creation))
+    await tx.execute(sql.raw(creation + more))
   })
 
 const creation = `

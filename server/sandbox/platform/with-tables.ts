@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { createTables } from './tables'
 import type { World } from './world'
 
-/** Makes the tables before the first request that needs them. */
-export function withTables({ db }: World): MiddlewareHandler {
+/** Makes the tables, and `more` of them, before the first request that needs them. */
+export function withTables({ db }: World, more?: string): MiddlewareHandler {
   let tables: Promise<void> | undefined
   return async (_, next) => {
-    tables ??= createTables(db)
+    tables ??= createTables(db, more)
     await tables.catch((error: unknown) => {
       tables = undefined
       throw error

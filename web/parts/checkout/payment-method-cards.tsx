@@ -1,6 +1,7 @@
 import { CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { formatCharge } from '@contract/exchange'
 import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
 import type { loader } from '@web/root'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -11,20 +12,26 @@ const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
   mpesa: { text: 'A prompt on your phone, confirmed with your PIN', icon: <Smartphone aria-hidden /> },
 }
 
-type PaymentMethodCardsProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
+interface PaymentMethodCardsProps {
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+  /** What is to be paid, US cents: those who charge another currency then say how much. */
+  totalMinor?: number | undefined
+}
 
 /** The ways to pay, the default first; those that cannot be used right now say so. */
-export function PaymentMethodCards({ value, onChange }: PaymentMethodCardsProps) {
+export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMethodCardsProps) {
   const offered = useRouteLoaderData<typeof loader>('root')?.paymentMethods ?? []
   return (
     <RadioCards
       label="Payment method"
       value={value}
       onValueChange={(method) => onChange(method as PaymentMethod)}
-      cards={offered.map(({ method, available }) => ({
+      cards={offered.map(({ method, available, exchange }) => ({
         value: method,
         title: paymentMethodLabels[method],
         ...looks[method],
+        aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
         disabledReason: available ? undefined : 'This way to pay cannot be used right now.',
       }))}
     />

@@ -17,7 +17,7 @@ export function PaymentOutcome({
   returned,
   watching,
 }: PaymentOutcomeProps) {
-  const provider = providerNames[payment_method]
+  const provider = providerNames[payment?.method ?? payment_method]
   switch (payment?.status) {
     case 'cancelled':
       return (

@@ -1,20 +1,21 @@
 import { useEffect, type ReactNode } from 'react'
-import { formatWireUsd } from '@contract/money'
 import type { OrderDetails } from '@contract/orders'
+import { formatWireUsd } from '@contract/money'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
 import { Notice } from '@web/ui/notice'
 import { LeavingForProvider } from './leaving-for-provider'
-import { PayButtons } from './pay-buttons'
+import { PayForm } from './pay-form'
 import { PaymentOutcome } from './payment-outcome'
+import { PhonePrompt } from './phone-prompt'
 import { TimeLeft } from './time-left'
-import { hasLeftFor, usePayment } from './use-payment'
-import { usePaymentWatch } from './use-payment-watch'
+import { hasLeftFor, usePayment, type Payment } from './use-payment'
+import { usePaymentWatch, waits } from './use-payment-watch'
 import { useTimeLeft } from './use-time-left'
 import type { Returned } from './use-returned'
 
 interface PaymentPanelProps {
   order: OrderDetails
-  /** Takes an order nobody has tried to pay yet on to the provider, once in this tab. */
+  /** Takes an order nobody has tried to pay yet on to the provider's page, once in this tab. */
   goAtOnce?: boolean
   /** The buyer has just come back from the provider. */
   returned?: Returned
@@ -25,16 +26,20 @@ interface PaymentPanelProps {
 /** Whether an order still waits for its money. */
 export const isUnpaid = (order: OrderDetails): boolean => order.pay_before !== null
 
-/** Paying an order that waits for its money: how long there is, what came of the last try, the way to the provider. */
+/** Paying an order that waits for its money: how long there is, what came of the last try, the way to the next. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { order, goAtOnce = false, returned = null, children } = props
   const payment = usePayment(order.order_id, returned?.left)
   const isOpen = order.payment?.status === 'created' || order.payment?.status === 'pending'
+  const prompt = isOpen && order.payment?.phone_number ? order.payment : null
   // One who is back is waited with; for one who went away and came Back it is enough to look once.
-  const watching = usePaymentWatch(payment, returned && isOpen ? undefined : isOpen || returned ? 1 : 0)
+  const pauses = prompt || !(isOpen || returned) ? 'never' : returned && isOpen ? 'back' : 'once'
+  const watching = usePaymentWatch(payment, waits[pauses])
   const payBefore = order.pay_before ?? order.order_created_at
   const canPay = useTimeLeft(payBefore, 'minute') > 0
   useGoAtOnce(order, payment.pay, goAtOnce && order.can_cancel && order.payment === null && !returned)
+  const { stage } = payment
+  const leavingFor = stage === 'paystack' || stage === 'flutterwave' ? stage : null
 
   return (
     <section
@@ -50,19 +55,23 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <p className="figures font-display text-heading font-[550]">{formatWireUsd(order.order_total)}</p>
         </header>
         <TimeLeft payBefore={payBefore} />
-        {payment.stage === 'leaving' ? (
-          <LeavingForProvider method={order.payment_method} url={payment.providerUrl} />
+        {leavingFor ? (
+          <LeavingForProvider method={leavingFor} url={payment.providerUrl} />
         ) : (
           <>
-            <PaymentOutcome order={order} returned={returned !== null} watching={watching} />
-            {payment.refusal && (
+            {prompt ? (
+              <PhonePrompt key={prompt.started_at} prompt={prompt} payment={payment} />
+            ) : (
+              <PaymentOutcome order={order} returned={returned !== null} watching={watching} />
+            )}
+            {payment.refusal && payment.refusal.code !== 'phone_number_invalid' && (
               <Notice tone="danger" live>
-                {payment.refusal}
+                {payment.refusal.message}
               </Notice>
             )}
-            <PayButtons order={order} payment={payment} canPay={canPay} canCheck={isOpen}>
+            <PayForm order={order} payment={payment} canPay={canPay} isOpen={isOpen}>
               {children}
-            </PayButtons>
+            </PayForm>
           </>
         )}
       </div>
@@ -70,9 +79,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
   )
 }
 
-function useGoAtOnce(order: OrderDetails, pay: ReturnType<typeof usePayment>['pay'], wanted: boolean) {
+/** Only to a page: before a phone is asked, its owner reads which one and for how much. */
+function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], wanted: boolean) {
   const { order_id, payment_method } = order
+  const goes = wanted && payment_method !== 'mpesa'
   useEffect(() => {
-    if (wanted && !hasLeftFor(order_id)) void pay(payment_method)
-  }, [wanted, order_id, payment_method, pay])
+    if (goes && !hasLeftFor(order_id)) void pay(payment_method)
+  }, [goes, order_id, payment_method, pay])
 }

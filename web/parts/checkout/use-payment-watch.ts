@@ -1,24 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Payment } from './use-payment'
 
-// Seconds before each question: at once, then ever rarer, and not for ever. Live updates bring the answer the moment it is known;
-// these are for a provider that forgot to call, and for a page whose line is down.
-const waits = [0, 10, 20, 30, 60, 60, 60]
+/** Seconds before each question: soon at first, then ever rarer, and not for ever. */
+export const waits = {
+  never: [],
+  once: [0],
+  /** One who is back from the provider's page. */
+  back: [0, 3, 5, 10, 20, 30, 30, 60, 60],
+  /** One whose phone has been asked; what comes of it is mostly told sooner. */
+  phone: [8, 8, 10, 15, 20, 30, 30, 60, 60],
+} as const
 
 /**
- * Asks the provider by itself how the payment stands, up to `times` times, while somebody looks at the page.
- * Answers whether it is going to ask again.
+ * Asks the provider by itself how the payment stands, after each of the `pauses`, while somebody looks at the page. Answers whether
+ * it is going to ask again.
  */
-export function usePaymentWatch({ check, stage }: Payment, times = waits.length): boolean {
+export function usePaymentWatch({ check, stage }: Payment, pauses: readonly number[]): boolean {
   const [asked, setAsked] = useState(0)
   const seen = useSyncExternalStore(onVisibility, isSeen, () => false)
-  const watching = asked < times && asked < waits.length
-  const wait = watching && seen && stage === 'idle' ? waits[asked] : undefined
+  const watching = asked < pauses.length
+  const wait = watching && seen && stage === 'idle' ? pauses[asked] : undefined
   useEffect(() => {
     if (wait === undefined) return
     const timer = setTimeout(() => {
       setAsked((count) => count + 1)
-      void check()
+      void check(true)
     }, wait * 1000)
     return () => clearTimeout(timer)
   }, [wait, asked, check])

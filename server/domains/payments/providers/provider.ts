@@ -11,14 +11,22 @@ export interface PaymentProvider {
   name: PaymentMethod
   /** What people call it. */
   label: string
+  /** Whether the buyer pays on a page of the provider, or answers a prompt on the phone. */
+  kind: 'page' | 'prompt'
+  /** What it asks buyers for; `wholeUnits`: no fraction of the currency's unit. */
+  charges: { currency: string; wholeUnits: boolean }
   openPayment(request: PaymentRequest): Promise<OpenedPayment>
-  checkPayment(reference: string): Promise<PaymentAnswer>
+  checkPayment(payment: OpenPayment): Promise<PaymentAnswer>
   sendRefund(request: RefundRequest): Promise<RefundAnswer>
   checkRefund(known: KnownRefund): Promise<RefundAnswer>
+  /** Reads a callback; null when it does not carry the provider's own sign. */
+  readWebhook(callback: Callback): ProviderEvent | null
+}
+
+/** A rail that can also send money to somebody. */
+export interface PayoutProvider extends PaymentProvider {
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
   checkTransfer(reference: string): Promise<TransferAnswer>
-  /** Reads a callback; null when it does not carry the provider's own signature. */
-  readWebhook(rawBody: Uint8Array, headers: Headers): ProviderEvent | null
 }
 
 export interface PaymentRequest {
@@ -26,22 +34,51 @@ export interface PaymentRequest {
   amountMinor: Minor
   currency: string
   email: string
+  /** The phone that is asked to pay; null where that is not how one pays. */
+  phone: string | null
+  /** What the buyer knows the order by. */
+  orderLabel: string
   /** Where the buyer comes back to. */
   returnUrl: string
 }
 
 export interface OpenedPayment {
-  /** Where the buyer pays. */
-  checkoutUrl: string
+  /** Where the buyer pays; for a prompt null, or where a sandbox plays the phone. */
+  checkoutUrl: string | null
+  /** The provider's own id of it, if it has one already. */
+  providerId: string | null
+}
+
+/** A payment that is asked about. `heard`: what callbacks said of it, oldest first; a hint, not to be believed alone. */
+export interface OpenPayment {
+  reference: string
+  providerId: string | null
+  amountMinor: Minor
+  currency: string
+  heard: readonly unknown[]
 }
 
 /**
- * How a payment stands. `open` also stands for every answer we do not know: it is asked again, never taken for paid.
- * `unknown` means the provider has never heard of the reference.
+ * How a payment stands. `open` also stands for every answer we do not know: it is asked again, never taken for paid. `abandoned`:
+ * its page was left, but can be come back to; `cancelled`: the buyer said no, for good. `unknown` means the provider has never
+ * heard of it. `why` says more about what went wrong, where the provider does.
  */
 export type PaymentAnswer =
   | { state: 'paid'; taken: Taken }
-  | { state: 'open' | 'cancelled' | 'failed' | 'expired' | 'unknown'; said: string }
+  | { state: 'open' | 'abandoned' | 'unknown'; said: string }
+  | { state: 'cancelled' | 'failed' | 'expired'; said: string; why?: Why | undefined }
+
+/** Why a payment brought nothing, where a buyer can do something about it. */
+export type Why =
+  | 'cancelled_on_phone'
+  | 'not_enough_money'
+  | 'wrong_pin'
+  | 'over_limit'
+  | 'account_locked'
+  | 'number_cannot_pay'
+  | 'phone_unreachable'
+  | 'prompt_expired'
+  | 'prompt_not_sent'
 
 /** The money a provider took: `reference` is the one it says it belongs to. */
 export interface Taken {
@@ -51,10 +88,11 @@ export interface Taken {
   providerId: string
 }
 
-/** A payment that brought money, by our reference and by the provider's own id. */
+/** A payment that brought money, by our reference and by the provider's own id, and the phone it came from. */
 export interface KnownPayment {
   reference: string
   providerId: string
+  phone: string | null
 }
 
 export interface RefundRequest {
@@ -63,6 +101,8 @@ export interface RefundRequest {
   amountMinor: Minor
   currency: string
   reason: string
+  /** What callbacks said of the refunds of this payment, oldest first. */
+  heard: readonly unknown[]
 }
 
 /** A refund as far as we know it: without the provider's id it is looked for by ours among those made since then. */
@@ -72,6 +112,7 @@ export interface KnownRefund {
   amountMinor: Minor
   providerId: string | null
   since: Date
+  heard: readonly unknown[]
 }
 
 /** How a refund stands. `unknown` means the provider has never been given it. */
@@ -93,6 +134,13 @@ export interface TransferRequest {
 export type TransferAnswer =
   | { state: 'sent' | 'needs_person' | 'done' | 'failed' | 'returned'; providerId: string; said: string }
   | { state: 'unknown'; said: string }
+
+/** A request that came to `/hooks/<provider>`: its bytes as they came, and what follows the provider in the address. */
+export interface Callback {
+  rawBody: Uint8Array
+  headers: Headers
+  path: string
+}
 
 export interface ProviderEvent {
   /** The same for every copy of the same callback. */

@@ -1,58 +1,66 @@
 import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
 import { Refusal } from '@contract/messages'
 import * as flutterwaveSandbox from '@server/sandbox/flutterwave/key'
+import * as mpesaSandbox from '@server/sandbox/mpesa/key'
 import * as paystackSandbox from '@server/sandbox/paystack/key'
-import type { Config } from '@server/config'
 import type { Services } from '@server/platform/services'
 import { flutterwave } from './flutterwave/flutterwave'
+import { mpesa } from './mpesa/mpesa'
 import { paystack } from './paystack/paystack'
-import type { PaymentProvider } from './provider'
-
-type Access = Pick<Services, 'config' | 'internalUrl'>
+import type { PaymentProvider, PayoutProvider } from './provider'
+import { sharedToken } from './shared-token'
 
 /** The provider behind a payment method. Refuses: payment_method_unavailable, for a method that has none. */
-export function providerFor(method: PaymentMethod, services: Access): PaymentProvider {
-  const provider = adapters[method](services)
-  if (!provider) throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
-  return provider
-}
+export const providerFor = (method: PaymentMethod, services: Services): PaymentProvider =>
+  adapters[method](services) ?? unavailable(method)
 
-/** Whether a payment method can be used. */
-export const hasProvider = (method: PaymentMethod, services: Access): boolean =>
+/** Whether a payment method has a provider. */
+export const hasProvider = (method: PaymentMethod, services: Services): boolean =>
   adapters[method](services) !== undefined
 
 /** The provider that sends payouts, whichever way the buyer paid. */
-export const payoutProvider = (services: Access): PaymentProvider => providerFor('paystack', services)
+export const payoutProvider = (services: Services): PayoutProvider =>
+  adapters.paystack(services) ?? unavailable('paystack')
 
 /** Whether the sandbox that ships with the project stands in for a provider: where that is allowed and no key is set. */
 export const usesSandbox = (method: PaymentMethod, { config }: Pick<Services, 'config'>): boolean =>
-  config.sandbox && keys[method](config) === undefined
+  config.sandbox && config[method].keys === undefined
 
-const keys: Record<PaymentMethod, (config: Config) => string | undefined> = {
-  paystack: ({ paystack }) => paystack.secretKey,
-  flutterwave: ({ flutterwave }) => flutterwave.secretKey,
-  mpesa: () => undefined,
+function unavailable(method: PaymentMethod): never {
+  throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
 }
 
-/** A method whose provider was given no key has none, where no sandbox stands in for it: nobody can pay by it. */
-const adapters: Record<PaymentMethod, (services: Access) => PaymentProvider | undefined> = {
-  paystack({ config, internalUrl }) {
-    const { secretKey, baseUrl } = config.paystack
-    if (secretKey) return paystack({ baseUrl, secretKey })
-    if (!usesSandbox('paystack', { config })) return undefined
-    return paystack({ baseUrl: `${internalUrl}/sandbox/paystack`, secretKey: paystackSandbox.sandboxKey })
+/** A method whose provider was given no keys has none, where no sandbox stands in for it: nobody can pay by it. */
+const adapters = {
+  paystack(services: Services) {
+    const { keys, baseUrl } = services.config.paystack
+    if (keys) return paystack({ baseUrl, ...keys })
+    if (!usesSandbox('paystack', services)) return undefined
+    return paystack({ baseUrl: sandboxAt('paystack', services), ...paystackSandbox.keys })
   },
-  flutterwave({ config, internalUrl }) {
-    const { secretKey, secretHash, baseUrl, plainSignature } = config.flutterwave
-    if (secretKey && secretHash) return flutterwave({ baseUrl, secretKey, secretHash, plainSignature })
-    if (!usesSandbox('flutterwave', { config })) return undefined
-    const { sandboxKey, sandboxHash } = flutterwaveSandbox
-    return flutterwave({
-      baseUrl: `${internalUrl}/sandbox/flutterwave`,
-      secretKey: sandboxKey,
-      secretHash: sandboxHash,
-      plainSignature,
+  flutterwave(services: Services) {
+    const { keys, baseUrl, plainSignature } = services.config.flutterwave
+    if (keys) return flutterwave({ baseUrl, plainSignature, ...keys })
+    if (!usesSandbox('flutterwave', services)) return undefined
+    const at = sandboxAt('flutterwave', services)
+    return flutterwave({ baseUrl: at, plainSignature, ...flutterwaveSandbox.keys })
+  },
+  mpesa(services: Services) {
+    const { keys, baseUrl } = services.config.mpesa
+    const { clock, publicUrl, internalUrl } = services
+    const token = (renew: Parameters<typeof sharedToken>[2], stale?: string) =>
+      sharedToken(services, 'mpesa', renew, stale)
+    const ours = { clock, token, hooksUrl: `${publicUrl}/hooks/daraja`, phoneUrl: () => null }
+    if (keys) return mpesa({ baseUrl, ...keys, ...ours })
+    if (!usesSandbox('mpesa', services)) return undefined
+    return mpesa({
+      ...ours,
+      ...mpesaSandbox.keys,
+      baseUrl: sandboxAt('mpesa', services),
+      hooksUrl: `${internalUrl}/hooks/daraja`,
+      phoneUrl: (phone) => `${publicUrl}/sandbox/mpesa/phone/${phone}`,
     })
   },
-  mpesa: () => undefined,
-}
+} satisfies Record<PaymentMethod, (services: Services) => PaymentProvider | undefined>
+
+const sandboxAt = (method: PaymentMethod, { internalUrl }: Services) => `${internalUrl}/sandbox/${method}`

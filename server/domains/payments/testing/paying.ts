@@ -5,7 +5,9 @@ import { listBalances } from '@server/domains/ledger/service'
 import { nairobi, type Goods } from '@server/testing/shopping'
 import type { Market } from '@server/testing/market'
 import { sweepRefunds } from '../sweeps'
-import { paystackRail, rails, type Rail } from './rails'
+import { paystackRail } from './card-rails'
+import type { Rail } from './rail'
+import { rails } from './rails'
 import type { Person, VendorPerson } from '@server/testing/people'
 
 export interface Purchase {

@@ -57,7 +57,11 @@ export function CheckoutForm({ fullName, savedAddress, onPlaced }: CheckoutFormP
           onChoose={setRateId}
         />
         <Card title="Payment method">
-          <PaymentMethodCards value={method} onChange={setMethod} />
+          <PaymentMethodCards
+            value={method}
+            onChange={setMethod}
+            totalMinor={option ? totals.totalMinor : undefined}
+          />
         </Card>
       </div>
       <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">

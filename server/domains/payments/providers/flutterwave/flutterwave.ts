@@ -1,4 +1,5 @@
-import { ProviderRefused, type PaymentAnswer, type PaymentProvider } from '../provider'
+import { charging } from '../charging'
+import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
 import { paymentAnswer } from './answers'
 import { readCallback } from './callback'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
@@ -7,9 +8,11 @@ import { checkTransfer, sendTransfer } from './transfers'
 import { hostedLink, major, transaction } from './wire'
 
 /** Flutterwave (v3): cards, banks and wallets on a page of its own, refunds, transfers. */
-export const flutterwave = (access: FlutterwaveAccess): PaymentProvider => ({
+export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
   name: 'flutterwave',
   label: 'Flutterwave',
+  kind: 'page',
+  charges: charging.flutterwave,
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { link } = await askFlutterwave(access, 'POST', '/payments', hostedLink, {
       tx_ref: reference,
@@ -18,14 +21,14 @@ export const flutterwave = (access: FlutterwaveAccess): PaymentProvider => ({
       redirect_url: returnUrl,
       customer: { email },
     })
-    return { checkoutUrl: link }
+    return { checkoutUrl: link, providerId: null }
   },
-  checkPayment: (reference) => checkPayment(access, reference),
+  checkPayment: ({ reference }) => checkPayment(access, reference),
   sendRefund: (request) => sendRefund(access, request),
   checkRefund: (known) => checkRefund(access, known),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (reference) => checkTransfer(access, reference),
-  readWebhook: (rawBody, headers) => readCallback(rawBody, headers, access),
+  readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access),
 })
 
 /** There is no transaction before the buyer has tried to pay. */

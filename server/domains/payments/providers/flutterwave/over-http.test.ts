@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { sandboxHash, sandboxKey } from '@server/sandbox/flutterwave/key'
+import { keys } from '@server/sandbox/flutterwave/key'
 import { test, type Market } from '@server/testing/market'
-import { submit } from '../../testing/rails'
-import { ProviderRefused, type TransferRequest } from '../provider'
+import { submit } from '../../testing/rail'
+import { ProviderRefused, type KnownPayment, type TransferRequest } from '../provider'
 import { flutterwave } from './flutterwave'
 
-const at = ({ origin }: Market, secretKey = sandboxKey) =>
+const at = ({ origin }: Market, secretKey = keys.secretKey) =>
   flutterwave({
     baseUrl: `${origin}/sandbox/flutterwave`,
     secretKey,
-    secretHash: sandboxHash,
+    secretHash: keys.secretHash,
     plainSignature: false,
   })
 
@@ -19,19 +19,31 @@ const request = (reference = `kj-${randomUUID()}`) => ({
   amountMinor: 80_04,
   currency: 'USD',
   email: 'a@test.example',
+  phone: null,
+  orderLabel: '3F2A91BC',
   returnUrl: 'https://shop.example/order-confirmation/1',
 })
 
 const card = '5531886652142950'
 
+const pageOf = async (market: Market, asked: ReturnType<typeof request>) =>
+  (await at(market).openPayment(asked)).checkoutUrl!
+
+const known = ({ reference, amountMinor, currency }: ReturnType<typeof request>) => ({
+  reference,
+  amountMinor,
+  currency,
+})
+const check = (market: Market, asked: ReturnType<typeof request>) =>
+  at(market).checkPayment({ ...known(asked), providerId: null, heard: [] })
+
 /** A payment that has been made. */
 async function paid(market: Market) {
   const asked = request()
-  const { checkoutUrl } = await at(market).openPayment(asked)
-  await submit(checkoutUrl, { card })
-  const answer = await at(market).checkPayment(asked.reference)
+  await submit(await pageOf(market, asked), { card })
+  const answer = await check(market, asked)
   if (answer.state !== 'paid') throw new Error(`it is ${answer.state}`)
-  return { reference: asked.reference, providerId: answer.taken.providerId, taken: answer.taken }
+  return { ...known(asked), providerId: answer.taken.providerId, phone: null, taken: answer.taken }
 }
 
 describe('paying', () => {
@@ -43,12 +55,12 @@ describe('paying', () => {
   test('a payment nobody has tried yet is not known there', async ({ market }) => {
     const asked = request()
     await at(market).openPayment(asked)
-    expect((await at(market).checkPayment(asked.reference)).state).toBe('unknown')
+    expect((await check(market, asked)).state).toBe('unknown')
   })
 
   test('the buyer comes back with the reference and whether it was paid', async ({ market }) => {
     const asked = request()
-    const { checkoutUrl } = await at(market).openPayment(asked)
+    const checkoutUrl = await pageOf(market, asked)
     const left = await submit(checkoutUrl, { leave: 'yes' })
     expect(left.headers.get('location')).toBe(`${asked.returnUrl}?status=cancelled&tx_ref=${asked.reference}`)
     const back = await submit(checkoutUrl, { card })
@@ -71,12 +83,13 @@ describe('paying', () => {
 })
 
 describe('giving back', () => {
-  const refundOf = (payment: { reference: string; providerId: string }, amountMinor: number) => ({
+  const refundOf = (payment: KnownPayment, amountMinor: number) => ({
     refundId: randomUUID(),
     payment,
     amountMinor,
     currency: 'USD',
     reason: 'Broken',
+    heard: [],
   })
 
   test('a refund is on its way until it is disbursed, and is found by its id', async ({ market }) => {

@@ -3,9 +3,9 @@ import { meaningOf } from '../words'
 import type { Refund, Transaction, Transfer } from './wire'
 
 /** Paystack's words for how a payment stands, in ours. A word that is not here leaves the payment open. */
-const paymentStates: Record<string, 'paid' | 'cancelled' | 'failed'> = {
+const paymentStates: Record<string, 'paid' | 'abandoned' | 'failed'> = {
   success: 'paid',
-  abandoned: 'cancelled',
+  abandoned: 'abandoned',
   failed: 'failed',
 }
 

@@ -1,4 +1,5 @@
-import { ProviderRefused, type PaymentAnswer, type PaymentProvider } from '../provider'
+import { charging } from '../charging'
+import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
 import { paymentAnswer } from './answers'
 import { readCallback } from './callback'
 import { askPaystack, type PaystackAccess } from './http'
@@ -7,9 +8,11 @@ import { checkTransfer, sendTransfer } from './transfers'
 import { initialized, transaction } from './wire'
 
 /** Paystack: cards and banks on a page of its own, refunds, transfers. Amounts are whole minor units on its wire too. */
-export const paystack = (access: PaystackAccess): PaymentProvider => ({
+export const paystack = (access: PaystackAccess): PayoutProvider => ({
   name: 'paystack',
   label: 'Paystack',
+  kind: 'page',
+  charges: charging.paystack,
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { authorization_url } = await askPaystack(access, 'POST', '/transaction/initialize', initialized, {
       email,
@@ -18,14 +21,14 @@ export const paystack = (access: PaystackAccess): PaymentProvider => ({
       reference,
       callback_url: returnUrl,
     })
-    return { checkoutUrl: authorization_url }
+    return { checkoutUrl: authorization_url, providerId: null }
   },
-  checkPayment: (reference) => checkPayment(access, reference),
+  checkPayment: ({ reference }) => checkPayment(access, reference),
   sendRefund: (request) => sendRefund(access, request),
   checkRefund: (known) => checkRefund(access, known),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (reference) => checkTransfer(access, reference),
-  readWebhook: (rawBody, headers) => readCallback(rawBody, headers, access.secretKey),
+  readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access.secretKey),
 })
 
 async function checkPayment(access: PaystackAccess, reference: string): Promise<PaymentAnswer> {

@@ -18,10 +18,11 @@ afterAll(() => void provider.close())
 
 const known = {
   refundId,
-  payment: { reference: 'kj-1', providerId: '7' },
+  payment: { reference: 'kj-1', providerId: '7', phone: null },
   amountMinor: 100,
   providerId: null,
   since: new Date('2026-03-01'),
+  heard: [],
 }
 const check = () =>
   checkRefund(

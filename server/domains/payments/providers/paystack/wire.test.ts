@@ -28,7 +28,7 @@ describe('payments', () => {
 
   test.each([
     ['success', 'paid'],
-    ['abandoned', 'cancelled'],
+    ['abandoned', 'abandoned'],
     ['failed', 'failed'],
     ['pending', 'open'],
     ['ongoing', 'open'],

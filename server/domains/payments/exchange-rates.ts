@@ -1,0 +1,64 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { chargeOf, type Exchange } from '@contract/exchange'
+import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
+import { Refusal } from '@contract/messages'
+import type { Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import { exchangeRates } from '@server/database/schema/rates'
+import { charging } from './providers/charging'
+
+type Rate = typeof exchangeRates.$inferSelect
+
+/** The rate by which a payment method charges today, as people are shown it; null for US dollars, undefined when there is none. */
+export async function exchangeOf(
+  tx: Queryable,
+  method: PaymentMethod,
+  now: Date,
+): Promise<Exchange | null | undefined> {
+  const { currency } = charging[method]
+  if (currency === 'USD') return null
+  const rate = await rateOn(tx, currency, now)
+  return rate && shown(rate, method)
+}
+
+/** What a payment of so many US cents asks the buyer for, and the rate it is fixed by. */
+export interface Charged {
+  chargeMinor: Minor
+  chargeCurrency: string
+  exchangeRateId: string | null
+}
+
+/** Works out what a method charges for an amount of US cents today. Refuses: payment_method_unavailable, without a rate. */
+export async function chargeBy(
+  tx: Queryable,
+  method: PaymentMethod,
+  amountMinor: Minor,
+  now: Date,
+): Promise<Charged> {
+  const { currency } = charging[method]
+  if (currency === 'USD') return { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
+  const rate = await rateOn(tx, currency, now)
+  if (!rate) throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
+  const chargeMinor = chargeOf(amountMinor, shown(rate, method))
+  return { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id }
+}
+
+/** The newest rate of a currency that holds on a day. */
+async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
+  const day = now.toISOString().slice(0, 10)
+  const [rate] = await tx
+    .select()
+    .from(exchangeRates)
+    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.validFrom, day)))
+    .orderBy(desc(exchangeRates.validFrom))
+    .limit(1)
+  return rate
+}
+
+const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
+  currency,
+  minor_digits: minorDigits,
+  whole_units: charging[method].wholeUnits,
+  per_usd: perUsd,
+  valid_from: validFrom,
+})

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StartedPayment } from '@contract/payments'
+import { inTransaction } from '@server/database/transaction'
+import type { Order } from '@server/domains/orders/service'
+import type { Services } from '@server/platform/services'
+import { movePayment, type Payment } from './moves'
+import { askedOf, refusalOf, unreachable } from './opening'
+import { outcomeTexts } from './outcome-texts'
+import { preparePayment } from './prepare-payment'
+import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from './providers/provider'
+import { findPayment } from './queries'
+import { recordOpened } from './record-opened'
+
+interface Ask {
+  order: Order
+  provider: PaymentProvider
+  email: string
+}
+
+/** Opens a payment on a provider's page and answers the page. Refusals: see `startPayment`. */
+export async function openPage(ask: Ask, services: Services): Promise<StartedPayment> {
+  const { order, provider } = ask
+  for (let round = 1; round <= 2; round++) {
+    const payment = await inTransaction(services.db, (tx) =>
+      preparePayment(tx, { orderId: order.id, provider, phone: null }, services.clock()),
+    )
+    const url = payment.checkoutUrl ?? (await open(payment, ask, services))
+    if (url) return { kind: 'redirect', redirect_url: url }
+  }
+  throw unreachable(provider)
+}
+
+/** Opens a payment at the provider and answers its page; undefined when its reference is used up and a new one is needed. */
+async function open(payment: Payment, { provider, email }: Ask, services: Services) {
+  try {
+    const opened = await provider.openPayment(askedOf(payment, email, services))
+    return (await recordOpened(services.db, payment.id, opened)).checkoutUrl ?? undefined
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw unreachable(provider)
+    if (!(error instanceof ProviderRefused)) throw error
+    if (error.code === 'duplicate_reference') return openedEarlier(payment, services)
+    throw refusalOf(error, payment, provider, services)
+  }
+}
+
+/**
+ * The provider knows the reference: either another request of the same buyer is just opening it, and its page will be there in a
+ * moment, or an earlier answer was lost together with the page's address. Then this payment is given up.
+ */
+async function openedEarlier({ id, reference }: Payment, { db }: Services): Promise<string | undefined> {
+  for (let look = 0; look < 10; look++) {
+    const payment = await findPayment(db, reference)
+    if (payment?.checkoutUrl || payment?.status !== 'created') return payment?.checkoutUrl ?? undefined
+    await sleep(200)
+  }
+  await movePayment(db, id, { action: 'fail', actor: 'payment' }, { message: outcomeTexts.lostPage })
+  return undefined
+}

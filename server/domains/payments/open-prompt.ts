@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '@contract/messages'
+import type { StartedPayment } from '@contract/payments'
+import type { Database } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
+import type { Order } from '@server/domains/orders/service'
+import type { Services } from '@server/platform/services'
+import { movePayment, type Payment } from './moves'
+import { askedOf, refusalOf, unreachable } from './opening'
+import { outcomeTexts } from './outcome-texts'
+import { preparePayment } from './prepare-payment'
+import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from './providers/provider'
+import { chargeShown, findPayment } from './queries'
+import { recordOpened } from './record-opened'
+
+interface Ask {
+  order: Order
+  provider: PaymentProvider
+  email: string
+  phone: string
+}
+
+/**
+ * Asks a phone to pay an order. The provider knows no key of ours that would stop a second prompt: a row is claimed and committed
+ * before it is asked, so each is asked for once only, and what became unknown is given up for a new one. Refusals: see
+ * `startPayment`.
+ */
+export async function openPrompt(ask: Ask, services: Services): Promise<StartedPayment> {
+  const { order, provider, phone } = ask
+  const { db, clock } = services
+  const payment = await inTransaction(db, (tx) =>
+    preparePayment(tx, { orderId: order.id, provider, phone }, clock()),
+  )
+  const claimed =
+    payment.status === 'created' && (await movePayment(db, payment.id, { action: 'open', actor: 'payment' }))
+  return show(claimed ? await prompt(claimed, ask, services) : await sentElsewhere(payment, db), services)
+}
+
+/** Another request of the same buyer is asking the phone, or has asked it: waits a little for its answer. */
+async function sentElsewhere(payment: Payment, db: Database): Promise<Payment> {
+  for (let look = 0; look < 10; look++) {
+    const now = (await findPayment(db, payment.reference)) ?? payment
+    if (now.providerId || now.status !== 'pending') return now
+    await sleep(200)
+  }
+  return payment
+}
+
+async function prompt(payment: Payment, { provider, email }: Ask, services: Services): Promise<Payment> {
+  const { db } = services
+  const giveUp = (message: string) =>
+    movePayment(db, payment.id, { action: 'fail', actor: 'payment' }, { message })
+  try {
+    const opened = await provider.openPayment(askedOf(payment, email, services))
+    return await recordOpened(db, payment.id, opened)
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) {
+      await giveUp(outcomeTexts.lostPrompt)
+      throw unreachable(provider)
+    }
+    if (!(error instanceof ProviderRefused)) throw error
+    await giveUp(outcomeTexts.failed)
+    throw error.code === 'phone_busy'
+      ? new Refusal('phone_busy')
+      : refusalOf(error, payment, provider, services)
+  }
+}
+
+async function show(payment: Payment, { db }: Services): Promise<StartedPayment> {
+  return {
+    kind: 'prompt',
+    phone_number: payment.payerPhone!,
+    charge: await chargeShown(db, payment),
+    sandbox_phone_url: payment.checkoutUrl,
+  }
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '@contract/messages'
+import { shortOrderId } from '@contract/order-id'
+import type { Services } from '@server/platform/services'
+import type { Payment } from './moves'
+import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
+
+/** What a provider is asked to open a payment with. */
+export const askedOf = (payment: Payment, email: string, { publicUrl }: Services): PaymentRequest => ({
+  reference: payment.reference,
+  amountMinor: payment.chargeMinor,
+  currency: payment.chargeCurrency,
+  email,
+  phone: payment.payerPhone,
+  orderLabel: shortOrderId(payment.orderId),
+  returnUrl: `${publicUrl}/order-confirmation/${payment.orderId}`,
+})
+
+export const unreachable = ({ label }: PaymentProvider) =>
+  new Refusal('provider_unreachable', { provider: label })
+
+/** The refusal for a buyer whose payment a provider does not open; what it said is for the operator. */
+export function refusalOf(
+  error: ProviderRefused,
+  { reference }: Payment,
+  provider: PaymentProvider,
+  { log }: Services,
+): Refusal {
+  log.error({ err: error, reference }, 'a provider refused to open a payment')
+  return new Refusal('payment_method_unavailable', { method: provider.label })
+}

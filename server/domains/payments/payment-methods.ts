@@ -1,0 +1,32 @@
+import { paymentMethods, type PaymentMethod } from '@contract/lists'
+import { Refusal } from '@contract/messages'
+import type { OfferedMethod } from '@contract/payments'
+import type { Context } from '@server/platform/services'
+import { exchangeOf } from './exchange-rates'
+import { hasProvider, providerFor } from './providers/registry'
+
+/** The ways to pay, the default first: which can be used right now, and by which rate those charge that do not charge dollars. */
+export const getPaymentMethods = (_: unknown, context: Pick<Context, 'tx' | 'now' | 'services'>) =>
+  Promise.all(paymentMethods.map((method) => offerOf(method, context)))
+
+/** Refuses a method that nobody could pay by: payment_method_unavailable. */
+export async function requirePaymentMethod(
+  method: PaymentMethod,
+  context: Pick<Context, 'tx' | 'now' | 'services'>,
+): Promise<void> {
+  const { label } = providerFor(method, context.services)
+  const { available } = await offerOf(method, context)
+  if (!available) throw new Refusal('payment_method_unavailable', { method: label })
+}
+
+async function offerOf(
+  method: PaymentMethod,
+  { tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>,
+): Promise<OfferedMethod> {
+  const exchange = await exchangeOf(tx, method, now)
+  return {
+    method,
+    available: hasProvider(method, services) && exchange !== undefined,
+    exchange: exchange ?? null,
+  }
+}

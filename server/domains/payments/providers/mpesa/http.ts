@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { ask, isYes } from '../http'
+import { ProviderRefused, ProviderUnreachable } from '../provider'
+import type { MpesaAccess } from './access'
+import { failure, grant } from './wire'
+
+/** Codes of Daraja that callers know what to do about. */
+export const codes = {
+  badToken: '404.001.03',
+  /** Wrong credentials; or the phone has another request open; or a prompt that is asked about is not answered yet. */
+  busy: '500.001.1001',
+  duplicate: '500.002.1001',
+}
+
+/**
+ * One request to Daraja. Throws ProviderRefused with Daraja's own code where it says no, ProviderUnreachable where nobody knows, or
+ * where it has too much to do. A token it does not take is renewed once.
+ */
+export async function askDaraja<T>(
+  access: MpesaAccess,
+  path: string,
+  shape: z.ZodType<T>,
+  body: object,
+): Promise<T> {
+  const first = await access.token(() => freshToken(access), undefined)
+  try {
+    return await post(access, path, shape, body, first)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || error.code !== codes.badToken) throw error
+    const second = await access.token(() => freshToken(access), first)
+    return post(access, path, shape, body, second)
+  }
+}
+
+async function post<T>(
+  { baseUrl, timeoutMs }: MpesaAccess,
+  path: string,
+  shape: z.ZodType<T>,
+  body: object,
+  token: string,
+): Promise<T> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { status, json } = await ask('M-Pesa', {
+    method: 'POST',
+    url: `${baseUrl}${path}`,
+    headers,
+    body,
+    timeoutMs,
+  })
+  if (isYes(status)) {
+    const read = shape.safeParse(json)
+    if (read.success) return read.data
+    throw new ProviderUnreachable(`M-Pesa's answer to ${path} could not be read`, { cause: read.error })
+  }
+  const no = failure.safeParse(json)
+  if (no.success && isRefusal(no.data.errorCode))
+    throw new ProviderRefused(no.data.errorMessage, status, no.data.errorCode)
+  throw new ProviderUnreachable(`M-Pesa answered ${status} to ${path}`)
+}
+
+/** Anything else that fails, too many requests (500.003.02, 500.003.03) among it, is the moment's trouble. */
+const isRefusal = (code: string) =>
+  /^(400|404|405)\./.test(code) || code === codes.busy || code === codes.duplicate
+
+async function freshToken({ baseUrl, consumerKey, consumerSecret, timeoutMs }: MpesaAccess) {
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
+  const { status, json } = await ask('M-Pesa', {
+    method: 'GET',
+    url: `${baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
+    headers: { authorization: `Basic ${basic}` },
+    timeoutMs,
+  })
+  const read = grant.safeParse(json)
+  if (!isYes(status) || !read.success)
+    throw new ProviderUnreachable(`M-Pesa gave no token, it answered ${status}`)
+  return { token: read.data.access_token, lifeMs: read.data.expires_in * 1000 }
+}

@@ -1,0 +1,19 @@
+import { charging } from '../charging'
+import type { PaymentProvider } from '../provider'
+import type { MpesaAccess } from './access'
+import { readCallback } from './hooks'
+import { checkPrompt, pushPrompt } from './prompts'
+import { checkRefund, sendRefund } from './refunds'
+
+/** M-Pesa in Kenya, by Daraja: a request on the buyer's phone, answered with a PIN. Whole shillings. */
+export const mpesa = (access: MpesaAccess): PaymentProvider => ({
+  name: 'mpesa',
+  label: 'M-Pesa',
+  kind: 'prompt',
+  charges: charging.mpesa,
+  openPayment: (request) => pushPrompt(access, request),
+  checkPayment: (payment) => checkPrompt(access, payment),
+  sendRefund: (request) => sendRefund(access, request),
+  checkRefund: (known) => checkRefund(access, known),
+  readWebhook: (callback) => readCallback(callback, access),
+})

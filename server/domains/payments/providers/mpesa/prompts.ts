@@ -1,0 +1,95 @@
+import { parseDecimal } from '@contract/money'
+import {
+  ProviderRefused,
+  type OpenedPayment,
+  type OpenPayment,
+  type PaymentAnswer,
+  type PaymentRequest,
+} from '../provider'
+import type { MpesaAccess } from './access'
+import { endOf } from './answers'
+import { heardAbout, hookUrl } from './hooks'
+import { askDaraja, codes } from './http'
+import { shillings } from './shillings'
+import { pushed, queried, stkCallback, type StkCallback } from './wire'
+
+/**
+ * Asks a phone for its owner's PIN (STK push). Refused with the code `phone_busy` while the phone has another request open. There
+ * is no key against a second prompt: the caller asks once.
+ */
+export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): Promise<OpenedPayment> {
+  const { shortcode, till } = access
+  const phone = request.phone!
+  try {
+    const { CheckoutRequestID, ResponseCode } = await askDaraja(
+      access,
+      '/mpesa/stkpush/v1/processrequest',
+      pushed,
+      {
+        ...signed(access),
+        TransactionType: till ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
+        Amount: shillings(request),
+        PartyA: phone,
+        PartyB: till ?? shortcode,
+        PhoneNumber: phone,
+        CallBackURL: hookUrl(access, 'stk', request.reference),
+        AccountReference: request.orderLabel.slice(0, 12),
+        TransactionDesc: 'Order',
+      },
+    )
+    if (ResponseCode !== '0') throw new ProviderRefused(`the prompt was answered ${ResponseCode}`, 200, null)
+    return { providerId: CheckoutRequestID, checkoutUrl: access.phoneUrl(phone) }
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || error.code !== codes.busy) throw error
+    // The same code stands for our own wrong credentials.
+    const isPhone = /lock|in process|subscriber/i.test(error.message)
+    throw isPhone ? new ProviderRefused(error.message, error.status, 'phone_busy') : error
+  }
+}
+
+/**
+ * How a prompt stands. Only the answer to our own question counts; what a callback said is read for the receipt and the amount, of
+ * which the answer tells nothing. Where the two contradict each other, it is still open.
+ */
+export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Promise<PaymentAnswer> {
+  const told = heardAbout(payment.heard, 'stk').flatMap(({ body }) => stkCallback.safeParse(body).data ?? [])
+  const promptId = payment.providerId ?? told.at(-1)?.promptId
+  if (!promptId) return { state: 'unknown', said: 'no prompt that we know of' }
+  const answer = await queryPrompt(access, promptId)
+  if (answer === undefined) return { state: 'open', said: 'not answered yet' }
+  const paid = told.find((one) => one.promptId === promptId && one.code === '0')
+  if (answer.ResultCode === '0') return { state: 'paid', taken: takenOf(payment, promptId, paid) }
+  if (paid) return { state: 'open', said: `a callback said paid, the answer is ${answer.ResultCode}` }
+  return endOf(answer.ResultCode, answer.ResultDesc)
+}
+
+/** The answer to a question about a prompt; undefined while it is open, or for one that Daraja does not know (any more). */
+async function queryPrompt(access: MpesaAccess, CheckoutRequestID: string) {
+  try {
+    const body = { ...signed(access), CheckoutRequestID }
+    return await askDaraja(access, '/mpesa/stkpushquery/v1/query', queried, body)
+  } catch (error) {
+    if (error instanceof ProviderRefused) return undefined
+    throw error
+  }
+}
+
+function takenOf(payment: OpenPayment, promptId: string, told: StkCallback | undefined) {
+  const { reference, amountMinor, currency } = payment
+  const amount = told?.amount === undefined ? amountMinor : (parseDecimal(told.amount) ?? 0)
+  return { reference, currency, amountMinor: amount, providerId: String(told?.receipt ?? promptId) }
+}
+
+/** What every request about prompts is signed with: the business number, the moment in Nairobi, and both with the passkey. */
+function signed({ shortcode, passkey, clock }: MpesaAccess) {
+  const Timestamp = nairobiTime.format(clock()).replace(/\D/g, '')
+  const Password = Buffer.from(`${shortcode}${passkey}${Timestamp}`).toString('base64')
+  return { BusinessShortCode: Number(shortcode), Password, Timestamp }
+}
+
+// Sweden writes 2026-01-31 13:05:59.
+const nairobiTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Nairobi',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})

@@ -1,0 +1,108 @@
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  type KnownRefund,
+  type RefundAnswer,
+  type RefundRequest,
+} from '../provider'
+import type { MpesaAccess } from './access'
+import { heardAbout, hookUrl } from './hooks'
+import { askDaraja, codes } from './http'
+import { shillings } from './shillings'
+import { acknowledged, result } from './wire'
+
+/**
+ * Gives money back to the phone it came from, as a payment of ours to it (B2C): unlike a reversal it needs no receipt, which a lost
+ * callback would have taken with it, and it has a key against being sent twice. What came of it is told by a callback.
+ */
+export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
+  const { refundId, payment, reason, heard } = request
+  const results = resultsOf(heard, refundId)
+  const done = results.find(({ code }) => code === '0')
+  if (done) return { state: 'done', providerId: done.key, said: done.said }
+  if (!payment.phone) throw new ProviderRefused('there is no phone to give it back to', 400, null)
+  // A key that failed is used up; one whose answer was lost is asked for again.
+  const key = `${refundId}-${results.length + 1}`
+  try {
+    await askDaraja(access, '/mpesa/b2c/v3/paymentrequest', acknowledged, {
+      OriginatorConversationID: key,
+      InitiatorName: access.initiator,
+      SecurityCredential: access.securityCredential,
+      CommandID: 'BusinessPayment',
+      Amount: shillings(request),
+      PartyA: access.payoutShortcode,
+      PartyB: payment.phone,
+      Remarks: remarkOf(reason),
+      QueueTimeOutURL: hookUrl(access, 'refund-timeout', payment.reference, key),
+      ResultURL: hookUrl(access, 'refund', payment.reference, key),
+      Occassion: 'Refund',
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // Our own set-up, which is mended: to be tried again, not a refund that failed.
+    if (error.code === codes.busy) throw new ProviderUnreachable(error.message, { cause: error })
+    if (error.code !== codes.duplicate) throw error
+  }
+  return { state: 'sent', providerId: key, said: 'taken on' }
+}
+
+/**
+ * How a refund stands, by what callbacks said of it: Daraja tells such things in no other way. Where none has come it is asked, and
+ * answers by a callback too. They only end a refund that we have sent ourselves, and their address carries our sign.
+ */
+export async function checkRefund(access: MpesaAccess, known: KnownRefund): Promise<RefundAnswer> {
+  const results = resultsOf(known.heard, known.refundId)
+  const done = results.find(({ code }) => code === '0')
+  if (done) return { state: 'done', providerId: done.key, said: done.said }
+  const { providerId: key } = known
+  if (!key) return { state: 'unknown', said: 'not known to have been taken on' }
+  const failed = results.find((one) => one.key === key)
+  if (failed) return { state: 'failed', providerId: key, said: `${failed.code} ${failed.said}` }
+  if (isCompleted(known.heard, key)) return { state: 'done', providerId: key, said: 'completed' }
+  await askAbout(access, known.payment.reference, key)
+  return { state: 'sent', providerId: key, said: 'asked about' }
+}
+
+async function askAbout(access: MpesaAccess, reference: string, key: string) {
+  try {
+    await askDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
+      Initiator: access.initiator,
+      SecurityCredential: access.securityCredential,
+      CommandID: 'TransactionStatusQuery',
+      OriginalConversationID: key,
+      PartyA: access.payoutShortcode,
+      IdentifierType: '4',
+      ResultURL: hookUrl(access, 'refund-status', reference, key),
+      QueueTimeOutURL: hookUrl(access, 'refund-timeout', reference, key),
+      Remarks: 'Refund',
+      Occasion: 'Refund',
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+  }
+}
+
+/** What became of the tries to send a refund: one result for each key, the first that came. */
+function resultsOf(heard: readonly unknown[], refundId: string) {
+  const byKey = new Map<string, { key: string; code: string; said: string }>()
+  for (const { key, body } of heardAbout(heard, 'refund')) {
+    const read = result.safeParse(body)
+    if (read.success && key.startsWith(`${refundId}-`) && !byKey.has(key))
+      byKey.set(key, { key, ...read.data })
+  }
+  return [...byKey.values()]
+}
+
+const isCompleted = (heard: readonly unknown[], key: string): boolean =>
+  heardAbout(heard, 'refund-status').some((one) => {
+    const read = result.safeParse(one.body)
+    return one.key === key && read.data?.code === '0' && read.data.status === 'Completed'
+  })
+
+/** Two to a hundred plain characters. */
+const remarkOf = (reason: string): string =>
+  reason
+    .replace(/[^\w .,-]+/g, ' ')
+    .trim()
+    .slice(0, 100)
+    .padEnd(2, '.')

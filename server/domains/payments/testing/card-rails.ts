@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
+import { keys as paystackKeys } from '@server/sandbox/paystack/key'
+import type { Market } from '@server/testing/market'
+import { signatureOf as flutterwaveSignature } from '../providers/flutterwave/signature'
+import { signatureOf as paystackSignature } from '../providers/paystack/signature'
+import { controlOf, submit, type Rail } from './rail'
+
+interface House {
+  method: 'paystack' | 'flutterwave'
+  key: string
+  cards: { good: string; declined: string; notRefundable: string }
+  routes: Rail['routes']
+  tellsOfRefunds: boolean
+  claimOf(reference: string): string
+  sign(body: string): Record<string, string>
+  forgeries(body: string): Record<string, string>[]
+}
+
+/** Makes Paystack's sandbox misbehave: payouts go through it whichever way the buyer paid. */
+export const controlPaystack = controlOf('paystack', paystackKeys.secretKey)
+
+function cardRail(house: House): Rail {
+  const { method, key, cards, routes, tellsOfRefunds } = house
+  const control = controlOf(method, key)
+  const send = ({ origin }: Market, body: string, headers: Record<string, string>) =>
+    fetch(`${origin}/hooks/${method}`, { method: 'POST', headers, body })
+  const open: Rail['open'] = async ({ customer, orderId }) => {
+    const started = await customer.api.start_payment({ p_order_id: orderId, p_payment_method: method })
+    if (started.kind !== 'redirect') throw new Error(`${method} has opened a ${started.kind}`)
+    return started.redirect_url
+  }
+  return {
+    method,
+    kind: 'page',
+    routes,
+    tellsOfRefunds,
+    async givenBack({ db }, reference) {
+      const { rows } = await db.execute<{ amount: string }>(
+        sql`select amount from sandbox.refunds where transaction_reference = ${reference}`,
+      )
+      return rows.map(({ amount }) => Number(amount))
+    },
+    open,
+    pay: (page) => submit(page, { card: cards.good }),
+    payUnrefundable: async (purchase) => submit(await open(purchase), { card: cards.notRefundable }),
+    fail: (page) => submit(page, { card: cards.declined }),
+    leave: (page) => submit(page, { leave: 'yes' }),
+    quirk: (market, reference, quirks) => control(market, `/transactions/${reference}`, quirks),
+    announce: (market, reference) => control(market, `/transactions/${reference}/announce`),
+    fault: (market, route, kind) => control(market, '/faults', { route, kind }),
+    claim(market, reference) {
+      const body = house.claimOf(reference)
+      return send(market, body, house.sign(body))
+    },
+    forge(market, reference) {
+      const body = house.claimOf(reference)
+      // One more character than was signed.
+      return Promise.all(house.forgeries(body).map((headers) => send(market, `${body} `, headers)))
+    },
+  }
+}
+
+export const paystackRail = cardRail({
+  method: 'paystack',
+  key: paystackKeys.secretKey,
+  cards: { good: '4084084084084081', declined: '4084080000005408', notRefundable: '507850785078507812' },
+  routes: { open: 'POST /transaction/initialize', refund: 'POST /refund' },
+  tellsOfRefunds: true,
+  claimOf: (reference) =>
+    JSON.stringify({ event: 'charge.success', data: { id: Date.now(), status: 'success', reference } }),
+  sign: (body) => ({ 'x-paystack-signature': paystackSignature(Buffer.from(body), paystackKeys.secretKey) }),
+  forgeries: (body) =>
+    [
+      paystackSignature(Buffer.from(body), 'sk_test_another_key'),
+      '',
+      'x',
+      // The right one, of other bytes.
+      paystackSignature(Buffer.from(body), paystackKeys.secretKey),
+    ].map((signature) => ({ 'x-paystack-signature': signature })),
+})
+
+const { secretHash } = flutterwaveKeys
+export const flutterwaveRail = cardRail({
+  method: 'flutterwave',
+  key: flutterwaveKeys.secretKey,
+  cards: { good: '5531886652142950', declined: '5143010522339965', notRefundable: '5438898014560229' },
+  routes: { open: 'POST /payments', refund: 'POST /transactions/:id/refund' },
+  tellsOfRefunds: false,
+  claimOf: (tx_ref) =>
+    JSON.stringify({ event: 'charge.completed', data: { id: Date.now(), status: 'successful', tx_ref } }),
+  sign: (body) => ({ 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), secretHash) }),
+  forgeries: (body): Record<string, string>[] => [
+    { 'verif-hash': 'another-secret-hash' },
+    { 'verif-hash': '' },
+    { 'flutterwave-signature': secretHash },
+    { 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), 'another-secret-hash') },
+    // The right one, of other bytes.
+    { 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), secretHash) },
+  ],
+})

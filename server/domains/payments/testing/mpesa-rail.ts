@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { keys } from '@server/sandbox/mpesa/key'
+import type { Market } from '@server/testing/market'
+import { hookUrl } from '../providers/mpesa/hooks'
+import { findPayment } from '../queries'
+import { controlOf, submit, type Rail } from './rail'
+
+const control = controlOf('mpesa', keys.consumerSecret)
+
+/** A phone of one's own for each order, which waits for a person. */
+export const phoneFor = (orderId: string): string =>
+  `25472${String(Number.parseInt(createHash('sha256').update(orderId).digest('hex').slice(0, 10), 16) % 1e7).padStart(7, '0')}`
+
+/** What a person does with the request on a phone. */
+export async function answerOn(phonePage: string, form: Record<string, string>): Promise<Response> {
+  const text = await (await fetch(phonePage)).text()
+  const request = /name="request" value="([^"]+)"/.exec(text)?.[1]
+  if (!request) throw new Error('there is nothing to answer on this phone')
+  return submit(phonePage, { request, ...form })
+}
+
+const openOn = async (phone: string, { customer, orderId }: Parameters<Rail['open']>[0]): Promise<string> => {
+  const asked = { p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone } as const
+  const started = await customer.api.start_payment(asked)
+  if (started.kind !== 'prompt') throw new Error(`M-Pesa has opened a ${started.kind}`)
+  return started.sandbox_phone_url!
+}
+
+const phoneOf = async ({ db }: Market, reference: string) => (await findPayment(db, reference))!.payerPhone!
+
+export const stkBody = (promptId: string, code = 0, amount = 1) =>
+  JSON.stringify({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: '1-1-1',
+        CheckoutRequestID: promptId,
+        ResultCode: code,
+        ResultDesc: 'As it pleases',
+        CallbackMetadata: {
+          Item: [
+            { Name: 'Amount', Value: amount },
+            { Name: 'MpesaReceiptNumber', Value: 'FORGED0001' },
+          ],
+        },
+      },
+    },
+  })
+
+export const mpesaRail: Rail = {
+  method: 'mpesa',
+  kind: 'prompt',
+  routes: { open: 'POST /mpesa/stkpush/v1/processrequest', refund: 'POST /mpesa/b2c/v3/paymentrequest' },
+  tellsOfRefunds: true,
+  async givenBack({ db }, reference) {
+    const { rows } = await db.execute<{ amount: string }>(
+      sql`select amount from sandbox.phone_payments where result_path like ${`%/${reference}/%`}`,
+    )
+    return rows.map(({ amount }) => Number(amount) * 100)
+  },
+  open: (purchase) => openOn(phoneFor(purchase.orderId), purchase),
+  pay: (page) => answerOn(page, { pin: '1234' }),
+  payUnrefundable: async (purchase) =>
+    answerOn(await openOn(phoneFor(purchase.orderId).replace(/.{4}$/, '2040'), purchase), { pin: '1234' }),
+  fail: (page) => answerOn(page, { code: '1' }),
+  leave: (page) => answerOn(page, { code: '1032' }),
+  quirk: async (market, reference, quirks) =>
+    control(market, `/phones/${await phoneOf(market, reference)}`, quirks),
+  announce: async (market, reference) =>
+    control(market, `/phones/${await phoneOf(market, reference)}/announce`),
+  fault: (market, route, kind) => control(market, '/faults', { route, kind }),
+  async claim(market, reference) {
+    const promptId = (await findPayment(market.db, reference))?.providerId ?? 'ws_CO_none'
+    const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', reference)
+    return fetch(url, { method: 'POST', body: stkBody(promptId) })
+  },
+  async forge(market, reference) {
+    const hooksUrl = `${market.origin}/hooks/daraja`
+    const right = hookUrl({ ...keys, hooksUrl }, 'stk', reference)
+    const forged = [
+      hookUrl({ callbackSecret: 'another secret of somebody else', hooksUrl }, 'stk', reference),
+      // The right sign, of another payment, of another deed, and of nothing.
+      right.replace(reference, `kj-${'0'.repeat(32)}`),
+      right.replace('/stk/', '/refund/'),
+      `${right}/more`,
+      `${hooksUrl}//stk/${reference}/-`,
+      hooksUrl,
+    ]
+    return Promise.all(forged.map((url) => fetch(url, { method: 'POST', body: stkBody('ws_CO_any') })))
+  },
+}

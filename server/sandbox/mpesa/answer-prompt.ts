@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterwards, type World } from '../platform/world'
+import { tell } from './call-back'
+import { sayingOf } from './outcomes'
+import { phones, prompts, type Manner, type Prompt } from './tables'
+
+/** How long a request stays on a phone. */
+export const openMs = 60_000
+
+/** The phone answers, once; undefined for a request that was answered before. A test may have said how the callback comes. */
+export async function answerPrompt(
+  world: World,
+  prompt: Prompt,
+  code: string,
+  given: Manner = {},
+): Promise<Prompt | undefined> {
+  const [asked] = await world.db.delete(phones).where(eq(phones.phone, prompt.phone)).returning()
+  const [answered] = await world.db
+    .update(prompts)
+    .set({
+      code,
+      receipt: code === '0' ? newReceipt() : null,
+      manner: { ...given, ...asked?.manner },
+      answeredAt: new Date(),
+    })
+    .where(and(eq(prompts.id, prompt.id), isNull(prompts.code)))
+    .returning()
+  if (answered) await announce(world, answered)
+  return answered
+}
+
+/** Tells the shop what came of a request, as often and as late as it was wished. */
+export async function announce(world: World, prompt: Prompt): Promise<void> {
+  const { hooks = 1, hook_after_ms: delayMs = 0 } = prompt.manner
+  const send = async () => {
+    for (let copy = 0; copy < hooks; copy++) await tell(world, prompt.callbackPath, callbackOf(prompt))
+  }
+  if (delayMs > 0) afterwards(world, delayMs, send)
+  else await send()
+}
+
+function callbackOf(prompt: Prompt) {
+  const { checkoutRequestId, code, amount, receipt, phone, manner, answeredAt } = prompt
+  const said = {
+    MerchantRequestID: merchantIdOf(prompt),
+    CheckoutRequestID: checkoutRequestId,
+    ResultCode: Number(code),
+    ResultDesc: sayingOf(code!),
+  }
+  const Item = [
+    { Name: 'Amount', Value: manner.amount === undefined ? amount : manner.amount / 100 },
+    { Name: 'MpesaReceiptNumber', Value: receipt },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(stamp(answeredAt!)) },
+    { Name: 'PhoneNumber', Value: Number(phone) },
+  ]
+  return { Body: { stkCallback: code === '0' ? { ...said, CallbackMetadata: { Item } } : said } }
+}
+
+export const merchantIdOf = ({ id }: Prompt) => `29115-${id}-1`
+
+/** A request that nobody has answered in its time has expired. */
+export async function expire(world: World, prompt: Prompt): Promise<Prompt> {
+  if (prompt.code !== null || Date.now() - prompt.createdAt.getTime() < openMs) return prompt
+  return (await answerPrompt(world, prompt, '1019')) ?? prompt
+}
+
+const stamp = (moment: Date) => moment.toISOString().slice(0, 19).replace(/\D/g, '')
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const newReceipt = () =>
+  Array.from({ length: 10 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { withFaults } from '../platform/faults'
+import { withTables } from '../platform/with-tables'
+import type { World } from '../platform/world'
+import { controlRoutes } from './control'
+import { paymentRoutes } from './payments'
+import { phoneRoutes } from './phone'
+import { promptRoutes } from './prompts'
+import { creation } from './tables'
+import { tokenRoutes, withToken } from './token'
+
+/**
+ * M-Pesa's gateway of our own, for development, demo and tests: the same protocol over HTTP, and a page that plays the phone. It is
+ * the outside world: it keeps its own tables and knows nothing of the marketplace.
+ */
+export const mpesaSandbox = (world: World): Hono =>
+  new Hono()
+    .use('*', withTables(world, creation))
+    .route('/phone', phoneRoutes(world))
+    .route('/sandbox-control', controlRoutes(world))
+    .use('*', withFaults(world, 'mpesa'))
+    .route('/oauth', tokenRoutes(world))
+    .use('*', withToken(world))
+    .route('/mpesa', promptRoutes(world))
+    .route('/mpesa', paymentRoutes(world))

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { bad, done, faultRoutes, missing } from '../platform/control'
+import { readBody } from '../platform/read-body'
+import type { World } from '../platform/world'
+import { announce } from './answer-prompt'
+import { keys } from './key'
+import { phones, prompts } from './tables'
+
+const manner = z.object({
+  amount: z.number().int().positive().optional(),
+  hooks: z.number().int().min(0).max(10).optional(),
+  hook_after_ms: z.number().int().min(0).max(60_000).optional(),
+})
+
+/** Not a part of Daraja: how tests make phones misbehave. */
+export const controlRoutes = (world: World) =>
+  new Hono()
+    .use('*', withSecret)
+    .post('/phones/:phone', async (c) => {
+      const read = await readBody(c, manner)
+      if ('problem' in read) return bad(c, read.problem)
+      const values = { phone: c.req.param('phone'), manner: read.body }
+      await world.db.insert(phones).values(values).onConflictDoUpdate({ target: phones.phone, set: values })
+      return done(c)
+    })
+    .post('/phones/:phone/announce', async (c) => {
+      const [last] = await world.db
+        .select()
+        .from(prompts)
+        .where(and(eq(prompts.phone, c.req.param('phone')), isNotNull(prompts.code)))
+        .orderBy(desc(prompts.id))
+        .limit(1)
+      if (!last) return missing(c)
+      await announce(world, { ...last, manner: { ...last.manner, hooks: 1 } })
+      return done(c)
+    })
+    .route('/faults', faultRoutes(world, 'mpesa'))
+
+const withSecret: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('authorization') !== `Bearer ${keys.consumerSecret}`) return c.text('Not allowed.', 401)
+  await next()
+  return undefined
+}

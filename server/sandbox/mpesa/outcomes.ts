@@ -1,0 +1,43 @@
+/** What a request on a phone can come to, by Daraja's result code. */
+export const outcomes: Record<string, { says: string; label: string }> = {
+  '0': { says: 'The service request is processed successfully.', label: 'Pays' },
+  '1': { says: 'The balance is insufficient for the transaction.', label: 'Has not enough money' },
+  '2': { says: 'Less than the minimum amount.', label: 'Is under the least amount' },
+  '3': { says: 'More than the maximum amount.', label: 'Is over the highest amount' },
+  '8': { says: 'The balance would exceed the limit.', label: 'Is over a limit of the account' },
+  '17': { says: 'Rule limited.', label: 'Has answered the same just now' },
+  '1019': { says: 'Transaction has expired.', label: 'Does not answer in time' },
+  '1025': { says: 'An error occurred while sending a push request.', label: 'Never gets the request' },
+  '1032': { says: 'Request cancelled by user', label: 'Cancels' },
+  '1037': { says: 'DS timeout user cannot be reached', label: 'Is switched off' },
+  '2001': { says: 'The initiator information is invalid.', label: 'Types a wrong PIN' },
+  '2028': { says: 'The request is not permitted according to product assignment.', label: 'Cannot pay here' },
+  '8006': { says: 'The security credential is locked.', label: 'Has a locked account' },
+}
+
+export const sayingOf = (code: string): string => outcomes[code]?.says ?? 'Something else has happened.'
+
+/** Pays, but money cannot be sent back to it: the account is gone by then. */
+const goneLater = '2040'
+
+/** How callbacks come, by the digit of a number that plays by itself. */
+const manners = [{}, { hooks: 0 }, { hook_after_ms: 3000 }, { hooks: 2 }, { amount: 100 }]
+
+interface Play {
+  code: string
+  manner: (typeof manners)[number]
+}
+
+/**
+ * What a number of the form 0711 0M CCCC does by itself: M is how the callback comes (0 once, 1 never, 2 three seconds late, 3
+ * twice, 4 with another amount), CCCC the result code. Undefined for all other numbers: they wait for a person.
+ */
+export function playOf(phone: string): Play | undefined {
+  const match = /^2547110([0-4])(\d{4})$/.exec(phone)
+  if (!match) return undefined
+  const code = match[2] === goneLater ? '0' : String(Number(match[2]))
+  return { code, manner: manners[Number(match[1])]! }
+}
+
+/** Whether money can be sent to a phone: the result code of trying. */
+export const sendingCode = (phone: string): string => (phone.endsWith(goneLater) ? goneLater : '0')

@@ -1,0 +1,85 @@
+import { html, raw } from 'hono/html'
+import { page, type Html } from '../platform/page'
+import { outcomes, sayingOf } from './outcomes'
+import type { Prompt } from './tables'
+
+const others = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']
+
+/** How the callback of the next answer comes. */
+export const manners = {
+  once: { label: 'at once', manner: {} },
+  late: { label: '10 seconds late', manner: { hook_after_ms: 10_000 } },
+  twice: { label: 'twice', manner: { hooks: 2 } },
+  never: { label: 'never', manner: { hooks: 0 } },
+  other: { label: 'at once, with an amount of KES 1', manner: { amount: 100 } },
+} as const
+
+/** The phone, with the request that is open on it, or waiting for one. */
+export function phonePage(
+  phone: string,
+  open: Prompt | undefined,
+  past: readonly Prompt[],
+  problem = '',
+): Html {
+  const number = phone.replace(/^254/, '0')
+  return page(
+    'M-Pesa',
+    open ? 'A request on the phone' : 'The phone',
+    html`
+      ${open ? '' : raw('<meta http-equiv="refresh" content="2" />')}
+      <p class="to">The phone ${number}</p>
+      ${
+        open
+          ? requestOf(open, problem)
+          : html`<h1>Nothing to answer</h1>
+              <p>A request from the shop shows up here by itself.</p>`
+      }
+      ${
+        past.length > 0
+          ? html`<h2>Messages</h2>
+              <ul class="messages">
+                ${past.map(messageOf)}
+              </ul>`
+          : ''
+      }
+    `,
+  )
+}
+
+const requestOf = (open: Prompt, problem: string): Html => html`
+  <h1>Pay <span class="amount">${money(open)}</span> to KIJANI, account ${open.account}?</h1>
+  ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
+  <form method="post" autocomplete="off">
+    <input type="hidden" name="request" value="${open.checkoutRequestId}" />
+    <label for="pin">M-Pesa PIN: any four digits, 0000 is wrong</label>
+    <input
+      id="pin"
+      name="pin"
+      inputmode="numeric"
+      maxlength="4"
+      ${problem ? raw('aria-invalid="true" aria-describedby="problem"') : ''}
+    />
+    <label for="manner">The shop is told</label>
+    <select id="manner" name="manner">
+      ${Object.entries(manners).map(([name, { label }]) => html`<option value="${name}">${label}</option>`)}
+    </select>
+    <button class="pay">Send</button>
+    <button class="leave" name="code" value="1032">Cancel</button>
+    <fieldset>
+      <legend>What else may happen</legend>
+      ${others.map(
+        (code) =>
+          html`<button class="test" name="code" value="${code}">
+            <span>${outcomes[code]!.label}</span><code>${code} ${sayingOf(code)}</code>
+          </button>`,
+      )}
+    </fieldset>
+  </form>
+`
+
+const messageOf = (prompt: Prompt): Html =>
+  prompt.code === '0'
+    ? html`<li>${prompt.receipt} confirmed. ${money(prompt)} paid to KIJANI, account ${prompt.account}.</li>`
+    : html`<li>Not paid: ${money(prompt)}. ${sayingOf(prompt.code!)}</li>`
+
+const money = ({ amount }: Prompt): string => `KES ${amount.toLocaleString('en-US')}`

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { pageHeaders } from '../platform/page'
+import type { World } from '../platform/world'
+import { answerPrompt } from './answer-prompt'
+import { manners, phonePage } from './phone-page'
+import { openPromptOn } from './prompts'
+import { outcomes } from './outcomes'
+import { prompts } from './tables'
+
+/** The page that plays a phone, for people: plain HTML and one form, no script. */
+export const phoneRoutes = (world: World) =>
+  new Hono()
+    .use('*', pageHeaders)
+    .get('/:phone{254[17][0-9]{8}}', async (c) => c.html(await show(world, c.req.param('phone'))))
+    .post('/:phone{254[17][0-9]{8}}', async (c) => {
+      const phone = c.req.param('phone')
+      const open = await openPromptOn(world, phone)
+      const form = await c.req.parseBody()
+      if (!open || open.checkoutRequestId !== form['request']) return c.html(await show(world, phone), 409)
+      const pin = String(form['pin'] ?? '')
+      const code = String(form['code'] ?? codeOf(pin))
+      if (!Object.hasOwn(outcomes, code))
+        return c.html(await show(world, phone, 'Please type four digits.'), 422)
+      const name = String(form['manner'] ?? 'once')
+      const { manner } = Object.hasOwn(manners, name) ? manners[name as keyof typeof manners] : manners.once
+      await answerPrompt(world, open, code, manner)
+      return c.redirect(c.req.path, 303)
+    })
+
+const codeOf = (pin: string): string => (pin === '0000' ? '2001' : /^\d{4}$/.test(pin) ? '0' : '')
+
+async function show(world: World, phone: string, problem?: string) {
+  const past = await world.db
+    .select()
+    .from(prompts)
+    .where(and(eq(prompts.phone, phone), isNotNull(prompts.code)))
+    .orderBy(desc(prompts.id))
+    .limit(5)
+  return phonePage(phone, await openPromptOn(world, phone), past, problem)
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { newCode, readBody } from '../platform/read-body'
+import { afterwards, type World } from '../platform/world'
+import { answerPrompt, expire, merchantIdOf, openMs } from './answer-prompt'
+import { shopPath } from './call-back'
+import { badField, no } from './envelope'
+import { keys } from './key'
+import { playOf, sayingOf } from './outcomes'
+import { prompts, type Prompt } from './tables'
+
+const number = z.union([z.string(), z.number()]).transform(String)
+const phone = number.pipe(z.string().regex(/^254[17]\d{8}$/))
+const signed = {
+  BusinessShortCode: number.pipe(z.literal(keys.shortcode)),
+  Password: z.string(),
+  Timestamp: z.string().regex(/^\d{14}$/),
+}
+const request = z.object({
+  ...signed,
+  TransactionType: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']),
+  Amount: number.pipe(z.string().regex(/^[1-9]\d{0,8}$/)).transform(Number),
+  PartyA: phone,
+  PartyB: number,
+  PhoneNumber: phone,
+  CallBackURL: z.string().transform((address, context) => {
+    const path = shopPath(address)
+    if (path) return path
+    context.addIssue('is not an address of the shop')
+    return z.NEVER
+  }),
+  AccountReference: z.string().min(1).max(12),
+  TransactionDesc: z.string().max(13).optional(),
+})
+const question = z.object({ ...signed, CheckoutRequestID: z.string() })
+
+/** Asking a phone to pay, and asking what came of it. */
+export const promptRoutes = (world: World) =>
+  new Hono()
+    .post('/stkpush/v1/processrequest', async (c) => {
+      const read = await readBody(c, request)
+      if ('problem' in read) return badField(c, read.problem)
+      if (!isSigned(read.body)) return no(c, '500.001.1001', 'Wrong credentials')
+      const { Amount: amount, PhoneNumber, AccountReference, CallBackURL } = read.body
+      if (await openPromptOn(world, PhoneNumber))
+        return no(
+          c,
+          '500.001.1001',
+          'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+        )
+      const [made] = await world.db
+        .insert(prompts)
+        .values({
+          checkoutRequestId: newCode('ws_CO_'),
+          phone: PhoneNumber,
+          amount,
+          account: AccountReference,
+          callbackPath: CallBackURL,
+        })
+        .returning()
+      letPlay(world, made!)
+      return c.json({
+        MerchantRequestID: merchantIdOf(made!),
+        CheckoutRequestID: made!.checkoutRequestId,
+        ResponseCode: '0',
+        ResponseDescription: 'Success. Request accepted for processing',
+        CustomerMessage: 'Success. Request accepted for processing',
+      })
+    })
+    .post('/stkpushquery/v1/query', async (c) => {
+      const read = await readBody(c, question)
+      if ('problem' in read) return badField(c, read.problem)
+      if (!isSigned(read.body)) return no(c, '500.001.1001', 'Wrong credentials')
+      const { CheckoutRequestID } = read.body
+      const [found] = await world.db
+        .select()
+        .from(prompts)
+        .where(eq(prompts.checkoutRequestId, CheckoutRequestID))
+      if (!found) return no(c, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
+      const prompt = await expire(world, found)
+      if (prompt.code === null) return no(c, '500.001.1001', 'The transaction is being processed')
+      return c.json({
+        ResponseCode: '0',
+        ResponseDescription: 'The service request has been accepted successfully',
+        MerchantRequestID: merchantIdOf(prompt),
+        CheckoutRequestID,
+        ResultCode: prompt.code,
+        ResultDesc: sayingOf(prompt.code),
+      })
+    })
+
+const isSigned = ({ Password, Timestamp }: { Password: string; Timestamp: string }) =>
+  Password === Buffer.from(`${keys.shortcode}${keys.passkey}${Timestamp}`).toString('base64')
+
+/** The request that is open on a phone, or undefined. */
+export async function openPromptOn({ db }: World, phone: string): Promise<Prompt | undefined> {
+  const since = new Date(Date.now() - openMs)
+  const [open] = await db
+    .select()
+    .from(prompts)
+    .where(and(eq(prompts.phone, phone), isNull(prompts.code), gt(prompts.createdAt, since)))
+    .orderBy(desc(prompts.id))
+    .limit(1)
+  return open
+}
+
+/** A number that plays by itself answers in a moment; a request that nobody answers expires. */
+function letPlay(world: World, prompt: Prompt) {
+  const play = playOf(prompt.phone)
+  if (play) afterwards(world, 300, () => answerPrompt(world, prompt, play.code, play.manner))
+  else afterwards(world, openMs + 100, () => expire(world, prompt))
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { newCode } from '../platform/read-body'
+import type { World } from '../platform/world'
+import { no } from './envelope'
+import { keys } from './key'
+import { tokens } from './tables'
+
+const basic = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
+
+/** Giving out the one token that is taken. */
+export const tokenRoutes = ({ db }: World) =>
+  new Hono().get('/v1/generate', async (c) => {
+    if (c.req.header('authorization') !== basic) return no(c, '400.008.01', 'Invalid Authentication passed')
+    const token = newCode('')
+    await db
+      .insert(tokens)
+      .values({ name: 'current', token })
+      .onConflictDoUpdate({ target: tokens.name, set: { token } })
+    return c.json({ access_token: token, expires_in: '3599' })
+  })
+
+export const withToken =
+  ({ db }: World): MiddlewareHandler =>
+  async (c, next) => {
+    const [current] = await db.select().from(tokens).where(eq(tokens.name, 'current'))
+    if (!current || c.req.header('authorization') !== `Bearer ${current.token}`)
+      return no(c, '404.001.03', 'Invalid Access Token')
+    await next()
+    return undefined
+  }

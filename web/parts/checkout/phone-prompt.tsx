@@ -1,0 +1,57 @@
+import { Smartphone } from 'lucide-react'
+import { formatAmount } from '@contract/exchange'
+import type { PaymentTry } from '@contract/orders'
+import { formatKenyanMobile } from '@contract/phone'
+import { Notice } from '@web/ui/notice'
+import { Spinner } from '@web/ui/spinner'
+import { TextLink } from '@web/ui/text-link'
+import type { Payment } from './use-payment'
+import { usePaymentWatch, waits } from './use-payment-watch'
+import { usePromptIsFresh } from './use-prompt-is-fresh'
+
+/** A phone has been asked to pay: what its owner does now, and, after a while without an answer, what can be done about that. */
+export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: Payment }) {
+  const isFresh = usePromptIsFresh(prompt)
+  usePaymentWatch(payment, waits.phone)
+  const { charge, phone_number, sandbox_phone_url } = prompt
+  const amount = charge ? formatAmount(charge.amount, charge.currency) : 'the amount'
+  const number = formatKenyanMobile(phone_number ?? '')
+  if (!isFresh)
+    return (
+      <Notice tone="warning" live title="M-Pesa has not told us what became of your payment.">
+        If you have entered your PIN, there is no need to pay again: press “Check again”. If nothing came to{' '}
+        {number}, send it again. Should a payment come twice, one of them goes back to you by itself.
+      </Notice>
+    )
+  return (
+    <div className="grid gap-4 rounded-card bg-sunken p-5">
+      <p role="status" className="flex items-center gap-3 text-lg font-semibold">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+          <Smartphone aria-hidden className="size-6 motion-safe:animate-pulse" />
+        </span>
+        <span>
+          Check your phone
+          <span className="figures block text-sm font-normal text-ink-soft">{number}</span>
+        </span>
+      </p>
+      <ol className="grid list-decimal gap-1.5 pl-5 text-sm marker:text-ink-soft">
+        <li>
+          M-Pesa asks there for <strong className="figures">{amount}</strong>, to Kijani.
+        </li>
+        <li>Enter your M-Pesa PIN on the phone. Nobody here ever asks you for it.</li>
+        <li>Stay on this page: it goes on by itself.</li>
+      </ol>
+      <Spinner showLabel label="Waiting for your PIN" />
+      {sandbox_phone_url && (
+        <p className="border-t border-line pt-3 text-caption text-ink-soft">
+          M-Pesa is played here:{' '}
+          <TextLink asChild>
+            <a href={sandbox_phone_url} target="_blank" rel="noreferrer">
+              open the phone
+            </a>
+          </TextLink>
+        </p>
+      )}
+    </div>
+  )
+}
