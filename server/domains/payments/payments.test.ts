@@ -126,25 +126,31 @@ describe.each(rails)('$method', (rail) => {
   })
 
   describe('a provider in trouble', () => {
-    test('a buyer is told when the provider is down, and pays on the next try', async ({ market }) => {
-      const purchase = await placeOne(market)
-      await rail.fault(market, rail.routes.open, 'down')
-      await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-      expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['created'])
-      await rail.pay(await rail.open(purchase))
-      await market.runJobs()
-      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    })
+    test.skipIf(rail.kind === 'prompt')(
+      'a buyer is told when the provider is down, and pays on the next try',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        await rail.fault(market, rail.routes.open, 'down')
+        await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+        expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['created'])
+        await rail.pay(await rail.open(purchase))
+        await market.runJobs()
+        expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+      },
+    )
 
-    test("a buyer gets a page on the next try when the provider's answer was lost", async ({ market }) => {
-      const purchase = await placeOne(market)
-      await rail.fault(market, rail.routes.open, 'lose_answer')
-      await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-      await rail.pay(await rail.open(purchase))
-      await market.runJobs()
-      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-      expect((await paymentsOf(market, purchase.orderId)).at(-1)!.status).toBe('paid')
-    })
+    test.skipIf(rail.kind === 'prompt')(
+      "a buyer gets a page on the next try when the provider's answer was lost",
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        await rail.fault(market, rail.routes.open, 'lose_answer')
+        await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+        await rail.pay(await rail.open(purchase))
+        await market.runJobs()
+        expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+        expect((await paymentsOf(market, purchase.orderId)).at(-1)!.status).toBe('paid')
+      },
+    )
 
     test('a payment whose callback never came is found by the sweep', async ({ market }) => {
       const purchase = await placeOne(market)

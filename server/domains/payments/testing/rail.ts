@@ -30,7 +30,7 @@ export interface Rail {
   leave(page: string): Promise<Response>
   quirk(market: Market, reference: string, quirks: Quirks): Promise<void>
   announce(market: Market, reference: string): Promise<void>
-  fault(market: Market, route: string, kind: 'down' | 'lose_answer'): Promise<void>
+  fault(market: Market, route: string, kind: 'down' | 'lose_answer' | 'no_callback'): Promise<void>
   /** A callback that claims success, as the provider signs it. */
   claim(market: Market, reference: string): Promise<Response>
   /** The same from somebody who does not know the secret, in every way one could try. */

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import { chargeOf } from '@contract/exchange'
+import { exchangeRates } from '@server/database/schema/rates'
+import { keys } from '@server/sandbox/mpesa/key'
+import { test, type Market } from '@server/testing/market'
+import { hookUrl } from './providers/mpesa/hooks'
+import { sharedToken } from './providers/shared-token'
+import { sweepRefunds } from './sweeps'
+import { paystackRail } from './testing/card-rails'
+import { answerOn, mpesaRail as rail, phoneFor, stkBody } from './testing/mpesa-rail'
+import {
+  booked,
+  finishRefunds,
+  orderOf,
+  paymentsOf,
+  placeAndPay,
+  placeOne,
+  refundsOf,
+  statusesOf,
+  type Purchase,
+} from './testing/paying'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const kes = { minor_digits: 2, whole_units: true, per_usd: '129.03' }
+const lastTry = async ({ customer, orderId }: Purchase) =>
+  (await customer.api.get_order_details({ p_order_id: orderId })).payment!
+const ask = ({ customer, orderId }: Purchase, phone?: string) =>
+  customer.api.start_payment({ p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone })
+
+describe('what comes of a request on a phone', () => {
+  test.for([
+    ['1', 'failed', 'not enough money'],
+    ['2', 'failed', 'over a limit'],
+    ['8', 'failed', 'over a limit'],
+    ['2001', 'failed', 'PIN was wrong'],
+    ['2028', 'failed', 'cannot pay by M-Pesa'],
+    ['8006', 'failed', 'locked'],
+    ['1032', 'cancelled', 'You cancelled'],
+    ['1019', 'expired', 'ran out'],
+    ['1025', 'expired', 'could not send'],
+    ['1037', 'expired', 'could not be reached'],
+    // Not in the table: asked about again, never taken for an end.
+    ['17', 'pending', null],
+  ] as const)('code %s: %s, and another try pays', async ([code, status, words], { market }) => {
+    const purchase = await placeOne(market)
+    await answerOn(await rail.open(purchase), { code })
+    await market.runJobs()
+    const said = await lastTry(purchase)
+    expect(said.status).toBe(status)
+    if (words) expect(said.message).toContain(words)
+    if (status === 'pending') market.setClock(new Date(Date.now() + 2 * 60_000))
+    await rail.pay(await rail.open(purchase))
+    await market.runJobs()
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+
+  test('a callback that never comes is asked for when the buyer looks, and when another try begins', async ({
+    market,
+  }) => {
+    for (const look of ['confirm_payment', 'start_payment'] as const) {
+      const purchase = await placeOne(market)
+      const phone = await rail.open(purchase)
+      const [payment] = await paymentsOf(market, purchase.orderId)
+      await rail.quirk(market, payment!.reference, { hooks: 0 })
+      await rail.pay(phone)
+      const call = purchase.customer.api[look]({ p_order_id: purchase.orderId })
+      if (look === 'start_payment') await expect(call).rejects.toMatchObject({ code: 'order_already_paid' })
+      else expect(await call).toEqual({ payment_status: 'paid', paid: true })
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+      expect(await paymentsOf(market, purchase.orderId)).toHaveLength(1)
+    }
+  })
+
+  test('a request whose answer was lost is on the phone all the same, and its callback alone pays', async ({
+    market,
+  }) => {
+    const purchase = await placeOne(market)
+    await rail.fault(market, rail.routes.open, 'lose_answer')
+    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    expect(await lastTry(purchase)).toMatchObject({ status: 'failed' })
+    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
+    await answerOn(`${market.origin}/sandbox/mpesa/phone/${phoneFor(purchase.orderId)}`, { pin: '1234' })
+    await market.runJobs()
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+
+  test('a gateway that is down is told, and the next try pays', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await rail.fault(market, rail.routes.open, 'down')
+    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    await rail.pay(await rail.open(purchase))
+    await market.runJobs()
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+})
+
+describe('the phone', () => {
+  test('must be Kenyan; without one the order’s own is asked', async ({ market }) => {
+    const purchase = await placeOne(market)
+    for (const phone of ['0812345678', '+255712345678', 'me'])
+      await expect(ask(purchase, phone)).rejects.toMatchObject({ code: 'phone_number_invalid' })
+    expect(await paymentsOf(market, purchase.orderId)).toEqual([])
+    expect(await ask(purchase)).toMatchObject({ kind: 'prompt', phone_number: '254700000001' })
+  })
+
+  test('one that pays twice, by M-Pesa and by card, gets the second payment back', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const phone = await rail.open(purchase)
+    const page = await paystackRail.open(purchase)
+    await paystackRail.pay(page)
+    await market.runJobs()
+    const change = await booked(market, async () => {
+      await rail.pay(phone)
+      await market.runJobs()
+      await finishRefunds(market, purchase.orderId)
+    })
+    expect(change).toEqual({})
+    const [back] = await refundsOf(market, purchase.orderId)
+    expect(back!.refund).toMatchObject({ status: 'completed', chargeMinor: back!.payment.chargeMinor })
+    expect(await rail.givenBack(market, back!.payment.reference)).toEqual([back!.payment.chargeMinor])
+  })
+})
+
+describe('callbacks that lie', () => {
+  test('one that claims more than was asked for brings back what was asked for, and no more', async ({
+    market,
+  }) => {
+    const purchase = await placeOne(market)
+    const page = await rail.open(purchase)
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    await rail.quirk(market, payment!.reference, { amount: payment!.chargeMinor * 10 })
+    await rail.pay(page)
+    await market.runJobs()
+    await finishRefunds(market, purchase.orderId)
+    expect(await rail.givenBack(market, payment!.reference)).toEqual([payment!.chargeMinor])
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('one that says cancelled does not end what the gateway says is open', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await rail.open(purchase)
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', payment!.reference)
+    await fetch(url, { method: 'POST', body: stkBody(payment!.providerId!, 1032) })
+    await market.runJobs()
+    expect((await lastTry(purchase)).status).toBe('pending')
+  })
+})
+
+describe('shillings', () => {
+  test('the rate is fixed on the payment, and the buyer is told', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const { totalMinor } = await orderOf(market, purchase.orderId)
+    await rail.open(purchase)
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    expect(payment).toMatchObject({ amountMinor: totalMinor, chargeCurrency: 'KES' })
+    expect(payment!.chargeMinor).toBe(chargeOf(totalMinor, kes))
+    expect(payment!.exchangeRateId).not.toBeNull()
+    const { charge } = await lastTry(purchase)
+    expect(charge).toMatchObject({ currency: 'KES', amount: (payment!.chargeMinor / 100).toFixed(2) })
+  })
+
+  test('items given back one by one bring back together what was charged', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const customer = await market.newCustomer()
+    const goods = await Promise.all(
+      [9_99, 1_01, 7, 20_33].map((priceMinor) => market.newProduct({ vendor, priceMinor })),
+    )
+    const orderId = await market.placeOrder(
+      customer,
+      goods.map((product) => ({ product, quantity: 1 })),
+    )
+    await rail.pay(await rail.open({ customer, orderId }))
+    await market.runJobs()
+    const change = await booked(market, async () => {
+      for (const { id } of await market.itemsOf(orderId))
+        await vendor.api.cancel_order_item({ p_item_id: id, p_reason: 'The kiln broke' })
+      await finishRefunds(market, orderId)
+    })
+    const [payment] = await paymentsOf(market, orderId)
+    const back = await rail.givenBack(market, payment!.reference)
+    expect(back).toHaveLength(4)
+    expect(back.reduce((all, part) => all + part, 0)).toBe(payment!.chargeMinor)
+    expect(change['provider:mpesa']).toBe(payment!.amountMinor)
+    expect(change['refunds_held']).toBeUndefined()
+  })
+
+  test('without a rate nobody is offered M-Pesa, and nobody can order by it', async ({ market }) => {
+    const purchase = await placeOne(market)
+    market.setClock(new Date('2026-01-13T23:00:00Z'))
+    const offered = await purchase.customer.api.get_payment_methods()
+    expect(offered.map(({ available }) => available)).toEqual([true, true, false])
+    const product = await market.newProduct()
+    const order = market.placeOrder(purchase.customer, [{ product, quantity: 1 }], undefined, 'mpesa')
+    await expect(order).rejects.toMatchObject({ code: 'payment_method_unavailable' })
+  })
+
+  test('the newest rate that holds counts', async ({ market }) => {
+    const later = {
+      currency: 'KES',
+      minorDigits: 2,
+      perUsd: '131.5',
+      validFrom: '2036-02-01',
+      source: 'test',
+    }
+    await market.db.insert(exchangeRates).values(later)
+    const perUsd = async () =>
+      (await (await market.newCustomer()).api.get_payment_methods())[2]!.exchange!.per_usd
+    expect(Number(await perUsd())).toBe(129.03)
+    market.setClock(new Date('2036-02-01T00:00:00Z'))
+    expect(Number(await perUsd())).toBe(131.5)
+    await market.db.delete(exchangeRates).where(eq(exchangeRates.validFrom, '2036-02-01'))
+  })
+})
+
+describe('money back to a phone', () => {
+  test('a result that never comes is asked for, and told by another callback', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    const [item] = await market.itemsOf(purchase.orderId)
+    await rail.fault(market, rail.routes.refund, 'no_callback')
+    await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    await market.runJobs()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    market.setClock(new Date(Date.now() + 3 * 60_000))
+    await sweepRefunds(undefined as never, market.services)
+    await finishRefunds(market, purchase.orderId)
+    expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('completed')
+  })
+})
+
+describe('the token that all processes share', () => {
+  test('is fetched once by many at once, and once more when it is no longer taken', async ({ market }) => {
+    let fetched = 0
+    const renew = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return { token: `token-${++fetched}`, lifeMs: 3_600_000 }
+    }
+    const all = (stale?: string) =>
+      Promise.all(Array.from({ length: 8 }, () => sharedToken(market.services, 'flutterwave', renew, stale)))
+    expect(new Set(await all())).toEqual(new Set(['token-1']))
+    expect(new Set(await all('token-1'))).toEqual(new Set(['token-2']))
+    expect(fetched).toBe(2)
+  })
+
+  test('one that fails to be renewed is not held against the next try', async ({ market }) => {
+    const broken = sharedToken(market.services, 'paystack', () => Promise.reject(new Error('down')))
+    await expect(broken).rejects.toThrow('down')
+    const renew = () => Promise.resolve({ token: 'good', lifeMs: 3_600_000 })
+    expect(await sharedToken(market.services, 'paystack', renew)).toBe('good')
+  })
+})
