@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { applicants } from './catalogue/applicants'
 import { buyers } from './catalogue/buyers'
+import { newcomers } from './catalogue/newcomers'
 import { vendors } from './catalogue/vendors'
 import { bannerOf, logoOf, picturesOf } from './pictures'
 
@@ -56,7 +57,7 @@ describe('the demo catalogue', () => {
     expect(twice(products.map(({ product }) => product.name))).toEqual([])
     expect(twice(vendors.map((vendor) => vendor.key))).toEqual([])
     expect(twice(vendors.map((vendor) => vendor.store_slug))).toEqual([])
-    expect(twice([...vendors, ...applicants, ...buyers].map((one) => one.email))).toEqual([])
+    expect(twice([...vendors, ...newcomers, ...applicants, ...buyers].map((one) => one.email))).toEqual([])
   })
 
   it.each(products.map(({ product }) => [product.key, product] as const))(
@@ -73,7 +74,7 @@ describe('the demo catalogue', () => {
     },
   )
 
-  it.each([...vendors, ...applicants].map((one) => [one.company_name, one] as const))(
+  it.each([...vendors, ...newcomers, ...applicants].map((one) => [one.company_name, one] as const))(
     'lets the application form accept %s',
     (_, one) => {
       expect(one.company_description.length).toBeGreaterThanOrEqual(50)
@@ -101,6 +102,11 @@ describe('the demo catalogue', () => {
         product.materials.some((material) => animal.test(material)),
     )
     expect(wrong.map(({ product }) => product.key)).toEqual([])
+  })
+
+  it('has one thing in two colours', () => {
+    const groups = tally(products.flatMap(({ product }) => product.variant?.group ?? []))
+    expect([...groups.values()]).toEqual([2])
   })
 
   it('tells two applicants apart: one waits, one was refused and knows why', () => {

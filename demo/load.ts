@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { milestones } from '@server/database/schema/platform'
 import type { Services } from '@server/platform/services'
 import { forgetOldMail } from './load/old-mail'
+import { loadNewcomers } from './load/newcomers'
 import { loadOperator } from './load/operator'
 import { loadOrders } from './load/orders'
 import { loadPayouts } from './load/payouts'
@@ -27,6 +28,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   const stores = await loadStores(world, people)
   say('products and pictures')
   const shelves = await loadShelves(world, stores)
+  await loadNewcomers(world, people)
   say('orders')
   await loadOrders(world, people, stores, shelves, 'older')
   say('payouts')

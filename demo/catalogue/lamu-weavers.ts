@@ -67,6 +67,7 @@ export const lamuWeavers: Vendor = {
     },
     {
       key: 'shela-sun-hat',
+      variant: { group: 'shela-sun-hat', label: 'Indigo' },
       name: 'Shela Sun Hat',
       short_description: 'A wide hat sewn from eleven metres of fine palm braid, with an indigo band.',
       description:
@@ -84,6 +85,29 @@ export const lamuWeavers: Vendor = {
         colours: ['#e4cf9d', '#284c66', '#f0e4c8', '#b5552f'],
         scene: 'linen',
         backdrop: ['#c98f66', '#e9dec6', '#2d5470'],
+      },
+    },
+    {
+      key: 'shela-sun-hat-rust',
+      variant: { group: 'shela-sun-hat', label: 'Rust' },
+      name: 'Shela Sun Hat, Rust',
+      short_description: 'The same wide hat of fine palm braid, edged in the rust of mangrove bark.',
+      description:
+        'One long braid, no thicker than a pencil, coiled and stitched from the crown outwards. The brim is 12 cm, enough to shade the shoulders.\n\nMangrove bark gives the rust; no two batches agree exactly. The inner band is cotton with a cord to make it smaller.',
+      category: 'Fashion & Apparel',
+      price_minor: 4050,
+      quantity: 11,
+      origin: 'Lamu, Kenya',
+      materials: ['doum palm', 'cotton', 'mangrove bark dye'],
+      packaging: 'Recycled card box',
+      sustainability_tags: ['locally_made', 'vegan', 'plastic_free_packaging'],
+      art: {
+        shape: 'hat',
+        pattern: 'bands',
+        colours: ['#dcc48f', '#9a4326', '#f0e4c8', '#284c66'],
+        scene: 'linen',
+        backdrop: ['#6f8a8c', '#e6dcc6', '#9a5a38'],
+        second: 'close',
       },
     },
     {

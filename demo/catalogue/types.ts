@@ -1,3 +1,5 @@
+import type { ProductInput } from '@contract/catalog'
+
 export type BusinessCategory =
   'Manufacturer/Producer' | 'Raw Materials Supplier' | 'Sustainable Services Provider'
 export type Plan = 'bronze' | 'starter' | 'growth' | 'premium'
@@ -74,8 +76,24 @@ export interface Product {
   materials: readonly string[]
   packaging: string
   sustainability_tags: readonly ProductTag[]
+  /** One of several colours or sizes: what holds them together, and what tells this one apart. */
+  variant?: { group: string; label: string }
   art: ProductArt
 }
+
+/** A shop whose owner has not come to pictures and facts yet. */
+export interface Newcomer extends VendorFields {
+  products: readonly Pick<ProductInput, NewcomerField>[]
+}
+type NewcomerField =
+  | 'name'
+  | 'short_description'
+  | 'description'
+  | 'category'
+  | 'price'
+  | 'quantity'
+  | 'manual_score_override'
+  | 'sustainability_score'
 
 export interface Applicant extends VendorFields {
   status: 'pending' | 'rejected'

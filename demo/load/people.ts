@@ -8,6 +8,7 @@ import type { Session } from '@server/platform/session'
 import { demoPassword } from '../accounts'
 import { applicants } from '../catalogue/applicants'
 import { buyers } from '../catalogue/buyers'
+import { newcomers } from '../catalogue/newcomers'
 import { vendors } from '../catalogue/vendors'
 import { inLanes, type World } from './world'
 
@@ -27,7 +28,10 @@ export async function loadPeople(world: World): Promise<People> {
   const everyone = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
     ...buyers.map((buyer) => ({ email: buyer.email, name: buyer.fullName })),
-    ...[...vendors, ...applicants].map((vendor) => ({ email: vendor.email, name: vendor.contact_name })),
+    ...[...vendors, ...newcomers, ...applicants].map((vendor) => ({
+      email: vendor.email,
+      name: vendor.contact_name,
+    })),
   ]
   const sessions = new Map<string, Session>()
   const refresh = async (email: string) => {

@@ -79,4 +79,6 @@ const fieldsOf = (product: Product) => ({
   materials: [...product.materials],
   packaging: product.packaging,
   sustainability_tags: [...product.sustainability_tags],
+  variant_group: product.variant?.group ?? null,
+  variant_label: product.variant?.label ?? null,
 })

@@ -56,7 +56,13 @@ async function openStore(world: World, people: People, vendor: VendorFields, day
     )
 }
 
-async function apply(world: World, session: Session, vendor: VendorFields, moment: Date): Promise<string> {
+/** Somebody applies, with the documents that belong to it. Answers the application's id. */
+export async function apply(
+  world: World,
+  session: Session,
+  vendor: VendorFields,
+  moment: Date,
+): Promise<string> {
   const applicationId = uuidOf(`application:${vendor.email}`)
   const certified = vendor.sustainability_certifications.length > 0
   const store = (kind: 'business-reg' | 'cert', fileName: string) =>

@@ -19,7 +19,7 @@ export function StoreHead({ store }: { store: Storefront }) {
       </div>
       <PatternBorder variant="kente" height={10} />
       <div className="gutter mx-auto max-w-page">
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-4">
           <StoreLogo
             store={store}
             sizes="(width >= 48rem) 9rem, 6rem"
@@ -27,7 +27,7 @@ export function StoreHead({ store }: { store: Storefront }) {
           />
           <nav
             aria-label="About the marketplace"
-            className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-3 md:pt-5"
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3 sm:gap-x-6 md:pt-5"
           >
             <TextLink asChild>
               <Link to={paths.features}>Features</Link>

@@ -1,0 +1,44 @@
+import type { Newcomer } from './types'
+
+/**
+ * A shop that was opened and not dressed yet: no banner, no logo, no pictures, hardly a fact. It shows what the marketplace looks
+ * like for those who begin.
+ */
+export const newcomers: readonly Newcomer[] = [
+  {
+    company_name: 'Pemba Clove Yard',
+    business_category: 'Manufacturer/Producer',
+    subscription_plan: 'bronze',
+    country: 'TZ',
+    city: 'Chake Chake',
+    business_address: '3 Mtemani Road, Chake Chake, Pemba',
+    telephone_number: '+255 700 555 162',
+    email: 'yard@pemba-clove.example',
+    contact_name: 'Asha Faki',
+    tax_number: '118-402-771',
+    company_description:
+      'Cloves from eleven family plots on the west side of Pemba, picked green, dried on mats and sold as they are.',
+    sustainability_certifications: [],
+    sustainability_practices: ['zero-waste'],
+    products: [
+      {
+        name: 'Whole Cloves, 100 g',
+        short_description: 'Hand-picked cloves, dried in the sun for four days.',
+        description: 'Picked before they open, dried on palm mats, sorted by hand.',
+        category: 'Food & Beverage',
+        price: 9.8,
+        quantity: 40,
+      },
+      {
+        name: 'Clove Leaf Oil, 30 ml',
+        short_description: 'Steam-distilled from the leaves that fall in the yard.',
+        description: null,
+        category: 'Beauty & Personal Care',
+        price: 12.4,
+        quantity: 4,
+        manual_score_override: true,
+        sustainability_score: 55,
+      },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { createProduct } from '@server/domains/catalog/save-product'
+import { approveVendorApplication } from '@server/domains/vendors/approve'
+import { newcomers } from '../catalogue/newcomers'
+import type { People } from './people'
+import { apply } from './stores'
+import type { World } from './world'
+
+/** Before all others, so that their bare products stand at the end of the newest. */
+const openedDaysAgo = 320
+
+/** Shops that are open and not dressed yet: their documents wait, their products have no pictures. */
+export async function loadNewcomers(world: World, people: People): Promise<void> {
+  for (const newcomer of newcomers) {
+    const { email, products } = newcomer
+    if (people.find(email).vendor?.status !== 'approved') {
+      const applicationId = await apply(world, people.find(email), newcomer, world.daysAgo(openedDaysAgo + 3))
+      await world.does(people.admin, world.daysAgo(openedDaysAgo), (context) =>
+        approveVendorApplication({ applicationId }, context),
+      )
+    }
+    const session = await people.refresh(email)
+    for (const product of products)
+      await world.does(session, world.daysAgo(openedDaysAgo), (context) =>
+        createProduct(session.vendor!.id, product, context, { importKey: `demo:${product.name}` }),
+      )
+  }
+}
