@@ -36,6 +36,12 @@ const ofOrder = (status: string, pathOf: (orderId: string) => string) => async (
 const accountOrder = (orderId: string) => `/account/orders/${orderId}`
 const nobodysId = '00000000-0000-4000-8000-000000000000'
 
+async function productNamed(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/rpc/get_all_active_products', { data: { search: name } })
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
+  return `/product/${items.find((item) => item.name === name)!.id}`
+}
+
 async function fillCart(page: Page) {
   for (const nth of [2, 5]) {
     await page.goto('/marketplace')
@@ -56,12 +62,29 @@ export const screens: readonly Screen[] = [
   { name: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-search', path: '/marketplace?search=basket&sort=price_asc' },
   { name: 'marketplace-empty', path: '/marketplace?search=zzzzzz' },
-  { name: 'product', path: (page) => hrefOf(page, '/marketplace', '/product/') },
+  { name: 'product', path: (page) => productNamed(page, 'Agbadza Strip Cloth') },
   {
-    name: 'product-sold-out',
-    path: (page) => hrefOf(page, '/marketplace?search=sold', '/product/').catch(() => '/marketplace'),
+    name: 'product-closer',
+    path: (page) => productNamed(page, 'Agbadza Strip Cloth'),
+    act: async (page) => {
+      await page.locator('main a[aria-haspopup="dialog"]').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
-  { name: 'store', path: (page) => hrefOf(page, '/marketplace', '/store/') },
+  {
+    name: 'product-score',
+    path: (page) => productNamed(page, 'Whole Cloves, 100 g'),
+    act: async (page) => {
+      await page.getByText('How this score came about').click()
+    },
+  },
+  { name: 'product-variant', path: (page) => productNamed(page, 'Shela Sun Hat, Rust') },
+  { name: 'product-sold-out', path: (page) => productNamed(page, 'Goblet Drum, 11 Inch') },
+  { name: 'product-missing', path: '/product/nothing' },
+  { name: 'store', path: '/store/volta-loom-house' },
+  { name: 'store-undressed', path: '/store/pemba-clove-yard' },
+  { name: 'store-empty', path: '/store/lulua-raffia-supply' },
+  { name: 'store-missing', path: '/store/nobody-sells-here' },
   { name: 'cart-empty', path: '/cart' },
   {
     name: 'cart',

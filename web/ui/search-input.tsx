@@ -15,7 +15,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 export function SearchInput({ label, onClear, size = 'medium', className, ...rest }: SearchInputProps) {
   const clearable = onClear && Boolean(rest.value)
   return (
-    <div role="search" className={cn('relative w-full', className)}>
+    <div role="search" aria-label={label} className={cn('relative w-full', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3.5 z-10 size-4.5 -translate-y-1/2 text-ink-soft"

@@ -1,14 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import type { MarketplaceProduct } from '@contract/catalog'
-import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 import { ProductCard } from './product-card'
 
 type ProductRowProps = {
   title: string
   /** Beside the title: the way to more of them, or a button. */
   aside?: ReactNode
-  /** Undefined while they are on their way. */
-  products: readonly MarketplaceProduct[] | undefined
+  products: readonly MarketplaceProduct[]
 }
 
 const strip =
@@ -19,7 +17,7 @@ const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 62vw'
 /** A few products under a title, side by side; on phones a strip to push along. Nothing at all when there are none. */
 export function ProductRow({ title, aside, products }: ProductRowProps) {
   const id = useId()
-  if (products?.length === 0) return null
+  if (products.length === 0) return null
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-8 md:mb-7 md:pt-10">
@@ -28,31 +26,13 @@ export function ProductRow({ title, aside, products }: ProductRowProps) {
         </h2>
         {aside}
       </div>
-      {products ? (
-        <ul aria-labelledby={id} className={strip}>
-          {products.map((product) => (
-            <li key={product.id} className={place}>
-              <ProductCard product={product} sizes={sizes} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Coming />
-      )}
+      <ul aria-labelledby={id} className={strip}>
+        {products.map((product) => (
+          <li key={product.id} className={place}>
+            <ProductCard product={product} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
-
-const Coming = () => (
-  <div role="status">
-    <span className="sr-only">Loading...</span>
-    <ul aria-hidden className={strip}>
-      {[1, 2, 3, 4].map((number) => (
-        <li key={number} className={place} data-skeleton>
-          <Skeleton className="aspect-square rounded-card" />
-          <SkeletonText lines={3} className="mt-4" />
-        </li>
-      ))}
-    </ul>
-  </div>
-)

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ComingScreen } from '@web/parts/layout/coming-screen'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { SiteFooter } from '@web/parts/layout/site-footer'
 import { SiteHeader } from '@web/parts/layout/site-header'
@@ -8,7 +9,9 @@ import type { ReactNode } from 'react'
 export default function PublicLayout() {
   return (
     <Frame>
-      <Outlet />
+      <ComingScreen>
+        <Outlet />
+      </ComingScreen>
     </Frame>
   )
 }

@@ -2,22 +2,18 @@ import { Link } from 'react-router'
 import type { RelatedProducts } from '@contract/catalog'
 import type { Storefront } from '@contract/vendors'
 import { ProductRow } from '@web/parts/catalog/product-row'
-import { useLater } from '@web/parts/page/later'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 
-type RelatedProps = { vendor: Storefront; related: RelatedProducts | Promise<RelatedProducts> }
+type RelatedProps = { vendor: Storefront; related: RelatedProducts }
 
-/** More of the same maker, and similar things of others. They may come after the page. */
+/** More of the same maker, and similar things of others. */
 export function Related({ vendor, related }: RelatedProps) {
-  const shown = useLater(related)
-  // Of one product the shop shows the rest only when there is a rest.
-  const more = vendor.product_count > 1 ? shown?.more_from_vendor : []
   return (
     <>
       <ProductRow
         title={`More from ${vendor.company_name}`}
-        products={more}
+        products={related.more_from_vendor}
         aside={
           <TextLink asChild className="text-sm">
             <Link to={paths.store(vendor.store_slug)}>
@@ -26,7 +22,7 @@ export function Related({ vendor, related }: RelatedProps) {
           </TextLink>
         }
       />
-      <ProductRow title="Similar products" products={shown?.similar} />
+      <ProductRow title="Similar products" products={related.similar} />
     </>
   )
 }

@@ -5,8 +5,6 @@ import { apiOf, loaded, loadedOrMissing } from '@web/load'
 import { MissingOr } from '@web/parts/catalog/missing'
 import { largestOf } from '@web/parts/catalog/picture-sources'
 import { RecentlySeen } from '@web/parts/catalog/recently-seen'
-import { isWholePage } from '@web/parts/page/is-whole-page'
-import { isEntry } from '@web/parts/page/later'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
@@ -25,24 +23,17 @@ import { Share } from './share'
 import { Variants } from './variants'
 import { YourOwn } from './your-own'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const asked = { p_product_id: params.productId }
-  // What else there is adorns the page: should it fail, the page does without.
-  const related = api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] }))
-  const [product, zones] = await Promise.all([
+  const [product, zones, related] = await Promise.all([
     loadedOrMissing(api.get_product_details(asked)),
     loaded(api.get_delivery_zones()),
+    // What else there is adorns the page: should it fail, the page does without.
+    api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] })),
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
-  const said = { product, zones, publicUrl: context.get(siteContext).publicUrl }
-  return { ...said, related: isWholePage(request) ? await related : related }
-}
-
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const mayComeLater = isEntry(url)
-  const answer = await serverLoader()
-  return mayComeLater ? answer : { ...answer, related: await answer.related }
+  return { product, zones, related, publicUrl: context.get(siteContext).publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

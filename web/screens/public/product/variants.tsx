@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { formatWireUsd } from '@contract/money'
+import { inPlace } from '@web/parts/layout/coming-screen'
 import { paths } from '@web/paths'
 import { cn } from '@web/ui/cn'
 
@@ -18,6 +19,7 @@ export function Variants({ product: { id, price, variants } }: { product: Produc
             <Link
               to={paths.product(variant.id)}
               preventScrollReset
+              state={inPlace}
               replace
               aria-current={variant.id === id ? 'page' : undefined}
               className={cn(

@@ -1,15 +1,11 @@
 import { data } from 'react-router'
-import { limits } from '@contract/limits'
 import { sortIds } from '@contract/lists'
 import { refusals } from '@contract/messages'
 import { siteContext } from '@web/context'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { MissingOr } from '@web/parts/catalog/missing'
-import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
 import { productListLd } from '@web/parts/catalog/product-list-ld'
 import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
-import { isWholePage } from '@web/parts/page/is-whole-page'
-import { isEntry, useLater } from '@web/parts/page/later'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
@@ -21,25 +17,19 @@ import { SustainabilityFocus } from './sustainability-focus'
 
 const notFound = refusals.store_not_found.message()
 
-export async function loader({ params: { slug }, url, request, context }: Route.LoaderArgs) {
+export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const store = await loadedOrMissing(api.get_storefront_by_slug({ p_slug: slug }))
-  if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const stretch = stretchOf(url.searchParams)
   const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
-  const asked = listStretch(stretch, (page) =>
-    api.get_products_by_store_slug({ p_slug: slug, ...page, ...(sort && { sort }) }),
-  )
-  const said = { store, stretch, sort, publicUrl: context.get(siteContext).publicUrl }
-  if (!isWholePage(request)) return { ...said, listing: asked }
-  const listing = await asked
-  return data({ ...said, listing }, { status: listing.failure?.status ?? 200 })
-}
-
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const mayComeLater = isEntry(url)
-  const answer = await serverLoader()
-  return mayComeLater ? answer : { ...answer, listing: await answer.listing }
+  const [store, listing] = await Promise.all([
+    loadedOrMissing(api.get_storefront_by_slug({ p_slug: slug })),
+    listStretch(stretch, (page) =>
+      api.get_products_by_store_slug({ p_slug: slug, ...page, ...(sort && { sort }) }),
+    ),
+  ])
+  if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
+  const { publicUrl } = context.get(siteContext)
+  return data({ store, stretch, sort, listing, publicUrl }, { status: listing.failure?.status ?? 200 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -74,7 +64,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, stretch, sort, listing } = loaderData
-  const shown = useLater(listing)
   return (
     <>
       <StoreHead store={store} />
@@ -88,11 +77,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             </h2>
             {store.product_count > sortFrom && <StoreSorts slug={store.store_slug} sort={sort} />}
           </div>
-          {shown ? (
-            <StoreProducts slug={store.store_slug} sort={sort} stretch={stretch} listing={shown} />
-          ) : (
-            <ProductGridSkeleton count={limits.storefrontSkeletons} />
-          )}
+          <StoreProducts slug={store.store_slug} sort={sort} stretch={stretch} listing={listing} />
         </section>
       </div>
     </>

@@ -1,0 +1,370 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { callAs, password } from './people'
+import { test } from './test'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const phone = { width: 390, height: 844 }
+
+/** The path of a product of the demo, by its name. */
+async function pathOf(page: Page, name: string): Promise<string> {
+  const { items } = (await callAs(page, 'get_all_active_products', { search: name })) as {
+    items: { id: string; name: string }[]
+  }
+  const found = items.find((item) => item.name === name)
+  expect(found, name).toBeDefined()
+  return `/product/${found!.id}`
+}
+
+const open = async (page: Page, name: string) => page.goto(await pathOf(page, name))
+const picture = (page: Page, nth: number) =>
+  page
+    .getByRole('region', { name: /^Pictures of/ })
+    .getByRole('link')
+    .nth(nth)
+const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ })
+const transformOf = (image: Locator) => image.evaluate((element) => element.style.transform)
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test.describe('a product page', () => {
+  test('answers what a shopper asks, and is clean by day, by night and on a phone', async ({ page }) => {
+    await open(page, 'Agbadza Strip Cloth')
+    await expect(page).toHaveTitle('Agbadza Strip Cloth - Kijani')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Agbadza Strip Cloth')
+    await expect(main.getByText('$214.50').first()).toBeVisible()
+    await expect(main.getByText(/^\d+ in stock$/)).toBeVisible()
+    const store = '/store/volta-loom-house'
+    await expect(main.getByRole('link', { name: 'Volta Loom House' }).first()).toHaveAttribute('href', store)
+    for (const [term, value] of [
+      ['Materials', 'organic cotton, rayon accents'],
+      ['Origin', 'Ho, Ghana'],
+      ['Packaging', 'Card tube, paper band'],
+      ['Category', 'Fashion & Apparel'],
+    ] as const)
+      await expect(main.locator('dl > div', { hasText: term }).filter({ hasText: value })).toHaveCount(1)
+    await expect(main.getByRole('list', { name: 'Sustainability tags' }).first()).toContainText('Fair trade')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+      'Marketplace',
+      'Fashion & Apparel',
+    ])
+    const maker = page.getByRole('region', { name: 'Volta Loom House', exact: true })
+    await expect(maker).toContainText(/Certification document checked on \w+\s\d+,\s\d{4}/)
+    await expect(maker).toContainText('Declared by the maker')
+    await expect(maker.getByRole('link', { name: 'Visit store' })).toHaveAttribute('href', store)
+    const own = page.getByRole('region', { name: 'More from Volta Loom House' }).getByRole('article')
+    await expect(own).toHaveCount(4)
+    const similar = page.getByRole('region', { name: 'Similar products' })
+    await expect(similar.getByRole('article')).toHaveCount(8)
+    await expect(similar.getByRole('link', { name: 'Volta Loom House' })).toHaveCount(0)
+    await expectClean(page)
+    await page.getByText('Sent from Ghana').click()
+    await expect(page.getByRole('row', { name: /Within Ghana/ })).toContainText('$3.50')
+    await page.setViewportSize(phone)
+    await page.getByText('How this score came about').click()
+    await expectClean(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await widthOf(page)).toBe(320)
+  })
+
+  test('says in colours and words how the score came about, and invents no parts for one set by hand', async ({
+    page,
+  }) => {
+    for (const [name, score, band] of [
+      ['Agbadza Strip Cloth', '82', 'good'],
+      ['Clove Leaf Oil, 30 ml', '55', 'fair'],
+      ['Whole Cloves, 100 g', '21', 'poor'],
+    ] as const) {
+      await open(page, name)
+      const badge = page.getByRole('main').getByRole('link', { name: /Sustainability score/ })
+      await expect(badge).toContainText(`${score} / 100`)
+      await expect(badge.locator('[data-band]')).toHaveAttribute('data-band', band)
+      const section = page.getByRole('region', { name: 'Sustainability score' })
+      await expect(section).toContainText(score)
+      const byHand = section.getByText('This score was entered by hand.')
+      await expect(byHand).toHaveCount(band === 'fair' ? 1 : 0)
+      await expect(section.getByText('How this score came about')).toHaveCount(band === 'fair' ? 0 : 1)
+    }
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Sustainability score/ })
+      .click()
+    await expect(page).toHaveURL(/#score$/)
+    const section = page.getByRole('region', { name: 'Sustainability score' })
+    await expect(section).toBeInViewport()
+    await section.getByText('How this score came about').click()
+    await expect(section.getByText('Vendor reviewed by our team')).toBeVisible()
+    await expect(section.locator('div', { hasText: /^Verified certificates0 of 25$/ })).toBeVisible()
+  })
+
+  test('works before scripts have come: pictures, score, delivery, ways on', async ({ page, browser }) => {
+    const path = await pathOf(page, 'Agbadza Strip Cloth')
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const still = await context.newPage()
+    await still.goto(path)
+    await expect(picture(still, 0)).toHaveAttribute('href', /\/1280\.webp$/)
+    await still.getByText('How this score came about').click()
+    await expect(still.getByText('What is missing')).toBeVisible()
+    await still.getByText('Sent from Ghana').click()
+    await expect(still.getByText('Rest of the world')).toBeVisible()
+    await expect(still.getByRole('link', { name: 'Visit store' })).toBeVisible()
+    await context.close()
+  })
+
+  test('says what is left, and sells nothing that is not there', async ({ page }) => {
+    await open(page, 'Clove Leaf Oil, 30 ml')
+    await expect(page.getByText('Only 4 in stock')).toBeVisible()
+    const quantity = page.getByRole('textbox', { name: 'Quantity' })
+    for (const [typed, taken] of [
+      ['99', '4'],
+      ['0', '1'],
+      ['-3', '1'],
+      ['abc', '1'],
+    ] as const) {
+      await quantity.fill(typed)
+      await quantity.blur()
+      await expect(quantity).toHaveValue(taken)
+    }
+    await open(page, 'Goblet Drum, 11 Inch')
+    await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
+    await expect(quantity).toBeDisabled()
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await expect(add).toHaveAccessibleDescription('This product is out of stock.')
+    await add.click({ force: true })
+    await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBeNull()
+    // The reason lies over the page until one looks elsewhere.
+    await page.reload()
+    await expectClean(page)
+  })
+
+  test('keeps Add to Cart under the thumb on a phone, and counts what is in the cart', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await open(page, 'Woven Block Cushion')
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('contentinfo').getByText(/All rights reserved/)).toBeInViewport()
+    await page.getByRole('button', { name: 'More: Quantity' }).click()
+    await add.click()
+    await expect(page.getByText('Woven Block Cushion has been added to your cart.')).toBeVisible()
+    await expect(page.getByText('2 in your cart.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+    await expectClean(page)
+  })
+
+  test('has one page for each colour, and leads between them in place', async ({ page }) => {
+    await open(page, 'Shela Sun Hat')
+    const choice = page.getByRole('navigation', { name: 'Choose yours' })
+    await expect(choice.getByRole('link')).toHaveText(['Indigo', 'Rust$40.50'])
+    await expect(choice.getByRole('link', { name: 'Indigo' })).toHaveAttribute('aria-current', 'page')
+    await choice.getByRole('link', { name: 'Rust' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shela Sun Hat, Rust')
+    await expect(choice.getByRole('link', { name: 'Rust' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('$40.50').first()).toBeVisible()
+  })
+
+  test('copies its address', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const path = await pathOf(page, 'Kitenge Wrap Dress')
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
+  })
+
+  test('that is not there, or that never could be, says so with a way on', async ({ page }) => {
+    for (const id of [nowhere, 'nothing', '%E0%A4%A', `${nowhere}x`]) {
+      const answer = await page.goto(`/product/${id}`)
+      expect(answer!.status(), id).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found.')
+      await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toHaveAttribute(
+        'href',
+        '/marketplace',
+      )
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    }
+    await expectClean(page)
+    await page.getByRole('main').getByRole('searchbox').fill('basket')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/marketplace?search=basket')
+  })
+
+  test('shows its shape while it is on its way from another page', async ({ page }) => {
+    await page.goto('/store/volta-loom-house')
+    await page.route('**/product/*.data*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Festival Kaftan' }).click()
+    await expect(page.locator('[data-skeleton]')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Volta Loom House' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Festival Kaftan' })).toBeVisible()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  })
+})
+
+test.describe('the pictures of a product', () => {
+  test('are turned, opened, enlarged and left by keyboard alone', async ({ page }) => {
+    await open(page, 'Agbadza Strip Cloth')
+    await picture(page, 0).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(picture(page, 1)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true')
+    await expect(picture(page, 1)).toBeInViewport({ ratio: 0.4 })
+    await page.keyboard.press('Home')
+    await expect(picture(page, 0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const stage = lightbox(page).getByRole('group', { name: 'Picture 1 of 2' })
+    await expect(stage).toBeFocused()
+    const image = stage.getByRole('img')
+    const status = lightbox(page).getByRole('status')
+    await expect(status).toContainText('100 percent')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await expect(status).toContainText('225 percent')
+    const before = await transformOf(image)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => transformOf(image)).not.toBe(before)
+    await expectClean(page)
+    await page.keyboard.press('0')
+    await expect(status).toContainText('100 percent')
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox(page).getByRole('group', { name: 'Picture 2 of 2' })).toBeFocused()
+    for (const control of ['Zoom in', 'Close', 'Previous picture'])
+      await expect(lightbox(page).getByRole('button', { name: control })).toBeVisible()
+    await page.setViewportSize(phone)
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await expect(lightbox(page)).toHaveCount(0)
+    await expect(picture(page, 1)).toBeFocused()
+  })
+
+  test('come near by mouse: wheel, click, drag', async ({ page }) => {
+    await open(page, 'Agbadza Strip Cloth')
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await expect(picture(page, 1)).toBeInViewport({ ratio: 0.4 })
+    await page.getByRole('button', { name: 'Picture 1 of 2' }).click()
+    await expect(picture(page, 0)).toBeInViewport({ ratio: 0.4 })
+    await picture(page, 0).click()
+    const stage = lightbox(page).getByRole('group')
+    const status = lightbox(page).getByRole('status')
+    await stage.click()
+    await expect(status).toContainText('250 percent')
+    const image = stage.getByRole('img')
+    const before = await transformOf(image)
+    await page.mouse.move(640, 450)
+    await page.mouse.down()
+    await page.mouse.move(560, 400, { steps: 4 })
+    await page.mouse.up()
+    expect(await transformOf(image)).not.toBe(before)
+    await expect(status).toContainText('250 percent')
+    await stage.click()
+    await expect(status).toContainText('100 percent')
+    await page.mouse.wheel(0, -400)
+    await expect(status).not.toContainText('100 percent')
+    await page.mouse.wheel(0, 4000)
+    await expect(status).toContainText('100 percent')
+    // Pushed aside, the next one comes.
+    await page.mouse.move(800, 450)
+    await page.mouse.down()
+    await page.mouse.move(600, 450, { steps: 4 })
+    await page.mouse.up()
+    await expect(lightbox(page).getByRole('group', { name: 'Picture 2 of 2' })).toBeVisible()
+    await lightbox(page).getByRole('button', { name: 'Close' }).click()
+    await expect(lightbox(page)).toHaveCount(0)
+  })
+
+  test('come near by two fingers and by a double tap', async ({ page: desk, browser }) => {
+    const path = await pathOf(desk, 'Agbadza Strip Cloth')
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await page.goto(path)
+    await picture(page, 0).tap()
+    const status = lightbox(page).getByRole('status')
+    await expect(status).toContainText('100 percent')
+    await page.touchscreen.tap(195, 420)
+    await page.touchscreen.tap(195, 420)
+    await expect(status).toContainText('250 percent')
+    await lightbox(page).getByRole('button', { name: 'Zoom out' }).tap()
+    await expect(status).not.toContainText('250 percent')
+    const touch = await context.newCDPSession(page)
+    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: 195 - apart, y: 420, id: 1 },
+                { x: 195 + apart, y: 420, id: 2 },
+              ],
+      })
+    await pinch('touchStart', 30)
+    for (const apart of [50, 80, 120]) await pinch('touchMove', apart)
+    await pinch('touchEnd', 0)
+    await expect(status).toContainText('500 percent')
+    await context.close()
+  })
+
+  test('may be one, or none', async ({ page }) => {
+    await open(page, 'Watering Hole Animals, Set of Four')
+    await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Choose a picture' })).toHaveCount(0)
+    await picture(page, 0).click()
+    await expect(lightbox(page).getByRole('group', { name: 'Picture 1 of 1' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(picture(page, 0)).toBeFocused()
+    await open(page, 'Whole Cloves, 100 g')
+    await expect(page.getByRole('img', { name: 'Whole Cloves, 100 g, without a picture yet' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0)
+    await expectClean(page)
+  })
+})
+
+test.describe('what somebody has looked at', () => {
+  const seen = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
+
+  test('comes back below the next product, stays in the browser, and can be cleared', async ({ page }) => {
+    await open(page, 'Olive Wood Salad Bowl')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kijani-seen'))).not.toBeNull()
+    await expect(seen(page)).toHaveCount(0)
+    await page.evaluate((gone) => {
+      const ids = JSON.parse(localStorage.getItem('kijani-seen')!) as string[]
+      localStorage.setItem('kijani-seen', JSON.stringify([...ids, gone, 'nonsense']))
+    }, nowhere)
+    await open(page, 'Rift at Six, Linocut')
+    await expect(seen(page).getByRole('heading', { level: 3 })).toHaveText(['Olive Wood Salad Bowl'])
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('kijani-seen')))
+      .not.toMatch(new RegExp(`${nowhere}|nonsense`))
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+    await seen(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(seen(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(seen(page)).toHaveCount(0)
+  })
+})
+
+test('everybody who is signed in may buy, and a vendor is led to its own product', async ({ browser }) => {
+  for (const who of ['customer', 'vendor', 'admin'] as const) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const signedIn = await page.request.post('/api/auth/sign-in/email', {
+      data: { email: `${who}@demo.example`, password },
+    })
+    expect(signedIn.ok(), who).toBe(true)
+    await open(page, 'Nyeri Sisal Kiondo')
+    const { id } = /product\/(?<id>[^/]+)$/.exec(page.url())!.groups!
+    await expect(page.getByRole('link', { name: 'Edit it' })).toHaveCount(who === 'vendor' ? 1 : 0)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Nyeri Sisal Kiondo has been added to your cart.')).toBeVisible()
+    await expect(page.getByText(/^\d+ in your cart\./)).toBeVisible()
+    await callAs(page, 'remove_from_cart', { p_product_id: id })
+    await context.close()
+  }
+})

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { test } from './test'
+
+const phone = { width: 390, height: 844 }
+const products = (page: Page) => page.getByRole('list', { name: 'Our Products' }).getByRole('article')
+const pricesOf = async (page: Page) =>
+  (
+    await products(page)
+      .getByText(/^\$[\d,.]+$/)
+      .allInnerTexts()
+  ).map((text) => Number(text.replace(/[$,]/g, '')))
+
+test.describe('a storefront', () => {
+  test('shows whose it is, what it sells, and what of its claims was checked', async ({ page }) => {
+    await page.goto('/store/volta-loom-house')
+    await expect(page).toHaveTitle('Volta Loom House - Kijani')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Volta Loom House')
+    await expect(main.getByText('Ghana', { exact: true })).toBeVisible()
+    await expect(main.getByText(/^On Kijani since \w+ \d{4} · 5 products$/)).toBeVisible()
+    await expect(main.locator('header img').first()).toHaveAttribute('src', /banner/)
+    const nav = main.getByRole('navigation', { name: 'About the marketplace' })
+    await expect(nav.getByRole('link', { name: 'Features' })).toHaveAttribute('href', '/#features')
+    await expect(nav.getByRole('link', { name: 'Become a Seller' })).toHaveAttribute(
+      'href',
+      '/register/vendor',
+    )
+    await expect(main.getByRole('region', { name: 'About Us' })).toContainText('A weaving house in the hills')
+    const focus = main.getByRole('region', { name: 'Sustainability Focus' })
+    const checked = focus.locator('section').first()
+    await expect(checked).toContainText('Checked by Kijani')
+    await expect(checked).toContainText(/Certification document checked on \w+\s\d+,\s\d{4}/)
+    await expect(checked).not.toContainText('Fair Trade')
+    await expect(focus.getByRole('list', { name: 'Certifications' })).toContainText('Fair Trade')
+    await expect(focus.getByRole('list', { name: 'Practices' })).toContainText('Zero waste')
+    await expect(products(page)).toHaveCount(5)
+    await expectClean(page)
+    await page.setViewportSize(phone)
+    await expectClean(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('sorts its products, with the sort in the address', async ({ page }) => {
+    await page.goto('/store/volta-loom-house')
+    const sorts = page.getByRole('navigation', { name: 'Sort by' })
+    await expect(sorts.getByRole('link')).toHaveText(['Newest', 'Price: Low to High', 'Price: High to Low'])
+    await sorts.getByRole('link', { name: 'Price: Low to High' }).click()
+    await expect(page).toHaveURL('/store/volta-loom-house?sort=price_asc')
+    await expect(sorts.getByRole('link', { name: 'Price: Low to High' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect.poll(() => pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => a - b))
+    await page.reload()
+    expect(await pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => a - b))
+    await page.goto('/store/volta-loom-house?sort=nonsense')
+    await expect(products(page)).toHaveCount(5)
+  })
+
+  test('that has set no banner and no logo has a cloth and letters of its own', async ({ page }) => {
+    await page.goto('/store/pemba-clove-yard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemba Clove Yard')
+    const head = page.locator('main header')
+    await expect(head.locator('img')).toHaveCount(0)
+    await expect(head.locator('svg pattern').first()).toBeAttached()
+    await expect(head.locator('svg text')).toHaveText('PC')
+    const focus = page.getByRole('region', { name: 'Sustainability Focus' })
+    await expect(focus).toContainText('Application reviewed and approved on')
+    await expect(focus).not.toContainText('document')
+    await expectClean(page)
+  })
+
+  test('without products says so', async ({ page }) => {
+    await page.goto('/store/lulua-raffia-supply')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await expect(page.getByText('This maker has nothing on sale right now.')).toBeVisible()
+    await expect(page.getByText(/· 0 products$/)).toBeVisible()
+    await expectClean(page)
+  })
+
+  test('nobody has says so, with a way on', async ({ page }) => {
+    for (const slug of ['nobody-sells-here', 'Volta_Loom!', 'x'.repeat(300)]) {
+      const answer = await page.goto(`/store/${slug}`)
+      expect(answer!.status(), slug).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this store.')
+      await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
+    }
+    await expectClean(page)
+  })
+
+  test('tells in words why its list could not be shown', async ({ page }) => {
+    const answer = await page.goto('/store/volta-loom-house?after=nonsense')
+    expect(answer!.status()).toBe(400)
+    await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volta Loom House')
+  })
+
+  test('shows 3 skeleton cards while it is on its way, and stands still for who turns back', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace')
+    await page.route('**/store/*.data*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue().catch(() => {})
+    })
+    const skeletons = page.getByRole('main').locator('[data-skeleton]:visible')
+    const store = page.locator('main a[href^="/store/"]').nth(6)
+    await store.scrollIntoViewIfNeeded()
+    const y = await page.evaluate(() => window.scrollY)
+    await store.click()
+    await expect(skeletons).toHaveCount(3)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
+    await expect(skeletons).toHaveCount(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+  })
+})

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useLocation, useNavigation, type Location } from 'react-router'
+import { ProductSkeleton } from '@web/parts/catalog/product-skeleton'
+import { StoreSkeleton } from '@web/parts/stores/store-skeleton'
+import { paths } from '@web/paths'
+
+/** Screens that have a shape to show while they are on their way, by how their path begins. */
+const shapes: readonly { path: string; shape: ReactElement }[] = [
+  { path: paths.product(''), shape: <ProductSkeleton /> },
+  { path: paths.store(''), shape: <StoreSkeleton /> },
+]
+
+/** For a link that changes a part of its screen only: what is shown stays until the new is there. */
+export const inPlace = { inPlace: true } as const
+
+const patienceMs = 200
+
+/**
+ * Shows the shape of the next screen while it is on its way, on a line so slow that one would wonder. The present screen is kept
+ * behind it, in case the person turns back.
+ */
+export function ComingScreen({ children }: { children: ReactNode }) {
+  const shape = useComingShape()
+  useFromTheTop(shape !== undefined)
+  return (
+    <>
+      {shape}
+      <div hidden={shape !== undefined}>{children}</div>
+    </>
+  )
+}
+
+function useComingShape(): ReactElement | undefined {
+  const here = useLocation().pathname
+  const { location } = useNavigation()
+  const shape = location && location.pathname !== here ? shapeOf(location) : undefined
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    setDue(false)
+    if (!shape) return
+    const timer = setTimeout(() => setDue(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [shape, location?.key])
+  return isDue ? shape : undefined
+}
+
+const shapeOf = ({ pathname, state }: Location<typeof inPlace | null>) =>
+  state?.inPlace ? undefined : shapes.find(({ path }) => pathname.startsWith(path))?.shape
+
+/** A new screen begins at its top; who turns back stands where they stood. */
+function useFromTheTop(isComing: boolean) {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    if (!isComing) return
+    const y = window.scrollY
+    window.scrollTo(0, 0)
+    return () => {
+      const keyNow = (window.history.state as { key?: string } | null)?.key ?? 'default'
+      if (keyNow === key) window.scrollTo(0, y)
+    }
+  }, [isComing, key])
+}
