@@ -140,7 +140,7 @@ test('a customer with an unpaid order can pay it later, or take it back', async 
   await addToCart(page, (await productOnSale(page, { index: 1 })).id)
   const orderId = await placeOrder(page)
   await page.goto('/account/orders')
-  await expect(page.getByText('awaiting payment', { exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'awaiting payment' })).toBeVisible()
   await page.getByRole('link', { name: /View Details/ }).click()
   await expect(page).toHaveURL(`/account/orders/${orderId}`)
   await page.getByRole('button', { name: 'Pay now' }).click()
