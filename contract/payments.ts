@@ -4,7 +4,7 @@ import { charge, exchange } from './exchange'
 import { id } from './ids'
 import { paymentMethods } from './lists'
 import { movedItem } from './orders'
-import { paymentStatuses } from './states'
+import { paymentStatuses, refundStatuses } from './states'
 
 const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
 /** Why an item is cancelled or refunded, as a form asks for it. */
@@ -30,6 +30,8 @@ export const startedPayment = z.discriminatedUnion('kind', [
   }),
 ])
 export type StartedPayment = z.infer<typeof startedPayment>
+
+const settledRefund = z.object({ refund_id: id, status: z.enum(refundStatuses) })
 
 export const paymentCalls = {
   get_payment_methods: call({
@@ -107,6 +109,25 @@ export const paymentCalls = {
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on'],
+  }),
+  retry_refund: call({
+    summary: 'Has a refund that failed sent again',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_refund_id: id }),
+    output: settledRefund,
+    refusals: ['refund_not_found', 'refund_moved_on'],
+  }),
+  complete_offline_refund: call({
+    summary: 'Records that money of a payment outside the providers was given back, with a note of how',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({
+      p_refund_id: id,
+      p_note: z.string().trim().min(3, 'Please say how it was given back.').max(500),
+    }),
+    output: settledRefund,
+    refusals: ['refund_not_found', 'refund_moved_on'],
   }),
   refund_order_item: call({
     summary: 'Gives the money of a paid item back to the buyer',

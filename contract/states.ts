@@ -59,7 +59,8 @@ export const refundStatuses = ['pending', 'processing', 'completed', 'failed'] a
 export type RefundStatus = (typeof refundStatuses)[number]
 export const refundActions = machine<RefundStatus>()({
   send: { from: ['pending'], to: 'processing', by: ['payment'] },
-  complete: { from: ['pending', 'processing'], to: 'completed', by: ['payment'] },
+  // An admin completes what was given back by hand.
+  complete: { from: ['pending', 'processing'], to: 'completed', by: ['payment', 'admin'] },
   fail: { from: ['pending', 'processing'], to: 'failed', by: ['payment'] },
   retry: { from: ['failed'], to: 'pending', by: ['admin'] },
 })

@@ -3,6 +3,7 @@ import type { Verbs } from '@server/platform/calls'
 import { confirmPayment } from './confirm-payment'
 import { getPaymentMethods } from './payment-methods'
 import { recordOfflinePayment } from './record-offline-payment'
+import { completeOfflineRefund, retryRefund } from './settle-refund-by-hand'
 import { startPayment } from './start-payment'
 import { cancelAnyItem, cancelOwnItem, refundAnyItem } from './take-back-item'
 
@@ -14,4 +15,6 @@ export const paymentVerbs: Verbs<keyof typeof paymentCalls> = {
   cancel_order_item: cancelOwnItem,
   admin_cancel_order_item: cancelAnyItem,
   refund_order_item: refundAnyItem,
+  retry_refund: retryRefund,
+  complete_offline_refund: completeOfflineRefund,
 }

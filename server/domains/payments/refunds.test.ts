@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { chargeOf } from '@server/domains/orders/postings'
 import { test, type Market } from '@server/testing/market'
-import { retryRefund } from './retry-refund'
 import { sweepRefunds } from './sweeps'
 import {
   booked,
@@ -22,7 +21,7 @@ async function onlyItem(market: Market, { orderId }: Purchase) {
   return item!
 }
 
-const asked = async (market: Market, purchase: Purchase) => ({
+const itemToCancel = async (market: Market, purchase: Purchase) => ({
   p_item_id: (await onlyItem(market, purchase)).id,
   p_reason: why,
 })
@@ -35,7 +34,7 @@ describe.each(rails)('$method', (rail) => {
       let purchase: Purchase | undefined
       const change = await booked(market, async () => {
         purchase = await placeAndPay(market, rail)
-        await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+        await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
       expect(change).toEqual({})
@@ -48,7 +47,7 @@ describe.each(rails)('$method', (rail) => {
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const item = await onlyItem(market, purchase)
       const change = await booked(market, async () => {
-        await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+        await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       })
       expect(change).toEqual({
         refunds_held: totalMinor,
@@ -68,7 +67,7 @@ describe.each(rails)('$method', (rail) => {
         await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
       const admin = await market.newAdmin()
       const change = await booked(market, async () => {
-        await admin.api.refund_order_item(await asked(market, purchase))
+        await admin.api.refund_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
       expect(change[`vendor_available:${purchase.vendor.vendorId}`]).toBe(
@@ -83,7 +82,7 @@ describe.each(rails)('$method', (rail) => {
     test('an unpaid item is cancelled without any money moving', async ({ market }) => {
       const purchase = await placeOne(market)
       const change = await booked(market, async () =>
-        purchase.vendor.api.cancel_order_item(await asked(market, purchase)),
+        purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase)),
       )
       expect(change).toEqual({})
       expect(await refundsOf(market, purchase.orderId)).toEqual([])
@@ -92,7 +91,7 @@ describe.each(rails)('$method', (rail) => {
     test('two people who take the same item back at once give its money back once', async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
       const admin = await market.newAdmin()
-      const input = await asked(market, purchase)
+      const input = await itemToCancel(market, purchase)
       const tries = await Promise.allSettled([
         purchase.vendor.api.cancel_order_item(input),
         admin.api.admin_cancel_order_item(input),
@@ -106,7 +105,7 @@ describe.each(rails)('$method', (rail) => {
 
     test("a vendor cannot cancel another vendor's item, nor one that is on its way", async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
-      const input = await asked(market, purchase)
+      const input = await itemToCancel(market, purchase)
       const stranger = await market.newVendor()
       await expect(stranger.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
       await purchase.vendor.api.update_order_item_status({ p_item_id: input.p_item_id, p_status: 'shipped' })
@@ -120,7 +119,7 @@ describe.each(rails)('$method', (rail) => {
     test('a refund whose answer was lost is found at the provider and not sent again', async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
       await rail.fault(market, rail.routes.refund, 'lose_answer')
-      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+      await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       await market.runJobs()
       const [lost] = await refundsOf(market, purchase.orderId)
       expect(lost!.refund).toMatchObject({ status: 'processing', providerId: null })
@@ -137,7 +136,7 @@ describe.each(rails)('$method', (rail) => {
 
     test('a refund whose callback never came is completed by the sweep', async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
-      await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+      await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       await market.runJobs()
       await new Promise((resolve) => setTimeout(resolve, 500))
       market.setClock(new Date(Date.now() + 3 * 60_000))
@@ -153,7 +152,7 @@ describe.each(rails)('$method', (rail) => {
       await market.runJobs()
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const change = await booked(market, async () => {
-        await purchase.vendor.api.cancel_order_item(await asked(market, purchase))
+        await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
       expect(change['refunds_held']).toBe(totalMinor)
@@ -161,9 +160,9 @@ describe.each(rails)('$method', (rail) => {
       const [failed] = await refundsOf(market, purchase.orderId)
       expect(failed!.refund.status).toBe('failed')
       const admin = await market.newAdmin()
-      expect(await retryRefund(failed!.refund.id, market.context(admin.session))).toBe(true)
+      await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
       await finishRefunds(market, purchase.orderId)
-      expect(await retryRefund(failed!.refund.id, market.context(admin.session))).toBe(true)
+      await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
     })
   })
 })
@@ -172,9 +171,15 @@ test('money that came by hand waits for an operator to give it back by hand', as
   const purchase = await placeOne(market)
   const admin = await market.newAdmin()
   await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })
-  await admin.api.admin_cancel_order_item(await asked(market, purchase))
+  await admin.api.admin_cancel_order_item(await itemToCancel(market, purchase))
   await market.runJobs()
   const [found] = await refundsOf(market, purchase.orderId)
   expect(found!.refund.status).toBe('pending')
-  expect(await market.totalOfBooks()).toBe(0)
+  const asked = { p_refund_id: found!.refund.id, p_note: 'Cash, in person' }
+  const change = await booked(market, () => admin.api.complete_offline_refund(asked))
+  expect(change).toEqual({
+    refunds_held: -found!.refund.amountMinor,
+    'provider:offline': found!.refund.amountMinor,
+  })
+  await expect(admin.api.complete_offline_refund(asked)).rejects.toMatchObject({ code: 'refund_moved_on' })
 })
