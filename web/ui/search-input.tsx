@@ -6,16 +6,25 @@ import { controlStyle } from './control-style'
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** What is searched; read aloud ("Search products"). */
   label: string
+  /** Names the search among others on the same page; other words than `label`. */
+  landmark?: string
   /** Shows a button that empties the box; give it when `value` is held outside. */
   onClear?: () => void
   size?: 'medium' | 'large'
 }
 
 /** A search box. Stand it in a form with method get, so that it works before scripts have come. */
-export function SearchInput({ label, onClear, size = 'medium', className, ...rest }: SearchInputProps) {
+export function SearchInput({
+  label,
+  landmark,
+  onClear,
+  size = 'medium',
+  className,
+  ...rest
+}: SearchInputProps) {
   const clearable = onClear && Boolean(rest.value)
   return (
-    <div role="search" aria-label={label} className={cn('relative w-full', className)}>
+    <div role="search" aria-label={landmark} className={cn('relative w-full', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3.5 z-10 size-4.5 -translate-y-1/2 text-ink-soft"

@@ -17,7 +17,13 @@ export function MissingOr({ title, why }: { title: string; why: string }) {
         <h1 className="text-title">{title}</h1>
         <p className="mt-3 max-w-text text-lead text-ink-soft">{why}</p>
         <Form action={paths.marketplace()} className="mt-7 max-w-form">
-          <SearchInput name="search" label="Search the marketplace" placeholder="Search" size="large" />
+          <SearchInput
+            name="search"
+            label="Search the marketplace"
+            landmark="Ways on"
+            placeholder="Search"
+            size="large"
+          />
         </Form>
         <Button asChild className="mt-5">
           <Link to={paths.marketplace()}>Go to the marketplace</Link>
