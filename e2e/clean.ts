@@ -20,7 +20,9 @@ export async function expectClean(page: Page): Promise<void> {
 export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 720 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
+  // The new width takes a moment to arrive everywhere.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at 320 px`)
+    .toBeLessThanOrEqual(320)
   if (before) await page.setViewportSize(before)
 }

@@ -106,6 +106,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'auth', path: '/auth' },
   { name: 'auth-sign-up', path: '/auth?type=signup' },
+  { name: 'auth-forgot-password', path: '/auth/forgot-password' },
+  { name: 'auth-reset-password', path: '/auth/reset-password?token=shown' },
+  { name: 'auth-link-expired', path: '/auth/confirmed?error=TOKEN_EXPIRED' },
+  { name: 'auth-two-step', path: '/auth/two-step' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'checkout', as: 'customer', path: async (page) => (await fillCart(page), '/checkout') },
   {

@@ -1,26 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { authCall, memberPassword, newMember, subjectsTo } from '@server/testing/members'
+import { codeOf } from '@server/testing/authenticator'
 
-/** The code that an authenticator app shows now (RFC 6238). */
-function codeOf(totpURI: string): string {
-  const moment = Buffer.alloc(8)
-  moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', base32(new URL(totpURI).searchParams.get('secret')!))
-    .update(moment)
-    .digest()
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-
-function base32(text: string): Buffer {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text.replace(/=+$/, '')]
-    .map((c) => letters.indexOf(c).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
-}
+const secretIn = (totpURI: string) => new URL(totpURI).searchParams.get('secret')!
 
 /** The cookies of an answer on top of those held; one that is taken away counts no more. */
 function cookiesAfter(response: Response, held = ''): string {
@@ -48,7 +31,12 @@ async function guarded(market: Market) {
   let cookie = cookiesAfter(await signIn(market, email))
   const begun = await authCall(market, '/two-factor/enable', { password: memberPassword }, { cookie })
   const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] }
-  const proven = await authCall(market, '/two-factor/verify-totp', { code: codeOf(totpURI) }, { cookie })
+  const proven = await authCall(
+    market,
+    '/two-factor/verify-totp',
+    { code: codeOf(secretIn(totpURI)) },
+    { cookie },
+  )
   expect(proven.status).toBe(200)
   cookie = cookiesAfter(proven, cookie)
   expect(await isSignedIn(market, cookie)).toBe(true)
@@ -83,7 +71,12 @@ describe('two-step sign-in', () => {
       401,
       { message: 'This code is not right. Please type the one your app shows now.' },
     ])
-    const right = await authCall(market, '/two-factor/verify-totp', { code: codeOf(totpURI) }, { cookie })
+    const right = await authCall(
+      market,
+      '/two-factor/verify-totp',
+      { code: codeOf(secretIn(totpURI)) },
+      { cookie },
+    )
     expect(await isSignedIn(market, cookiesAfter(right, cookie))).toBe(true)
   })
 
@@ -107,12 +100,12 @@ describe('two-step sign-in', () => {
     const send = (code: string, with_ = cookie) =>
       authCall(market, '/two-factor/verify-totp', { code }, { cookie: with_ })
     for (let n = 0; n < 5; n++) expect((await send('000000')).status).toBe(401)
-    const late = await send(codeOf(totpURI))
+    const late = await send(codeOf(secretIn(totpURI)))
     expect([late.status, await late.json()]).toMatchObject([
       400,
       { message: 'Too many wrong codes. Please sign in again.' },
     ])
-    const alone = await send(codeOf(totpURI), 'kijani.two_factor=made-up')
+    const alone = await send(codeOf(secretIn(totpURI)), 'kijani.two_factor=made-up')
     expect([alone.status, await alone.json()]).toMatchObject([
       401,
       { message: 'This sign-in has waited too long. Please start again.' },
