@@ -349,6 +349,8 @@ export const texts = {
     taxFailed: 'Could not estimate taxes.',
     chooseShipping: 'Please select a shipping option.',
     placed: 'Order placed successfully!',
+    noAnswer: (why: string) =>
+      `${why} We do not know yet whether your order was placed. Press Place Order again: it is placed only once.`,
   },
   order: {
     none: "You haven't placed any orders yet.",

@@ -22,6 +22,7 @@ export const paths = {
   privacy: '/privacy',
   contact: (topic?: ContactTopic) => withQuery('/contact', { topic }),
   cart: '/cart',
+  cartLine: (productId: string) => `/cart#line-${productId}`,
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
   orderInvoice: (orderId: string) => `/order-confirmation/${orderId}/invoice`,

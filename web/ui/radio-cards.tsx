@@ -1,5 +1,4 @@
-import { RadioGroup as Radix } from 'radix-ui'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { cn } from './cn'
 
 export type RadioCard = {
@@ -17,44 +16,67 @@ type RadioCardsProps = {
   /** The question, read aloud; a Fieldset around may show it. */
   label: string
   cards: readonly RadioCard[]
-  value?: string
-  defaultValue?: string
-  onValueChange?: (value: string) => void
+  value: string
+  onValueChange: (value: string) => void
   name?: string
-  required?: boolean
   columns?: 1 | 2 | 3
   className?: string
 }
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
-/** One choice out of a few that need a line of explanation each. Arrow keys move, as among radio buttons. */
-export function RadioCards({ label, cards, columns = 1, className, ...rest }: RadioCardsProps) {
+/**
+ * One choice out of a few that need a line of explanation each: the browser's own radio buttons. What somebody chose while the
+ * script was still on its way counts.
+ */
+export function RadioCards({ label, cards, value, onValueChange, columns = 1, ...rest }: RadioCardsProps) {
+  const ownName = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const takeEarlyChoice = useEffectEvent(() => {
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    if (early !== undefined && early !== value) onValueChange(early)
+  })
+  useEffect(() => takeEarlyChoice(), [])
   return (
-    <Radix.Root aria-label={label} className={cn('grid gap-2.5', grids[columns], className)} {...rest}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      className={cn('grid gap-2.5', grids[columns], rest.className)}
+    >
       {cards.map((card) => (
-        <ChoiceCard key={card.value} {...card} />
+        <ChoiceCard
+          key={card.value}
+          {...card}
+          name={rest.name ?? ownName}
+          isChosen={card.value === value}
+          onChoose={() => onValueChange(card.value)}
+        />
       ))}
-    </Radix.Root>
+    </div>
   )
 }
 
-function ChoiceCard({ value, title, text, aside, icon, disabledReason }: RadioCard) {
+type ChoiceCardProps = RadioCard & { name: string; isChosen: boolean; onChoose: () => void }
+
+function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice }: ChoiceCardProps) {
   const id = useId()
   const explanation = disabledReason ?? text
   return (
-    <label className={cardStyle} aria-disabled={disabledReason ? true : undefined}>
-      <Radix.Item
+    <label className={cardStyle}>
+      <input
+        type="radio"
+        name={choice.name}
         value={value}
+        checked={choice.isChosen}
+        onChange={choice.onChoose}
         disabled={Boolean(disabledReason)}
         aria-labelledby={`${id}-title`}
         aria-describedby={
           [explanation && `${id}-text`, aside && `${id}-aside`].filter(Boolean).join(' ') || undefined
         }
-        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-raised outline-none data-[state=checked]:border-brand data-[state=checked]:bg-brand"
-      >
-        <Radix.Indicator className="size-2 rounded-full bg-brand-ink" />
-      </Radix.Item>
+        className="mt-0.5 grid size-5 shrink-0 appearance-none place-items-center rounded-full border-[1.5px] border-line-strong bg-raised outline-none before:size-2 before:rounded-full checked:border-brand checked:bg-brand checked:before:bg-brand-ink forced-colors:appearance-auto"
+      />
       {icon && <span className="mt-0.5 text-brand [&_svg]:size-5">{icon}</span>}
       <span className="min-w-0 flex-1">
         <span id={`${id}-title`} className="block text-[0.9375rem] leading-6 font-semibold">
@@ -77,7 +99,7 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason }: RadioCa
 
 const cardStyle = cn(
   'flex min-h-control cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-raised p-4 transition-colors',
-  'hover:border-brand has-data-[state=checked]:border-brand has-data-[state=checked]:bg-brand-soft/60 has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--brand)]',
+  'hover:border-brand has-checked:border-brand has-checked:bg-brand-soft/60 has-checked:shadow-[inset_0_0_0_1px_var(--brand)]',
   'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
 )

@@ -6,18 +6,21 @@ import { shippingAddress, type ShippingAddress } from '@contract/address'
 export const addressForm = shippingAddress.omit({ addressLine1: true, postalCode: true })
 export type AddressFormValues = Omit<ShippingAddress, 'addressLine1' | 'postalCode'>
 
+/** What the form holds for an address, or for none yet: then only the person's name. */
+export const addressValues = (address: ShippingAddress | null, fullName: string): AddressFormValues => ({
+  fullName: address?.fullName ?? fullName,
+  phoneNumber: address?.phoneNumber ?? '',
+  address: address?.address ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  country: address?.country ?? '',
+  deliveryNotes: address?.deliveryNotes ?? '',
+})
+
 /** A shipping address being typed, beginning with the saved one, or with the person's name. */
 export function useAddressForm(saved: ShippingAddress | null, fullName: string) {
   return useForm<AddressFormValues>({
     resolver: zodResolver(addressForm),
-    defaultValues: {
-      fullName: saved?.fullName ?? fullName,
-      phoneNumber: saved?.phoneNumber ?? '',
-      address: saved?.address ?? '',
-      city: saved?.city ?? '',
-      state: saved?.state ?? '',
-      country: saved?.country ?? '',
-      deliveryNotes: saved?.deliveryNotes ?? '',
-    },
+    defaultValues: addressValues(saved, fullName),
   })
 }

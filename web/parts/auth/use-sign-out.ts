@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { messageOf } from '@web/api'
 import { paths } from '@web/paths'
 import { toast } from '@web/ui/toast'
+import { forgetCheckout } from '../checkout/checkout-draft'
 import { signOut } from './auth-client'
 
 /** Signs out, forgets what was fetched for the person, and goes home. */
@@ -19,6 +20,7 @@ export function useSignOut(): { busy: boolean; signOut(): Promise<void> } {
       try {
         await signOut()
         client.clear()
+        forgetCheckout()
         await navigate(paths.home)
         await revalidate()
       } catch (error) {

@@ -19,15 +19,17 @@ const methods = [
 
 /** Boxes, cards and switches. */
 export function ChoicesSection() {
+  const [service, setService] = useState('standard')
+  const [method, setMethod] = useState('')
   const [told, setTold] = useState(true)
   return (
     <Section title="Choices">
       <div className="grid items-start gap-8 md:grid-cols-2">
         <Fieldset legend="Shipping" required>
-          <RadioCards label="Shipping" cards={shipping} defaultValue="standard" />
+          <RadioCards label="Shipping" cards={shipping} value={service} onValueChange={setService} />
         </Fieldset>
         <Fieldset legend="Payment" error="Please choose how to pay.">
-          <RadioCards label="Payment" cards={methods} columns={2} />
+          <RadioCards label="Payment" cards={methods} columns={2} value={method} onValueChange={setMethod} />
         </Fieldset>
         <Fieldset legend="Practices" hint="Tick all that are true">
           <Checkbox label="Organic farming" defaultChecked />

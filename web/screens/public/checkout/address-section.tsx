@@ -1,42 +1,68 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { texts } from '@contract/messages'
 import { api, messageOf } from '@web/api'
 import { AddressFields } from '@web/parts/address/address-fields'
-import type { AddressFormValues } from '@web/parts/address/use-address-form'
+import { addressForm, type AddressFormValues } from '@web/parts/address/use-address-form'
 import { Button } from '@web/ui/button'
-import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
 import { toast } from '@web/ui/toast'
+import { AddressChoice } from './address-choice'
+import { Step } from './step'
+import type { Delivery } from './use-delivery'
 
-/** Where the order goes; sending this form keeps the address for the next time. */
-export function AddressSection({ form }: { form: UseFormReturn<AddressFormValues> }) {
+export const addressFormId = 'checkout-address'
+
+/** Where the order goes: an address of the book, or one that is typed in. Sending the form keeps it for the next time. */
+export function AddressSection({ delivery }: { delivery: Delivery }) {
+  const { form, book, isOpen, editing, choice, choose } = delivery
+  const { pending, save } = useSaveAddress(delivery)
+  const done = addressForm.safeParse(useWatch({ control: form.control })).success
+  return (
+    <Step number={1} title="Shipping address" done={done}>
+      {book.length > 0 && <AddressChoice delivery={delivery} />}
+      {isOpen && (
+        <Form
+          id={addressFormId}
+          className={book.length > 0 ? 'mt-5' : undefined}
+          pending={pending}
+          refusal={null}
+          onSubmit={form.handleSubmit(save)}
+          actions={
+            <>
+              {editing && (
+                <Button variant="ghost" onClick={() => choose(choice)}>
+                  Cancel
+                </Button>
+              )}
+              <Button type="submit" variant="outline" busyLabel="Saving...">
+                Save address
+              </Button>
+            </>
+          }
+        >
+          <AddressFields form={form} />
+        </Form>
+      )}
+    </Step>
+  )
+}
+
+function useSaveAddress({ chosen, takeBook }: Delivery) {
   const [pending, setPending] = useState(false)
   async function save(address: AddressFormValues) {
     setPending(true)
     try {
-      await api.update_shipping_address({ p_shipping_address: address })
+      if (chosen)
+        await api.save_address({ p_address_id: chosen.id, p_address: address, p_make_default: true })
+      else await api.update_shipping_address({ p_shipping_address: address })
       toast.success(texts.address.saved)
+      takeBook(await api.list_addresses())
     } catch (error) {
       toast.error(texts.address.saveFailed(messageOf(error)))
     } finally {
       setPending(false)
     }
   }
-  return (
-    <Card title="Shipping address">
-      <Form
-        pending={pending}
-        refusal={null}
-        onSubmit={form.handleSubmit(save)}
-        actions={
-          <Button type="submit" variant="outline" busyLabel="Saving...">
-            Save address
-          </Button>
-        }
-      >
-        <AddressFields form={form} />
-      </Form>
-    </Card>
-  )
+  return { pending, save }
 }

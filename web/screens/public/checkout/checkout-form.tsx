@@ -1,82 +1,128 @@
 import { useRef, useState } from 'react'
-import type { ShippingAddress } from '@contract/address'
+import { useRouteLoaderData } from 'react-router'
+import type { SavedAddress } from '@contract/accounts'
 import { paymentMethods, type PaymentMethod } from '@contract/lists'
 import { texts } from '@contract/messages'
-import { useAddressForm } from '@web/parts/address/use-address-form'
+import { useTypedEarly } from '@web/parts/address/use-typed-early'
+import { byVendor } from '@web/parts/cart/by-vendor'
+import { obstacleOf, sumsOf } from '@web/parts/cart/cart'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { PaymentMethodCards } from '@web/parts/checkout/payment-method-cards'
-import { Card } from '@web/ui/card'
+import type { loader as rootLoader } from '@web/root'
 import { toast } from '@web/ui/toast'
-import { AddressSection } from './address-section'
+import { addressFormId, AddressSection } from './address-section'
+import { Assurance } from './assurance'
+import type { LoadedFigures } from './load-checkout'
 import { OrderLines } from './order-lines'
-import { PlaceOrderBar } from './place-order-bar'
+import { PlaceOrder } from './place-order'
+import { Refusal } from './refusal'
 import { ShippingSection } from './shipping-section'
+import type { Stage } from './stage'
+import { Step } from './step'
 import { totalsOf } from './totals'
+import { useDelivery } from './use-delivery'
+import { useDraft } from './use-draft'
 import { useFigures } from './use-figures'
 import { usePlaceOrder } from './use-place-order'
 
 interface CheckoutFormProps {
   fullName: string
-  savedAddress: ShippingAddress | null
-  onPlaced: () => void
+  book: SavedAddress[]
+  figures: LoadedFigures | undefined
+  stage: Stage
+  onStage: (stage: Stage) => void
 }
 
 /** Where to, how, paid how, for how much: one page from top to bottom, the sum beside it or, on phones, below. */
-export function CheckoutForm({ fullName, savedAddress, onPlaced }: CheckoutFormProps) {
-  const { items, totalMinor } = useCart()
+export function CheckoutForm({ fullName, book, figures, stage, onStage }: CheckoutFormProps) {
+  const items = useLines(stage)
   const [rateId, setRateId] = useState('')
-  const [method, setMethod] = useState<PaymentMethod>(paymentMethods[0])
-  const shippingCard = useRef<HTMLDivElement>(null)
-  const form = useAddressForm(savedAddress, fullName)
-  const { shipping, option, tax, settled, refresh } = useFigures(form.control, items, rateId)
-  const { pending, refused, place } = usePlaceOrder({
-    form,
-    option,
-    tax,
-    method,
-    refreshFigures: refresh,
-    onPlaced,
+  const [method, setMethod] = usePaymentMethod()
+  const shippingStep = useRef<HTMLElement>(null)
+  const delivery = useDelivery(book, fullName)
+  const { form } = delivery
+  const isTyped = useTypedEarly(form, addressFormId)
+  useDraft({ delivery, rateId, method, setRateId, setMethod, isTyped })
+  const { shipping, option, tax, settled, refresh } = useFigures({
+    control: form.control,
+    items,
+    rateId,
+    loaded: figures,
   })
-  const totals = totalsOf(totalMinor, option, tax)
+  const totals = totalsOf(sumsOf(items).totalMinor, option, tax)
+  const now = { items: items ?? [], totals }
+  const { refused, place } = usePlaceOrder({
+    delivery,
+    option,
+    tax: tax ?? 0,
+    method,
+    seen: now,
+    refreshFigures: refresh,
+    onStage,
+  })
 
   /** Says what is missing and leads there: the first bad field of the address, else the ways of delivery. */
   async function explainMissing() {
     toast.error(texts.checkout.chooseShipping)
     const complete = await form.trigger(undefined, { shouldFocus: true })
-    if (complete) shippingCard.current?.focus()
+    if (complete) shippingStep.current?.focus()
+    else delivery.edit()
   }
 
   return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
-      <div className="grid min-w-0 gap-6">
-        <AddressSection form={form} />
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+      <div className="grid min-w-0 gap-5">
+        <AddressSection delivery={delivery} />
         <ShippingSection
-          ref={shippingCard}
+          ref={shippingStep}
           shipping={shipping}
-          chosen={option?.rate_id ?? ''}
+          chosen={option}
+          parcels={byVendor(now.items).length}
           onChoose={setRateId}
         />
-        <Card title="Payment method">
+        <Step number={3} title="Payment method" done>
           <PaymentMethodCards
             value={method}
             onChange={setMethod}
-            totalMinor={option ? totals.totalMinor : undefined}
+            totalMinor={totals.isWhole ? totals.totalMinor : undefined}
           />
-        </Card>
+        </Step>
       </div>
       <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
         <OrderLines items={items} totals={totals} fresh={settled} />
-        <PlaceOrderBar
+        <Refusal refused={stage === 'filling' ? refused : null} now={now} />
+        <PlaceOrder
           totals={totals}
-          pending={pending}
-          refused={refused}
-          short={items?.filter((line) => line.quantity > line.stock_quantity) ?? []}
-          missing={option ? null : texts.checkout.chooseShipping}
-          settled={settled}
+          pending={stage !== 'filling'}
+          missing={missingIn(now.items, option)}
+          settled={settled && items !== undefined}
           onPlace={() => void place()}
           onMissing={() => void explainMissing()}
         />
+        <Assurance />
       </aside>
     </div>
   )
+}
+
+/** The cart's lines; while the order is being sent those that were sent, for the cart is emptied by it. */
+function useLines(stage: Stage) {
+  const { items } = useCart()
+  const [seen, setSeen] = useState(items)
+  if (stage === 'filling' && seen !== items) setSeen(items)
+  return stage === 'filling' ? items : seen
+}
+
+/** The first way to pay that can be used, until another is chosen. */
+function usePaymentMethod() {
+  const offered = useRouteLoaderData<typeof rootLoader>('root')?.paymentMethods
+  const first = offered?.find(({ available }) => available)?.method ?? paymentMethods[0]
+  return useState<PaymentMethod>(first)
+}
+
+const blockedLine = 'Some lines of your cart cannot be ordered as they are.'
+
+function missingIn(items: readonly Parameters<typeof obstacleOf>[0][], option: object | undefined) {
+  if (!option) return texts.checkout.chooseShipping
+  return items.some(obstacleOf) ? blockedLine : null
 }

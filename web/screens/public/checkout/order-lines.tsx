@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
-import { formatUsd, toMinor } from '@contract/money'
+import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
+import { obstacleOf } from '@web/parts/cart/cart'
 import { ItemPicture } from '@web/parts/orders/item-picture'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
@@ -25,7 +26,9 @@ export function OrderLines({ items, totals, fresh }: OrderLinesProps) {
       title="Order summary"
       action={
         <TextLink asChild className="text-sm">
-          <Link to={paths.cart}>Edit cart</Link>
+          <Link to={paths.cart} className="-my-2.5 inline-flex min-h-control items-center">
+            Edit cart
+          </Link>
         </TextLink>
       }
     >
@@ -38,19 +41,36 @@ export function OrderLines({ items, totals, fresh }: OrderLinesProps) {
 }
 
 function Line({ item }: { item: CartItem }) {
-  const { name, quantity, stock_quantity, price } = item
+  const { name, quantity, price, vendor_name } = item
   return (
     <li className="flex gap-3 py-3">
       <ItemPicture url={item.image_url} size="small" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="line-clamp-2 font-semibold">{name}</p>
+        <p className="font-semibold">{name}</p>
+        <p className="text-caption text-ink-soft">{vendor_name}</p>
         <p className="figures text-ink-soft">Quantity {quantity}</p>
-        {quantity > stock_quantity && (
-          <p className="font-medium text-danger">{texts.cart.onlyInStock(stock_quantity)}</p>
-        )}
+        <LineNote item={item} />
       </div>
       <span className="figures shrink-0 text-sm font-semibold">{formatUsd(toMinor(price) * quantity)}</span>
     </li>
+  )
+}
+
+function LineNote({ item }: { item: CartItem }) {
+  const { price, price_when_added: was, stock_quantity } = item
+  const obstacle = obstacleOf(item)
+  if (obstacle) {
+    return (
+      <p className="font-medium text-danger">
+        {obstacle === 'short' ? texts.cart.onlyInStock(stock_quantity) : texts.cart.unavailable}
+      </p>
+    )
+  }
+  if (price === was) return null
+  return (
+    <p className="text-warning">
+      Now {formatWireUsd(price)}. {texts.cart.priceChanged(formatWireUsd(was))}
+    </p>
   )
 }
 
@@ -62,18 +82,21 @@ const LineToCome = () => (
 )
 
 function Sums({ totals, fresh }: Pick<OrderLinesProps, 'totals' | 'fresh'>) {
-  const { subtotalMinor, taxMinor, shippingMinor, totalMinor } = totals
+  const { subtotalMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
   return (
     <DescriptionList
       className={cn('border-t border-line transition-opacity', !fresh && 'opacity-85')}
       entries={[
         { term: 'Subtotal', value: formatUsd(subtotalMinor) },
-        { term: 'Estimated taxes', value: formatUsd(taxMinor) },
+        {
+          term: 'Estimated taxes',
+          value: taxMinor === undefined ? 'Depend on the address' : formatUsd(taxMinor),
+        },
         {
           term: 'Shipping',
           value: shippingMinor === undefined ? 'Choose an option' : formatUsd(shippingMinor),
         },
-        { term: 'Total', value: formatUsd(totalMinor), strong: true },
+        { term: isWhole ? 'Total' : 'Total so far', value: formatUsd(totalMinor), strong: true },
       ]}
     />
   )

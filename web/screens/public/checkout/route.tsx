@@ -1,28 +1,40 @@
 import { useState } from 'react'
-import { apiOf, loaded } from '@web/load'
-import { useCart } from '@web/parts/cart/cart-provider'
+import { apiOf } from '@web/load'
+import { CartFailure } from '@web/parts/cart/cart-failure'
+import { MergeNotice } from '@web/parts/cart/merge-notice'
 import { ScreenError } from '@web/parts/layout/screen-error'
+import { OfflineNotice } from '@web/parts/page/offline-notice'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { Page } from '@web/ui/page'
 import { CheckoutForm } from './checkout-form'
 import { EmptyCheckout } from './empty-checkout'
+import { loadCheckout } from './load-checkout'
+import { PlacedElsewhere } from './placed-elsewhere'
+import type { Stage } from './stage'
+import { UnansweredOrder } from './unanswered-order'
+import { useEmptiness } from './use-emptiness'
 import type { Route } from './+types/route'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { full_name, shipping_address } = await loaded(apiOf(context).get_profile())
-  return { fullName: full_name, savedAddress: shipping_address }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadCheckout(apiOf(context))
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Checkout', hidden: true })
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { items } = useCart()
-  const [placed, setPlaced] = useState(false)
-  // A placed order empties the cart; the form then stays until the confirmation is here.
-  const isEmpty = items?.length === 0 && !placed
+  const [stage, setStage] = useState<Stage>('filling')
+  const emptiness = useEmptiness(stage)
   return (
     <Page title="Checkout" className="max-lg:pb-0">
-      {isEmpty ? <EmptyCheckout /> : <CheckoutForm {...loaderData} onPlaced={() => setPlaced(true)} />}
+      <OfflineNotice>
+        What you have filled in is kept. You can place the order when you are back.
+      </OfflineNotice>
+      <CartFailure />
+      <MergeNotice />
+      {emptiness.why === 'placed-elsewhere' && <PlacedElsewhere orderId={emptiness.orderId} />}
+      {emptiness.why === 'unanswered' && (
+        <UnansweredOrder attempt={emptiness.attempt} onLost={emptiness.forget} />
+      )}
+      {emptiness.why === 'empty' && <EmptyCheckout />}
+      {emptiness.why === undefined && <CheckoutForm {...loaderData} stage={stage} onStage={setStage} />}
     </Page>
   )
 }

@@ -4,46 +4,48 @@ import type { Ref } from 'react'
 import type { ShippingOption } from '@contract/checkout'
 import { texts } from '@contract/messages'
 import { formatWireUsd } from '@contract/money'
+import { messageOf } from '@web/api'
 import { Button } from '@web/ui/button'
-import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { Skeleton } from '@web/ui/skeleton'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
+import { Step } from './step'
 
 interface ShippingSectionProps {
   shipping: UseQueryResult<ShippingOption[]>
-  chosen: string
+  chosen: ShippingOption | undefined
+  /** How many parcels the cart makes. */
+  parcels: number
   onChoose: (rateId: string) => void
-  ref: Ref<HTMLDivElement>
+  ref: Ref<HTMLElement>
 }
 
 /** The ways to bring the cart to the address above. */
-export function ShippingSection({ ref, ...props }: ShippingSectionProps) {
-  return (
-    <Card title="Shipping option">
-      <div ref={ref} tabIndex={-1} aria-live="polite" className="scroll-mt-24 rounded-card outline-none">
-        <Options {...props} />
-      </div>
-    </Card>
-  )
-}
+export const ShippingSection = ({ ref, ...props }: ShippingSectionProps) => (
+  <Step ref={ref} number={2} title="Shipping option" done={props.chosen !== undefined}>
+    <div aria-live="polite">
+      <Options {...props} />
+    </div>
+  </Step>
+)
 
-function Options({ shipping, chosen, onChoose }: Omit<ShippingSectionProps, 'ref'>) {
+function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionProps, 'ref'>) {
   if (shipping.data && shipping.data.length > 0) {
     return (
-      <RadioCards
-        label="Shipping option"
-        value={chosen}
-        onValueChange={onChoose}
-        cards={shipping.data.map((option) => ({
-          value: option.rate_id,
-          title: option.provider_name,
-          text: `${option.rate_name}, ${daysOf(option)}`,
-          aside:
-            option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
-        }))}
-      />
+      <>
+        <RadioCards
+          label="Shipping option"
+          value={chosen?.rate_id ?? ''}
+          onValueChange={onChoose}
+          cards={shipping.data.map(cardOf)}
+        />
+        {parcels > 1 && (
+          <p className="mt-3 text-caption text-ink-soft">
+            {parcels} makers, {parcels} parcels: each sends its own, and the price is for all of them.
+          </p>
+        )}
+      </>
     )
   }
   if (shipping.data) {
@@ -55,18 +57,11 @@ function Options({ shipping, chosen, onChoose }: Omit<ShippingSectionProps, 'ref
     )
   }
   if (shipping.isFetching) return <Waiting />
-  if (shipping.isError) {
+  if (shipping.isError) return <Failed shipping={shipping} />
+  if (shipping.fetchStatus === 'paused') {
     return (
-      <Notice
-        tone="danger"
-        title={texts.checkout.shippingFailed}
-        action={
-          <Button variant="outline" size="small" onClick={() => void shipping.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {shipping.error.message}
+      <Notice tone="warning" title={texts.checkout.shippingFailed}>
+        They come by themselves when you are back online.
       </Notice>
     )
   }
@@ -78,15 +73,34 @@ function Options({ shipping, chosen, onChoose }: Omit<ShippingSectionProps, 'ref
   )
 }
 
-function Waiting() {
-  return (
-    <div className="grid gap-2.5">
-      <VisuallyHidden>Loading shipping options</VisuallyHidden>
-      <Skeleton className="h-19 rounded-card" />
-      <Skeleton className="h-19 rounded-card" />
-    </div>
-  )
-}
+const Failed = ({ shipping }: { shipping: UseQueryResult<ShippingOption[]> }) => (
+  <Notice
+    tone="danger"
+    title={texts.checkout.shippingFailed}
+    action={
+      <Button variant="outline" size="small" onClick={() => void shipping.refetch()}>
+        Try again
+      </Button>
+    }
+  >
+    {messageOf(shipping.error)}
+  </Notice>
+)
+
+const Waiting = () => (
+  <div className="grid gap-2.5">
+    <VisuallyHidden>Loading shipping options</VisuallyHidden>
+    <Skeleton className="h-19 rounded-card" />
+    <Skeleton className="h-19 rounded-card" />
+  </div>
+)
+
+const cardOf = (option: ShippingOption) => ({
+  value: option.rate_id,
+  title: option.provider_name,
+  text: `${option.rate_name}, ${daysOf(option)}`,
+  aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
+})
 
 function daysOf({ min_delivery_days: min, max_delivery_days: max }: ShippingOption): string {
   if (max === 0) return 'the same day'

@@ -1,88 +1,97 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/lists'
 import { texts } from '@contract/messages'
 import { toDecimal } from '@contract/money'
-import { api, CallFailure, messageOf } from '@web/api'
+import { CallFailure, messageOf } from '@web/api'
 import type { AddressFormValues } from '@web/parts/address/use-address-form'
+import { useAuth } from '@web/parts/auth/auth-provider'
 import { useCart } from '@web/parts/cart/cart-provider'
+import { forgetCheckout } from '@web/parts/checkout/checkout-draft'
+import { newKey } from '@web/new-key'
 import { paths } from '@web/paths'
+import { isPassing } from '@web/retry'
 import { toast } from '@web/ui/toast'
+import { sendOrder } from './send-order'
+import type { Stage } from './stage'
+import type { Delivery } from './use-delivery'
+import type { Seen } from './what-changed'
 
 export interface Refused {
+  code: CallFailure['code']
   message: string
-  /** Lines of which there is less than wanted say so themselves. */
-  isShort: boolean
-  /** The way out leads through the cart. */
-  inCart: boolean
+  /** What was on screen when it was sent. */
+  seen: Seen
 }
 
 interface Order {
-  form: UseFormReturn<AddressFormValues>
+  delivery: Delivery
   option: ShippingOption | undefined
   tax: number
   method: PaymentMethod
+  seen: Seen
   refreshFigures: () => Promise<void>
-  onPlaced: () => void
+  onStage: (stage: Stage) => void
 }
 
-const cartCodes: readonly string[] = ['not_enough_stock', 'product_unavailable', 'cart_empty']
-const priceCodes: readonly string[] = ['prices_changed', 'shipping_option_gone', ...cartCodes]
+const priceCodes: readonly string[] = [
+  'prices_changed',
+  'shipping_option_gone',
+  'not_enough_stock',
+  'product_unavailable',
+  'cart_empty',
+]
 
 /** Places the order, once however often it is sent; after a refusal the fresh figures are on screen before it can be sent again. */
-export function usePlaceOrder({ form, option, tax, method, refreshFigures, onPlaced }: Order) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [pending, setPending] = useState(false)
+export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigures, onStage }: Order) {
+  const userId = useAuth().me?.userId ?? ''
+  const [key] = useState(newKey)
   const [refused, setRefused] = useState<Refused | null>(null)
   const cart = useCart()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
 
-  async function send(address: AddressFormValues) {
+  async function send(values: AddressFormValues) {
     if (!option) return void toast.error(texts.checkout.chooseShipping)
-    setPending(true)
+    onStage('sending')
     setRefused(null)
     try {
-      const orderId = await api.create_order(
-        {
-          p_shipping_address: address,
-          p_payment_method: method,
-          p_shipping_details: option,
-          p_shipping_cost: option.estimated_cost,
-          p_tax_amount: tax,
-          p_subtotal: toDecimal(cart.totalMinor),
-        },
-        { idempotencyKey },
-      )
-      onPlaced()
+      const orderId = await sendOrder(userId, key, {
+        p_shipping_address: delivery.addressOf(values),
+        p_payment_method: method,
+        p_shipping_details: option,
+        p_shipping_cost: option.estimated_cost,
+        p_tax_amount: tax,
+        p_subtotal: toDecimal(cart.totalMinor),
+      })
+      onStage('placed')
+      forgetCheckout()
       toast.success(texts.checkout.placed)
       void cart.refresh()
       // In place of the checkout: with the cart empty there is nothing to go back to here.
       await navigate(paths.orderConfirmation(orderId), { replace: true })
     } catch (error) {
       await explain(error)
-    } finally {
-      setPending(false)
+      onStage('filling')
     }
   }
 
   async function explain(error: unknown) {
     const code = error instanceof CallFailure ? error.code : 'bug'
-    if (code === 'invalid_input') markFields(form, error as CallFailure)
-    if (priceCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshFigures()])
+    if (code === 'invalid_input') markFields(delivery, error as CallFailure)
+    if (code === 'payment_method_unavailable') await revalidate()
     if (code === 'shipping_option_gone') toast.error(texts.checkout.chooseShipping)
-    setRefused({
-      message: messageOf(error),
-      isShort: code === 'not_enough_stock',
-      inCart: cartCodes.includes(code),
-    })
+    if (priceCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshFigures()])
+    const message = isPassing(error) ? texts.checkout.noAnswer(messageOf(error)) : messageOf(error)
+    setRefused({ code, message, seen })
   }
 
-  return { pending, refused, place: form.handleSubmit(send) }
+  return { refused, place: delivery.form.handleSubmit(send, delivery.edit) }
 }
 
-function markFields(form: UseFormReturn<AddressFormValues>, { fields }: CallFailure) {
+function markFields({ form, edit }: Delivery, { fields }: CallFailure) {
+  edit()
   for (const name of Object.keys(form.getValues()) as (keyof AddressFormValues)[]) {
     const message = fields[`p_shipping_address.${name}`]
     if (message) form.setError(name, { message }, { shouldFocus: true })

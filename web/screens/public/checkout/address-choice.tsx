@@ -1,0 +1,60 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { countryName } from '@contract/countries'
+import type { SavedAddress } from '@contract/accounts'
+import { Button } from '@web/ui/button'
+import { RadioCards } from '@web/ui/radio-cards'
+import { newAddress, type Delivery } from './use-delivery'
+
+/** How many addresses stand there before one asks for the others. */
+const shownAtOnce = 3
+
+/** The addresses of the book to choose from, and a new one. */
+export function AddressChoice({
+  delivery: { book, choice, chosen, editing, choose, edit },
+}: {
+  delivery: Delivery
+}) {
+  const [all, setAll] = useState(false)
+  const shown = book.filter((entry, index) => all || index < shownAtOnce || entry === chosen)
+  return (
+    <div className="grid gap-2.5">
+      <RadioCards
+        label="Shipping address"
+        value={choice}
+        onValueChange={(id) => choose(id)}
+        cards={[
+          ...shown.map(cardOf),
+          { value: newAddress, title: 'A new address', text: 'Somewhere else, or to somebody else' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-x-4 empty:hidden">
+        {shown.length < book.length && (
+          <Button variant="ghost" className="px-2" onClick={() => setAll(true)}>
+            Show all {book.length} addresses
+          </Button>
+        )}
+        {chosen && !editing && (
+          <Button variant="ghost" className="px-2" onClick={edit}>
+            <Pencil aria-hidden /> Edit this address
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const cardOf = ({ id, address }: SavedAddress) => {
+  const { addressLine1, city, state, postalCode, country } = address
+  const lines = [address.address, addressLine1, city, state, postalCode, countryName(country)]
+  return {
+    value: id,
+    title: address.fullName,
+    text: (
+      <>
+        {lines.filter(Boolean).join(', ')}
+        <span className="figures block">{address.phoneNumber}</span>
+      </>
+    ),
+  }
+}

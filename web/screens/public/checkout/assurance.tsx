@@ -1,0 +1,34 @@
+import { BadgeCheck, HandCoins, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What happens after Place Order, and what protects the buyer: only what the marketplace does. */
+export const Assurance = () => (
+  <section aria-labelledby="next" className="grid gap-5 px-1 text-sm text-ink-soft">
+    <div>
+      <h2 id="next" className="mb-2 font-sans font-semibold text-ink">
+        What happens next
+      </h2>
+      <ol className="grid list-decimal gap-1 pl-5 marker:font-semibold marker:text-accent">
+        <li>We keep the goods for you while you pay, on the next page.</li>
+        <li>Each maker packs its parcel and sends it to you.</li>
+        <li>You follow every parcel on the page of your order.</li>
+      </ol>
+    </div>
+    <ul className="grid gap-2.5" aria-label="How you are protected">
+      <Promise icon={<HandCoins aria-hidden />}>
+        You pay Kijani, and a maker gets its money only once your goods are delivered.
+      </Promise>
+      <Promise icon={<Undo2 aria-hidden />}>
+        If a maker cannot send something, your money goes back the way it came. Until you pay, you can cancel.
+      </Promise>
+      <Promise icon={<BadgeCheck aria-hidden />}>Every maker was checked by us before selling here.</Promise>
+    </ul>
+  </section>
+)
+
+const Promise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </li>
+)

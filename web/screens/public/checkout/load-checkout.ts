@@ -1,0 +1,35 @@
+import type { CartItem } from '@contract/cart'
+import type { Api } from '@contract/contract'
+import type { ShippingOption } from '@contract/checkout'
+import { loaded } from '@web/load'
+import { cartSign, placeOf, type Place } from './place'
+
+/** What the server asks for delivery and tax, so that it stands in the page: for this place and this cart. */
+export interface LoadedFigures {
+  place: Place
+  cart: string
+  shipping: ShippingOption[]
+  tax: number
+}
+
+/** The person's name and address book, and, where an address is known, what delivery there costs. */
+export async function loadCheckout(api: Api) {
+  const [{ full_name }, book] = await loaded(Promise.all([api.get_profile(), api.list_addresses()]))
+  const place = book[0] && placeOf(book[0].address)
+  return { fullName: full_name, book, figures: place && (await figuresAt(api, place)) }
+}
+
+/** Undefined for an empty cart, and when they could not be had: the page then asks for them itself. */
+async function figuresAt(api: Api, place: Place): Promise<LoadedFigures | undefined> {
+  const { city, state, country } = place
+  try {
+    const items: CartItem[] = await api.get_cart_items()
+    const [shipping, tax] = await Promise.all([
+      api.get_shipping_options({ p_shipping_address: { city, state, country } }),
+      api.estimate_order_taxes({ p_shipping_address: { city, country, state: null } }),
+    ])
+    return { place, cart: cartSign(items), shipping, tax }
+  } catch {
+    return undefined
+  }
+}

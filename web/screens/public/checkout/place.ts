@@ -1,0 +1,14 @@
+import type { CartItem } from '@contract/cart'
+
+/** What delivery and tax depend on besides the cart. */
+export type Place = { city: string; state: string; country: string }
+
+export const placeOf = ({ city, state, country }: Place): Place => ({
+  city: city.trim(),
+  state: state.trim(),
+  country,
+})
+
+/** Tells one cart from another by all that its costs depend on. */
+export const cartSign = (items: readonly CartItem[]): string =>
+  items.map((line) => `${line.product_id}:${line.quantity}:${line.price}`).join()

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CartItem } from '@contract/cart'
+import { texts } from '@contract/messages'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { obstacleOf } from '@web/parts/cart/cart'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import { TextLink } from '@web/ui/text-link'
+import type { Refused } from './use-place-order'
+import { whatChanged, type Seen } from './what-changed'
+
+interface RefusalProps {
+  refused: Refused | null
+  /** What is on screen now, after the fresh figures have come. */
+  now: Seen
+}
+
+/** Why the order was not placed, what has changed, and the way on. The page is led to it: the button may be far away. */
+export function Refusal({ refused, now }: RefusalProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!refused || refused.code === 'invalid_input') return
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.focus({ preventScroll: true })
+  }, [refused])
+  const blocked = now.items.filter(obstacleOf)
+  return (
+    <div ref={element} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:hidden">
+      {refused ? (
+        <Notice tone="danger" live className="animate-appear" action={<WayOn code={refused.code} />}>
+          <Reasons refused={refused} now={now} blocked={blocked} />
+        </Notice>
+      ) : (
+        blocked.length > 0 && (
+          <Notice tone="warning" action={<ToCart />}>
+            <Blocked lines={blocked} />
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+function Reasons({
+  refused,
+  now,
+  blocked,
+}: RefusalProps & { refused: Refused; blocked: readonly CartItem[] }) {
+  if (blocked.length > 0) return <Blocked lines={blocked} />
+  const changes = refused.code === 'prices_changed' ? whatChanged(refused.seen, now) : []
+  return (
+    <>
+      <p className="font-semibold">{refused.message}</p>
+      {refused.code === 'not_signed_in' && <p>Your session has ended. What you have filled in is kept.</p>}
+      {changes.length > 0 && (
+        <ul className="mt-1.5 grid gap-1">
+          {changes.map(({ what, was, is }) => (
+            <li key={what}>
+              {what}: <span className="figures font-semibold">{is}</span>{' '}
+              <span className="figures text-ink-soft">(was {was})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
+  <ul className="grid gap-1">
+    {lines.map((line) => (
+      <li key={line.product_id}>
+        <TextLink asChild className="text-ink">
+          <Link to={paths.cartLine(line.product_id)}>{line.name}</Link>
+        </TextLink>
+        {': '}
+        {line.available ? texts.cart.onlyInStock(line.stock_quantity) : texts.cart.unavailable}
+      </li>
+    ))}
+  </ul>
+)
+
+function WayOn({ code }: { code: Refused['code'] }): ReactNode {
+  const isCustomer = useAuth().me?.role === 'customer'
+  if (code === 'not_signed_in') {
+    return <Way to={paths.auth({ redirect: paths.checkout })}>Sign in again</Way>
+  }
+  if (code === 'too_many_unpaid_orders' && isCustomer)
+    return <Way to={paths.account.orders}>See your orders</Way>
+  if (code === 'not_enough_stock' || code === 'product_unavailable') return <ToCart />
+  return null
+}
+
+const ToCart = () => <Way to={paths.cart}>Go to your cart</Way>
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button asChild variant="outline" size="small">
+    <Link to={to}>{children}</Link>
+  </Button>
+)

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { texts } from '@contract/messages'
+import { messageOf } from '@web/api'
+import { forgetCheckout, type OrderAttempt } from '@web/parts/checkout/checkout-draft'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import { toast } from '@web/ui/toast'
+import { findPlaced } from './send-order'
+
+interface UnansweredOrderProps {
+  attempt: OrderAttempt
+  /** It never became an order. */
+  onLost: () => void
+}
+
+/** An order was sent, no answer came, and the cart is empty now: asks what became of it and goes there. */
+export function UnansweredOrder({ attempt, onLost }: UnansweredOrderProps) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let left = false
+    setFailure(null)
+    findPlaced(attempt).then(
+      (orderId) => {
+        if (left) return
+        forgetCheckout()
+        if (!orderId) return onLost()
+        toast.success(texts.checkout.placed)
+        void navigate(paths.orderConfirmation(orderId), { replace: true })
+      },
+      (error: unknown) => left || setFailure(messageOf(error)),
+    )
+    return () => void (left = true)
+  }, [attempt, navigate, onLost, tries])
+  if (failure === null) return <Notice live>Looking for the order you just placed...</Notice>
+  return (
+    <Notice
+      live
+      tone="warning"
+      title="We could not find out yet whether your order was placed."
+      action={
+        <Button variant="outline" size="small" onClick={() => setTries(tries + 1)}>
+          Try again
+        </Button>
+      }
+    >
+      {failure}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { SavedAddress } from '@contract/accounts'
+import type { ShippingAddress } from '@contract/address'
+import { addressValues, useAddressForm, type AddressFormValues } from '@web/parts/address/use-address-form'
+
+/** In place of an address of the book: one that is being typed. */
+export const newAddress = 'new'
+
+export type Delivery = ReturnType<typeof useDelivery>
+
+/** Where the order goes: an address of the book, as it is or being changed, or a new one. The form always holds it. */
+export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
+  const [book, setBook] = useState(loadedBook)
+  const [choice, setChoice] = useState(book[0]?.id ?? newAddress)
+  const [editing, setEditing] = useState(false)
+  const form = useAddressForm(book[0]?.address ?? null, fullName)
+  const typed = useRef(addressValues(null, fullName))
+  const chosen = book.find(({ id }) => id === choice)
+
+  function choose(id: string, from = book) {
+    if (choice === newAddress) typed.current = form.getValues()
+    const entry = from.find((other) => other.id === id)
+    setChoice(id)
+    setEditing(false)
+    form.reset(entry ? addressValues(entry.address, fullName) : typed.current)
+  }
+
+  return {
+    form,
+    book,
+    choice,
+    chosen,
+    editing,
+    /** The fields are there to be filled in. */
+    isOpen: editing || !chosen,
+    choose,
+    edit: () => setEditing(true),
+    /** Takes over the book as it is now, and the first address of it, which is the default one. */
+    takeBook(saved: SavedAddress[]) {
+      setBook(saved)
+      if (saved[0]) choose(saved[0].id, saved)
+    },
+    /** As it was when the page was left. */
+    restore(draft: { choice: string; editing: boolean; address: AddressFormValues }) {
+      const entry = book.find(({ id }) => id === draft.choice)
+      setChoice(entry ? draft.choice : newAddress)
+      setEditing(draft.editing && entry !== undefined)
+      form.reset(entry && !draft.editing ? addressValues(entry.address, fullName) : draft.address)
+    },
+    /** The address as it is sent: one of the book goes whole, with the lines that the form does not show. */
+    addressOf: (values: AddressFormValues): ShippingAddress => (chosen && !editing ? chosen.address : values),
+  }
+}

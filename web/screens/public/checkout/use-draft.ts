@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PaymentMethod } from '@contract/lists'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { checkoutDraft } from '@web/parts/checkout/checkout-draft'
+import type { Delivery } from './use-delivery'
+
+interface Filled {
+  delivery: Delivery
+  rateId: string
+  method: PaymentMethod
+  setRateId: (rateId: string) => void
+  setMethod: (method: PaymentMethod) => void
+  /** Something newer than the draft stands in the form already. */
+  isTyped: boolean
+}
+
+/** Keeps what is filled in, for a reload or a sign-in in between, and takes it up again. */
+export function useDraft({ delivery, rateId, method, setRateId, setMethod, isTyped }: Filled) {
+  const userId = useAuth().me?.userId
+  const [ready, setReady] = useState(false)
+  const { form, choice, editing } = delivery
+
+  const takeUp = useEffectEvent(() => {
+    const draft = userId === undefined ? undefined : checkoutDraft.read(userId)
+    if (draft && !isTyped) delivery.restore(draft)
+    if (draft) {
+      setRateId(draft.rateId)
+      setMethod(draft.method)
+    }
+    setReady(true)
+  })
+  useEffect(() => takeUp(), [])
+
+  useEffect(() => {
+    if (!ready || userId === undefined) return
+    const keep = () =>
+      checkoutDraft.write({ userId, address: form.getValues(), choice, editing, rateId, method })
+    keep()
+    return form.subscribe({ formState: { values: true }, callback: keep })
+  }, [ready, userId, form, choice, editing, rateId, method])
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useLive } from '@web/parts/live/live-provider'
+
+/** News of an order and of the emptied cart come together, if not always in that order. */
+const togetherMs = 10_000
+
+/** The order that was placed elsewhere while the page was open, once the cart is found empty. */
+export function usePlacedElsewhere(isEmpty: boolean): string | undefined {
+  const { subscribe } = useLive()
+  const [heard, setHeard] = useState<{ orderId: string; at: number }>()
+  const [emptyAt, setEmptyAt] = useState<number>()
+  useEffect(
+    () =>
+      subscribe((news) => {
+        if (news !== 'missed' && news.topic === 'order' && news.id)
+          setHeard({ orderId: news.id, at: Date.now() })
+      }),
+    [subscribe],
+  )
+  useEffect(() => setEmptyAt(isEmpty ? Date.now() : undefined), [isEmpty])
+  if (!heard || emptyAt === undefined) return undefined
+  return Math.abs(heard.at - emptyAt) < togetherMs ? heard.orderId : undefined
+}

@@ -1,0 +1,42 @@
+import type { CartItem } from '@contract/cart'
+import { formatUsd, toMinor, type Minor } from '@contract/money'
+import type { Totals } from './totals'
+
+/** What somebody saw when they pressed Place Order. */
+export interface Seen {
+  items: readonly CartItem[]
+  totals: Totals
+}
+
+export interface Change {
+  what: string
+  was: string
+  is: string
+}
+
+/** What is another than it was, as a person would say it: prices and lines first, the total last. */
+export const whatChanged = (before: Seen, now: Seen): Change[] => [
+  ...linesChanged(before.items, now.items),
+  ...amountChanged('Shipping', before.totals.shippingMinor, now.totals.shippingMinor),
+  ...amountChanged('Estimated taxes', before.totals.taxMinor, now.totals.taxMinor),
+  ...amountChanged('Total', before.totals.totalMinor, now.totals.totalMinor),
+]
+
+function linesChanged(before: readonly CartItem[], now: readonly CartItem[]): Change[] {
+  const names = new Map([...before, ...now].map((line) => [line.product_id, line.name]))
+  const find = (lines: readonly CartItem[], id: string) => lines.find((line) => line.product_id === id)
+  return [...names].flatMap(([id, what]) => {
+    const was = lineText(find(before, id))
+    const is = lineText(find(now, id))
+    return was === is ? [] : [{ what, was, is }]
+  })
+}
+
+const lineText = (line: CartItem | undefined): string =>
+  line ? `${line.quantity} at ${formatUsd(toMinor(line.price))}` : 'not in your cart'
+
+function amountChanged(what: string, was: Minor | undefined, is: Minor | undefined): Change[] {
+  return was === is ? [] : [{ what, was: amountText(was), is: amountText(is) }]
+}
+
+const amountText = (amount: Minor | undefined) => (amount === undefined ? 'to be chosen' : formatUsd(amount))
