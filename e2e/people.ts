@@ -76,8 +76,15 @@ export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}):
   return found!
 }
 
-/** An address that somebody types into the checkout. */
+/** Puts a product into the cart of whoever is signed in on the page. */
+export const addToCart = (page: Page, productId: string, quantity = 1) =>
+  callAs(page, 'add_to_cart', { p_product_id: productId, p_quantity: quantity })
+
+/** An address that somebody types into the checkout: a new one, where others are known. */
 export async function fillAddress(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+  const other = page.getByRole('radio', { name: 'A new address' })
+  if (await other.isVisible()) await other.check()
   await page.getByLabel('Full name').fill('Abena Journey')
   await page.getByLabel('Phone number').fill('+254 700 000 123')
   await page.getByLabel('Country').selectOption('KE')

@@ -1,15 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from './clean'
 import { productOnSale } from './people'
 import { test } from './test'
 
 const nothing = '00000000-0000-4000-8000-000000000000'
-
-async function putInCart(page: Page, product: { id: string; name: string }) {
-  await page.goto(`/product/${product.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible()
-}
 
 test.describe('a visitor in the marketplace', () => {
   test('has one search there, and the three sorts', async ({ page }) => {
@@ -100,66 +94,5 @@ test.describe('the header', () => {
     await menu.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL('/auth?type=signup')
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
-  })
-})
-
-test.describe('a guest with a cart', () => {
-  test('sees it in every tab and after a reload', async ({ page, context }) => {
-    const product = await productOnSale(page)
-    const other = await context.newPage()
-    await other.goto('/cart')
-    await expect(other.getByText('Your cart is empty.')).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/marketplace')
-    await putInCart(page, product)
-    await expect(other.getByRole('link', { name: product.name })).toBeVisible()
-    await other.reload()
-    await expect(other.getByRole('link', { name: product.name })).toBeVisible()
-    await other.getByRole('button', { name: `Remove ${product.name}` }).click()
-    // The header's link names a count while there is one; the footer's never does. Tabs hear of each other a moment later.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBe('[]')
-  })
-
-  test('cannot want more than there is, nor nothing', async ({ page }) => {
-    const product = await productOnSale(page)
-    await page.goto(`/product/${product.id}`)
-    const wanted = page.getByRole('textbox', { name: 'Quantity' }).or(page.getByRole('spinbutton'))
-    await wanted.fill(String(product.quantity + 1000))
-    await wanted.blur()
-    await expect(wanted).toHaveValue(String(product.quantity))
-    await wanted.fill('0')
-    await wanted.blur()
-    await expect(wanted).toHaveValue('1')
-    await putInCart(page, product)
-    await page.goto('/cart')
-    const quantity = page.getByLabel(`Quantity of ${product.name}`, { exact: true }).locator('input')
-    await quantity.fill(String(product.quantity + 1))
-    await quantity.press('Enter')
-    await expect(page.getByText(`Only ${product.quantity} in stock`)).toBeVisible()
-    await expect(quantity).toHaveValue('1')
-    for (const wrong of ['0', '1.5', '-2']) {
-      await quantity.fill(wrong)
-      await quantity.press('Enter')
-      await expect(quantity).toHaveValue('1')
-    }
-    await quantity.fill('3')
-    await quantity.press('Enter')
-    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
-    await page.reload()
-    await expect(quantity).toHaveValue('3')
-    await expectClean(page)
-  })
-
-  test('takes a line out and puts it back without losing the place on the keyboard', async ({ page }) => {
-    const product = await productOnSale(page)
-    await putInCart(page, product)
-    await page.goto('/cart')
-    await page.getByRole('button', { name: `Remove ${product.name}` }).press('Enter')
-    const undo = page.getByRole('button', { name: `Undo: ${product.name}` })
-    await expect(undo).toBeFocused()
-    await undo.press('Enter')
-    await expect(page.getByRole('heading', { name: product.name }).getByRole('link')).toBeFocused()
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter')
-    await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
   })
 })

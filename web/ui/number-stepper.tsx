@@ -81,7 +81,8 @@ export function NumberStepper({
       aria-busy={busy || undefined}
       className={cn(
         'inline-flex w-fit items-stretch rounded-control border border-line-strong bg-raised shadow-lift',
-        size === 'small' ? 'h-control-small' : 'h-control',
+        // The buttons inside the edge are as high as a control.
+        size === 'small' ? 'h-[calc(var(--control-small)+2px)]' : 'h-[calc(var(--control)+2px)]',
         invalid && 'border-danger',
         className,
       )}

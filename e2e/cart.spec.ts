@@ -1,0 +1,400 @@
+import { expect, test as plain, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { after, cutOff, interfere, refuse } from './line'
+import { addToCart, callAs, password, productOnSale, signIn, signUpCustomer } from './people'
+import { test } from './test'
+
+interface Card {
+  id: string
+  name: string
+  quantity: number
+  price: number
+  vendor_name: string
+  vendor_slug: string
+}
+
+const key = 'eco-guest-cart'
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+/** A line as a guest's browser keeps it. */
+const lineOf = (card: Card, change: object = {}) => ({
+  product_id: card.id,
+  quantity: 1,
+  name: card.name,
+  price: card.price,
+  image_url: null,
+  vendor_name: card.vendor_name,
+  vendor_slug: card.vendor_slug,
+  stock_quantity: card.quantity,
+  ...change,
+})
+
+/** What the browser has kept from an earlier visit. */
+const keptFrom = (page: Page, lines: object[] | string) =>
+  page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
+    key,
+    typeof lines === 'string' ? lines : JSON.stringify(lines),
+  ] as const)
+
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key)
+
+const cards = async (page: Page): Promise<Card[]> =>
+  ((await callAs(page, 'get_all_active_products', {})) as { items: Card[] }).items.filter(
+    ({ quantity }) => quantity > 9,
+  )
+
+const quantityOf = (page: Page, name: string) =>
+  page.getByLabel(`Quantity of ${name}`, { exact: true }).locator('input')
+
+/** The line of a product in the cart. */
+const line = (page: Page, { id }: { id: string }) => page.locator(`#line-${id}`)
+
+const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' })
+
+test.describe('a guest with a cart', () => {
+  test('sees it in every tab and after a reload', async ({ page, context }) => {
+    const product = await productOnSale(page)
+    const other = await context.newPage()
+    await other.goto('/cart')
+    await expect(other.getByText('Your cart is empty.')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/marketplace')
+    await expectClean(other)
+    await page.goto(`/product/${product.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible()
+    await expect(other.getByRole('link', { name: product.name })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('link', { name: product.name })).toBeVisible()
+    await other.getByRole('button', { name: `Remove ${product.name}` }).click()
+    // The header's link names a count while there is one; the footer's never does. Tabs hear of each other a moment later.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    await expect.poll(() => kept(page)).toBe('[]')
+  })
+
+  test('cannot want more than there is, nor nothing', async ({ page }) => {
+    const [product] = await cards(page)
+    await keptFrom(page, [lineOf(product!)])
+    await page.goto('/cart')
+    const quantity = quantityOf(page, product!.name)
+    await expect(quantity).toHaveValue('1')
+    await quantity.fill(String(product!.quantity + 1))
+    await quantity.press('Enter')
+    await expect(page.getByText(`Only ${product!.quantity} in stock`)).toBeVisible()
+    await expect(quantity).toHaveValue('1')
+    for (const wrong of ['0', '1.5', '-2']) {
+      await quantity.fill(wrong)
+      await quantity.press('Enter')
+      await expect(quantity).toHaveValue('1')
+      await expect(page.getByText('Please enter a whole number above 0.')).toBeVisible()
+    }
+    await quantity.fill('3')
+    await quantity.press('Enter')
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await page.reload()
+    await expect(quantity).toHaveValue('3')
+    await expectClean(page)
+  })
+
+  test('takes a line out and puts it back without losing the place on the keyboard', async ({ page }) => {
+    const [product] = await cards(page)
+    await keptFrom(page, [lineOf(product!)])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: `Remove ${product!.name}` }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'was removed from your cart.' })).toBeVisible()
+    const undo = page.getByRole('button', { name: `Undo: ${product!.name}` })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    await expect(page.getByRole('heading', { name: product!.name }).getByRole('link')).toBeFocused()
+    await proceed(page).press('Enter')
+    await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
+  })
+
+  test('reads what changed since, and is only stopped by what cannot be ordered', async ({ page }) => {
+    const [dearer, cheaper, short, gone] = await cards(page)
+    await keptFrom(page, [
+      lineOf(dearer!, { price: dearer!.price - 1 }),
+      lineOf(cheaper!, { price: cheaper!.price + 1 }),
+      lineOf(short!, { quantity: short!.quantity + 5, stock_quantity: short!.quantity + 9 }),
+      lineOf({ ...gone!, id: unknown }, { name: 'A basket of last year' }),
+    ])
+    await page.goto('/cart')
+    const usd = (amount: number) => `$${amount.toFixed(2)}`
+    await expect(line(page, dearer!)).toContainText(
+      `Now ${usd(dearer!.price)} It was ${usd(dearer!.price - 1)} when you added it.`,
+    )
+    await expect(line(page, cheaper!)).toContainText(`It was ${usd(cheaper!.price + 1)} when you added it.`)
+    await expect(line(page, { id: unknown })).toContainText('No longer sold')
+    await expect(line(page, short!)).toContainText(`Only ${short!.quantity} in stock`)
+    await expectClean(page)
+    const blocked = page.getByRole('button', { name: 'Proceed to Checkout' })
+    await blocked.press('Enter')
+    await expect(page).toHaveURL('/cart')
+    await page.getByRole('button', { name: `Change to ${short!.quantity}` }).click()
+    await page.getByRole('button', { name: 'Remove A basket of last year' }).click()
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
+    await expect(proceed(page)).toBeVisible()
+    await expect(line(page, dearer!)).toContainText('when you added it.')
+  })
+
+  test('finds its lines under their makers, and is told when they could not be checked', async ({ page }) => {
+    const all = await cards(page)
+    const first = all[0]!
+    const other = all.find(({ vendor_slug }) => vendor_slug !== first.vendor_slug)!
+    const same = all.find((card) => card.vendor_slug === first.vendor_slug && card !== first)!
+    await interfere(page, 'get_cart_products', refuse(429, 'too_many_requests', 'Too many tries.'))
+    await keptFrom(page, [lineOf(first), lineOf(other), lineOf(same, { quantity: 2 })])
+    await page.goto('/cart')
+    await expect(page.getByText('Prices and stock could not be checked just now.')).toBeVisible()
+    const parcel = page.getByRole('region', { name: `From ${first.vendor_name}` })
+    await expect(parcel.getByRole('listitem')).toHaveCount(2)
+    await expect(parcel.getByRole('link', { name: first.vendor_name })).toHaveAttribute(
+      'href',
+      `/store/${first.vendor_slug}`,
+    )
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    const cents = Math.round((first.price + other.price + 2 * same.price) * 100)
+    await expect(summary.getByText(`$${(cents / 100).toFixed(2)}`).first()).toBeVisible()
+    await expect(summary.getByRole('definition').first()).toHaveText('4')
+  })
+})
+
+plain(
+  'a kept cart that cannot be read is logged, and the guest starts with an empty one',
+  async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    for (const broken of ['{"not": "a cart"', '[{"product_id": "x", "quantity": -1}]']) {
+      logged.length = 0
+      await page.goto('/about')
+      await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [key, broken])
+      await page.goto('/cart')
+      await expect(page.getByText('Your cart is empty.')).toBeVisible()
+      expect(logged).toContain('The saved cart could not be read; starting with an empty one.')
+    }
+  },
+)
+
+test.describe('a cart that is not lost', () => {
+  test.use({ expectedErrors: /net::ERR_/ })
+
+  test('survives failing calls: what the server did not take is as it was', async ({ page }) => {
+    await signUpCustomer(page)
+    const [product, other] = await cards(page)
+    await addToCart(page, product!.id, 2)
+    await addToCart(page, other!.id)
+    await page.goto('/cart')
+    const quantity = quantityOf(page, product!.name)
+    const more = page.getByRole('button', { name: `More: Quantity of ${product!.name}` })
+
+    await test.step('a call that fails once is made again', async () => {
+      await interfere(page, 'update_cart_item_quantity', cutOff, 1)
+      await more.click()
+      await more.click()
+      await expect(quantity).toHaveValue('4')
+      await expect
+        .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
+        .toMatchObject([{ quantity: 4 }, { quantity: 1 }])
+    })
+
+    await test.step('a refused one is told, and taken back', async () => {
+      await interfere(
+        page,
+        'update_cart_item_quantity',
+        refuse(409, 'not_enough_stock', 'Only 4 in stock'),
+        1,
+      )
+      await more.click()
+      await expect(page.getByText('Only 4 in stock')).toBeVisible()
+      await expect(quantity).toHaveValue('4')
+      await interfere(page, 'remove_from_cart', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
+      await page.getByRole('button', { name: `Remove ${other!.name}` }).click()
+      await expect(page.getByText('Too many tries.')).toBeVisible()
+      await expect(line(page, other!)).toBeVisible()
+    })
+
+    await test.step('without a connection it says so, and keeps what is there', async () => {
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeVisible()
+      await more.click()
+      await expect(page.getByText('We could not reach Kijani.')).toBeVisible()
+      await expect(quantity).toHaveValue('4')
+      await page.context().setOffline(false)
+      await expect(page.getByText('You are offline.')).toBeHidden()
+    })
+  })
+
+  test('is there in both tabs of a customer, at once', async ({ page, context }) => {
+    await signUpCustomer(page)
+    const [product] = await cards(page)
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    const other = await context.newPage()
+    await addToCart(page, product!.id)
+    await other.goto('/cart')
+    await expect(page.getByRole('link', { name: product!.name })).toBeVisible()
+    await other.getByRole('button', { name: `Remove ${product!.name}` }).click()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
+
+  test('says why it could not be loaded, and asks again; a session that ended leads to sign in', async ({
+    page,
+  }) => {
+    await signUpCustomer(page)
+    const [product] = await cards(page)
+    await addToCart(page, product!.id)
+    await page.goto('/account/orders')
+    await interfere(page, 'get_cart_items', refuse(401, 'not_signed_in', 'Please sign in to continue.'))
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: product!.name })).toBeVisible()
+    await page.getByRole('button', { name: `More: Quantity of ${product!.name}` }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Your session has ended. Your cart is safe.' })
+    await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/auth?redirect=%2Fcart',
+    )
+    await page.unroute('**/api/rpc/get_cart_items')
+    let asked = 0
+    await interfere(page, 'get_cart_items', async (route) => {
+      asked += 1
+      await refuse(429, 'too_many_requests', 'Too many tries.')(route)
+    })
+    await page.getByRole('button', { name: `More: Quantity of ${product!.name}` }).click()
+    await expect(page.getByText('Your cart may have changed.')).toBeVisible()
+    // The page asks after its own change and once more when it is told of it; only then is the line whole again.
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await page.unroute('**/api/rpc/get_cart_items')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Your cart may have changed.')).toBeHidden()
+    await expect(quantityOf(page, product!.name)).toHaveValue('3')
+  })
+})
+
+test.describe('a guest who signs in', () => {
+  test.use({ expectedErrors: /net::ERR_/ })
+
+  const signInAs = async (page: Page, email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+
+  test('keeps the cart, is told what did not fit, and waits for a slow answer at the checkout', async ({
+    page,
+  }) => {
+    const email = await signUpCustomer(page)
+    const [product, short, gone] = await cards(page)
+    await page.context().clearCookies()
+    await keptFrom(page, [
+      lineOf(product!, { quantity: 2 }),
+      lineOf(short!, { quantity: short!.quantity + 1 }),
+      lineOf({ ...gone!, id: unknown }, { name: 'A basket of last year' }),
+    ])
+    await interfere(page, 'merge_guest_cart', after(2500))
+    await page.goto('/auth?redirect=/checkout')
+    await signInAs(page, email)
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+    await expect(page.getByText('Your cart is empty.')).toBeHidden()
+    const words = `there was less in stock than you wanted of: ${short!.name}. No longer sold, so not in your cart: A basket of last year.`
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(page).toHaveURL('/checkout')
+    expect(await kept(page)).toBe('[]')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await expect(summary.getByText(product!.name)).toBeVisible()
+    await page.getByRole('button', { name: 'All right' }).click()
+    await expect(page.getByRole('main').getByText(words)).toBeHidden()
+  })
+
+  test('loses nothing when the answer does not come, nor in a reload, and gets it once', async ({ page }) => {
+    const email = await signUpCustomer(page)
+    const [product] = await cards(page)
+    await page.context().clearCookies()
+    await keptFrom(page, [lineOf(product!, { quantity: 2 })])
+    await interfere(page, 'merge_guest_cart', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.goto('/auth?redirect=/cart')
+    await signInAs(page, email)
+    await expect(page.getByText('Adding what you chose before signing in...')).toBeVisible()
+    await expect(page.getByText('What you chose before signing in is not in your cart yet.')).toBeVisible({
+      timeout: 20_000,
+    })
+    await page.reload()
+    await page.unroute('**/api/rpc/merge_guest_cart')
+    await expect(quantityOf(page, product!.name)).toHaveValue('2', { timeout: 20_000 })
+    await expect(
+      page.getByText('We added the items you chose before signing in to your cart.').first(),
+    ).toBeVisible()
+    expect(await callAs(page, 'get_cart_items', {})).toMatchObject([{ quantity: 2 }])
+  })
+})
+
+for (const [who, home] of [
+  ['vendor', /\/vendor\/dashboard/],
+  ['admin', /\/admin\/dashboard/],
+] as const) {
+  test(`a ${who} has a cart and a checkout too`, async ({ page }) => {
+    await signIn(page, `${who}@demo.example`, home)
+    const product = await productOnSale(page, { index: 5 })
+    await addToCart(page, product.id)
+    await page.goto('/cart')
+    await proceed(page).click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+    await callAs(page, 'remove_from_cart', { p_product_id: product.id })
+  })
+}
+
+test.describe('a cart on a phone', () => {
+  for (const width of [390, 320]) {
+    test(`is used with one thumb at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      const all = await cards(page)
+      await keptFrom(
+        page,
+        all.slice(0, 4).map((card) => lineOf(card, { quantity: 2 })),
+      )
+      await page.goto('/cart')
+      await expect(proceed(page)).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('main a, main button')]
+          .filter((element) => element.getClientRects().length > 0 && !element.closest('[aria-hidden]'))
+          .map((element) => ({
+            name: element.textContent || element.getAttribute('aria-label'),
+            height: Math.round(element.getBoundingClientRect().height),
+            inText: element.parentElement!.matches('h3, p'),
+          }))
+          .filter(({ height, inText }) => height < 44 && !inText),
+      )
+      expect(small).toEqual([])
+      // The last line is not hidden by the bar, neither scrolled to nor tabbed to.
+      const remove = page.getByRole('button', { name: /^Remove/ }).last()
+      await remove.focus()
+      const [button, bar] = await Promise.all([
+        remove.boundingBox(),
+        page.locator('[data-lower-bar]').boundingBox(),
+      ])
+      expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y)
+      await expectClean(page)
+    })
+  }
+
+  test('stands in the page of a signed-in person before any script has come', async ({ page, browser }) => {
+    await signUpCustomer(page)
+    const [product] = await cards(page)
+    await addToCart(page, product!.id, 3)
+    const silent = await (
+      await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await page.context().storageState(),
+      })
+    ).newPage()
+    await silent.goto('/cart')
+    await expect(silent.getByRole('link', { name: product!.name })).toBeVisible()
+    await expect(silent.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(proceed(silent)).toHaveAttribute('href', '/checkout')
+    await silent.context().close()
+  })
+})

@@ -1,0 +1,48 @@
+import type { Page, Route } from '@playwright/test'
+
+/** A phone's line: 400 kbit/s, with 400 ms before anything comes. */
+export async function onSlowLine(page: Page): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+/** Answers a call of the page by hand, the first `times` times; then it goes to the server again. */
+export async function interfere(
+  page: Page,
+  call: string,
+  by: (route: Route) => Promise<void>,
+  times?: number,
+) {
+  await page.route(`**/api/rpc/${call}`, by, times === undefined ? {} : { times })
+}
+
+/** The line breaks before the request is out. */
+export const cutOff = (route: Route): Promise<void> => route.abort('connectionfailed')
+
+/** The server does what it was asked, but its answer gets lost. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+export const refuse =
+  (status: number, code: string, message: string) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, json: { code, message } })
+
+export const answer =
+  (json: unknown) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ json })
+
+export const after =
+  (ms: number) =>
+  async (route: Route): Promise<void> => {
+    await new Promise((done) => setTimeout(done, ms))
+    await route.continue()
+  }
