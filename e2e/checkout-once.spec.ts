@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { cutOff, interfere, loseAnswer } from './line'
+import { addToCart, callAs, fillAddress, password, productOnSale, signUpCustomer } from './people'
+import { test } from './test'
+
+test.use({ expectedErrors: /net::ERR_/ })
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
+
+const ordersOf = async (page: Page) =>
+  ((await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }).items
+
+/** A new customer whose checkout is filled in. */
+async function readyToOrder(page: Page, index: number) {
+  const email = await signUpCustomer(page)
+  const product = await productOnSale(page, { index })
+  await addToCart(page, product.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await standard(page).check()
+  await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
+  return { email, product }
+}
+
+test('an order whose answer is lost is placed once, and found', async ({ page }) => {
+  await readyToOrder(page, 6)
+  await interfere(page, 'create_order', loseAnswer, 1)
+  await placeOrder(page).click()
+  await expect(placeOrder(page).or(page.getByText('Placing order...')).first()).toBeVisible()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//, { timeout: 30_000 })
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('after a reload in the middle the order is found too', async ({ page }) => {
+  await readyToOrder(page, 7)
+  await interfere(page, 'create_order', loseAnswer)
+  await placeOrder(page).click()
+  await expect.poll(async () => (await ordersOf(page)).length).toBe(1)
+  await page.unroute('**/api/rpc/create_order')
+  await page.reload()
+  const [order] = await ordersOf(page)
+  await expect(page).toHaveURL(new RegExp(`/order-confirmation/${order!.order_id}|/sandbox/paystack/`))
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('without any answer the buyer reads the truth, and another press places it once', async ({ page }) => {
+  await readyToOrder(page, 8)
+  await interfere(page, 'create_order', cutOff)
+  await placeOrder(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'it is placed only once' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
+  await page.unroute('**/api/rpc/create_order')
+  await page.getByLabel('Delivery notes').fill('The blue gate')
+  await placeOrder(page).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
+test('placed in one tab, the other says so and leads to the order', async ({ page, context }) => {
+  await readyToOrder(page, 9)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+  // The other tab hears of changes a moment after it was loaded.
+  await other.waitForRequest('**/api/events**')
+  await page.bringToFront()
+  await placeOrder(page).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  await expect(other.getByText('Your order has already been placed.')).toBeVisible()
+  const [order] = await ordersOf(page)
+  await expect(other.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    `/order-confirmation/${order!.order_id}`,
+  )
+})
+
+test('what was filled in survives a reload, and a session that ends in the middle', async ({ page }) => {
+  const { email } = await readyToOrder(page, 10)
+  await page.reload()
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
+  await expect(standard(page)).toBeChecked()
+  await page.context().clearCookies()
+  await placeOrder(page).click()
+  await page.getByRole('link', { name: 'Sign in again' }).first().click()
+  await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
+  await expect(standard(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('kijani-checkout'))).toBeNull()
+})

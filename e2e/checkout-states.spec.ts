@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { after, answer, interfere, refuse } from './line'
+import { addToCart, callAs, fillAddress, productOnSale, signUpCustomer } from './people'
+import { test } from './test'
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
+
+/** A new customer at the checkout with one thing in the cart. */
+async function atCheckout(page: Page, index = 0) {
+  const email = await signUpCustomer(page)
+  const product = await productOnSale(page, { index })
+  await addToCart(page, product.id)
+  await page.goto('/checkout')
+  return { email, product }
+}
+
+const option = {
+  rate_id: 'standard',
+  provider_name: 'Kijani Standard',
+  rate_name: 'Same country',
+  min_delivery_days: 2,
+  max_delivery_days: 4,
+  estimated_cost: 1.23,
+}
+
+test('a visitor is sent to sign in, and would come back to the checkout', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
+})
+
+test('shipping options come with the place, and say when there are none or they cannot be had', async ({
+  page,
+}) => {
+  await atCheckout(page)
+  const step = page.getByRole('region', { name: 'Shipping option' })
+  await expect(step).toContainText('Enter city, state and country above')
+  await interfere(page, 'get_shipping_options', after(1500), 1)
+  await page.getByLabel('Country').selectOption('KE')
+  await page.getByLabel('City').fill('Nairobi')
+  await expect(page.getByText('Loading shipping options')).toBeHidden()
+  await page.getByLabel('State/Province').fill('Nairobi')
+  await expect(page.getByText('Loading shipping options')).toBeAttached()
+  await expect(standard(page)).toBeVisible()
+
+  await interfere(page, 'get_shipping_options', answer([]), 1)
+  await page.getByLabel('City').fill('Mombasa')
+  await expect(step.getByText('No Shipping Options Found')).toBeVisible()
+  await expectClean(page)
+
+  await interfere(page, 'get_shipping_options', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
+  await page.getByLabel('City').fill('Kisumu')
+  await expect(step.getByText('Could not load shipping options.')).toBeVisible()
+  await step.getByRole('button', { name: 'Try again' }).click()
+  await expect(standard(page)).toBeVisible()
+
+  let asked = 0
+  await interfere(page, 'get_shipping_options', async (route) => {
+    asked += 1
+    await route.continue()
+  })
+  await page.getByLabel('City').fill('Nairobi')
+  await expect(standard(page)).toBeVisible()
+  expect(asked, 'what was asked within five minutes is not asked again').toBe(0)
+})
+
+test.describe('figures that are not what they were', () => {
+  test.use({ expectedErrors: /Could not estimate taxes\./ })
+
+  test('a tax that cannot be estimated counts as 0; the refusal brings the fresh figures and names them', async ({
+    page,
+  }) => {
+    await atCheckout(page)
+    await interfere(page, 'estimate_order_taxes', refuse(429, 'too_many_requests', 'Too many tries.'))
+    await fillAddress(page)
+    await standard(page).check()
+    await expect(page.getByText('Could not estimate taxes.').first()).toBeVisible()
+    await expect(summary(page).getByRole('definition').nth(1)).toHaveText('$0.00')
+    await page.unroute('**/api/rpc/estimate_order_taxes')
+    await placeOrder(page).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'Prices have changed.' })
+    await expect(refusal).toContainText('Prices have changed. Please review your order.')
+    await expect(refusal).toContainText(/Estimated taxes: \$\d+\.\d\d \(was \$0\.00\)/)
+    await expect(summary(page).getByRole('definition').nth(1)).not.toHaveText('$0.00')
+    await expect(refusal).toBeInViewport()
+    await expectClean(page)
+    await placeOrder(page).click()
+    await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+  })
+
+  test('another shipping price is refused, and what changed is said', async ({ page }) => {
+    await atCheckout(page)
+    await interfere(page, 'get_shipping_options', answer([option]), 1)
+    await fillAddress(page)
+    await standard(page).check()
+    await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
+    await placeOrder(page).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'Prices have changed.' })
+    await expect(refusal).toContainText(/Shipping: \$[\d.]+ \(was \$1\.23\)/)
+    await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
+    await expect(standard(page)).toBeChecked()
+  })
+})
+
+test('each refusal says what to do, and keeps what was filled in', async ({ page }) => {
+  await atCheckout(page)
+  await fillAddress(page)
+  await standard(page).check()
+  const alert = page.getByRole('alert').filter({ hasNot: page.locator('[data-sonner-toast]') })
+  for (const [status, code, message, way] of [
+    [409, 'too_many_unpaid_orders', 'You have 10 orders waiting for payment.', 'See your orders'],
+    [409, 'payment_method_unavailable', 'Flutterwave cannot be used right now.', undefined],
+    [401, 'not_signed_in', 'What you have filled in is kept.', 'Sign in again'],
+  ] as const) {
+    await interfere(page, 'create_order', refuse(status, code, message), 1)
+    await placeOrder(page).click()
+    await expect(alert.filter({ hasText: message })).toBeVisible()
+    if (way) await expect(alert.getByRole('link', { name: way })).toBeVisible()
+  }
+  await interfere(
+    page,
+    'create_order',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'invalid_input',
+          message: 'Please check the marked fields.',
+          fields: { 'p_shipping_address.city': 'City is required' },
+        },
+      }),
+    1,
+  )
+  await placeOrder(page).click()
+  await expect(page.getByText('City is required')).toBeVisible()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
+})
+
+test('the address book: the saved one is chosen, another is typed, one is mended', async ({ page }) => {
+  await atCheckout(page)
+  await fillAddress(page)
+  await interfere(page, 'update_shipping_address', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
+  const save = page.getByRole('button', { name: 'Save address' })
+  await save.click()
+  await expect(page.getByText('Failed to save address: Too many tries.')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
+  const first = page.getByRole('radio', { name: 'Abena Journey' })
+  await expect(first).toBeChecked()
+  await expectClean(page)
+
+  await page.getByRole('radio', { name: 'A new address' }).check()
+  await expect(page.getByLabel('Street address')).toHaveValue('')
+  await page.getByLabel('Full name').fill('Kofi Journey')
+  await page.getByLabel('City').fill('Accra')
+  await first.check()
+  await page.getByRole('radio', { name: 'A new address' }).check()
+  await expect(page.getByLabel('City'), 'what was typed is not lost by looking elsewhere').toHaveValue(
+    'Accra',
+  )
+
+  await first.check()
+  await page.getByRole('button', { name: 'Edit this address' }).click()
+  await page.getByLabel('Street address').fill('8 Riverside Drive')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('7 Riverside Drive, Nairobi')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit this address' }).click()
+  await page.getByLabel('Street address').fill('8 Riverside Drive')
+  await save.click()
+  await expect(page.getByText('8 Riverside Drive, Nairobi')).toBeVisible()
+  const book = (await callAs(page, 'list_addresses', {})) as { address: { address: string } }[]
+  expect(book.map(({ address }) => address.address)).toEqual(['8 Riverside Drive'])
+
+  await standard(page).check()
+  await placeOrder(page).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+})
