@@ -43,7 +43,7 @@ for (const width of [390, 320]) {
 
     await test.step('the bar covers no field that has the focus, nor the toast', async () => {
       const bar = page.locator('[data-lower-bar]')
-      for (const label of ['State/Province', 'Phone number', 'Delivery notes']) {
+      for (const label of ['City', 'State/Province', 'Phone number']) {
         const field = page.getByLabel(label)
         await field.focus()
         const [box, edge] = await Promise.all([field.boundingBox(), bar.boundingBox()])

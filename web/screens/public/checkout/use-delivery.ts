@@ -39,6 +39,8 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
     takeBook(saved: SavedAddress[]) {
       setBook(saved)
       if (saved[0]) choose(saved[0].id, saved)
+      // What was typed is in the book now; the next new one begins empty.
+      typed.current = addressValues(null, fullName)
     },
     /** As it was when the page was left. */
     restore(draft: { choice: string; editing: boolean; address: AddressFormValues }) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { orderAttempt, type OrderAttempt } from '@web/parts/checkout/checkout-draft'
@@ -19,13 +19,17 @@ export function useEmptiness(stage: Stage): Emptiness {
   const [lost, setLost] = useState(false)
   const forget = useCallback(() => setLost(true), [])
   const isEmpty = items?.length === 0 && stage === 'filling' && merge.failure === null
-  const attempt = useMemo(
-    () => (isEmpty && !lost ? orderAttempt.read(userId) : undefined),
-    [isEmpty, lost, userId],
-  )
+  const attempt = useAttempt(userId, isEmpty && !lost)
   const placedElsewhere = usePlacedElsewhere(isEmpty)
-  if (!isEmpty) return { why: undefined }
+  if (!isEmpty || attempt === 'unread') return { why: undefined }
   if (attempt) return { why: 'unanswered', attempt, forget }
   if (placedElsewhere) return { why: 'placed-elsewhere', orderId: placedElsewhere }
   return { why: 'empty' }
+}
+
+/** What was sent without an answer; the tab keeps it, so the server's page and the first one here know nothing of it. */
+function useAttempt(userId: string, wanted: boolean): OrderAttempt | 'unread' | undefined {
+  const [attempt, setAttempt] = useState<OrderAttempt | 'unread' | undefined>('unread')
+  useEffect(() => setAttempt(wanted ? orderAttempt.read(userId) : 'unread'), [userId, wanted])
+  return wanted ? attempt : undefined
 }
