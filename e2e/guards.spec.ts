@@ -67,20 +67,40 @@ test.describe('a visitor', () => {
 })
 
 test.describe('the redirect gate', () => {
-  const homes = {
-    'customer@demo.example': '/account/dashboard',
-    'vendor@demo.example': '/vendor/dashboard',
-    'pending@demo.example': '/vendor/application-status',
-    'rejected@demo.example': '/vendor/application-status',
-    'admin@demo.example': '/admin/dashboard',
-  }
-  for (const [email, home] of Object.entries(homes)) {
-    test(`leads ${email} from / and /auth to ${home}`, async ({ page }) => {
-      await signIn(page, email, new RegExp(`${home}$`))
-      await page.goto('/')
-      await expect(page).toHaveURL(home)
-      await page.goto('/auth')
-      await expect(page).toHaveURL(home)
+  const account = '/account/dashboard'
+  const status = '/vendor/application-status'
+  const people = [
+    { who: 'customer', home: account, dashboard: account, applying: '/register/vendor' },
+    {
+      who: 'vendor',
+      home: '/vendor/dashboard',
+      dashboard: '/vendor/dashboard',
+      applying: '/vendor/dashboard',
+    },
+    { who: 'pending', home: status, dashboard: account, applying: status },
+    { who: 'rejected', home: status, dashboard: account, applying: '/register/vendor' },
+    { who: 'admin', home: '/admin/dashboard', dashboard: '/admin/dashboard', applying: '/register/vendor' },
+  ]
+  for (const { who, home, dashboard, applying } of people) {
+    test(`leads ${who}@demo.example from / and /auth to ${home}`, async ({ page }) => {
+      await signIn(page, `${who}@demo.example`, new RegExp(`${home}$`))
+      for (const path of ['/', '/auth', '/auth?type=signup']) {
+        await page.goto(path)
+        await expect(page).toHaveURL(home)
+      }
+      await page.goto('/register/vendor')
+      await expect(page).toHaveURL(applying)
+
+      await page.goto('/contact')
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', dashboard)
+      await expect(header.getByRole('link', { name: /^Your account, / })).toBeVisible()
+      await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      await expect(header.getByRole('link', { name: /^Sign (In|Up)$/ })).toHaveCount(0)
+      await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(`${who}@demo.example`)
+      await expect(page.getByRole('main').getByLabel('Your name')).not.toHaveValue('')
+      const offered = page.getByRole('contentinfo').getByRole('link', { name: 'Become a Seller' })
+      await expect(offered).toHaveCount(dashboard === account ? 1 : 0)
     })
   }
 

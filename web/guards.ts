@@ -22,10 +22,10 @@ export const vendorGuard: Guard = (args, next) => {
   return guard('vendor')(args, next)
 }
 
-/** Leads an applicant whose application is under review from applying again to the state of it. */
+/** Leads away from applying those who would be refused at its end: to the state of an application under review, to an open shop. */
 export const applicantGate: Guard = ({ context }) => {
-  if (context.get(sessionContext)?.vendor?.status === 'pending')
-    throw redirect(paths.vendor.applicationStatus)
+  const session = context.get(sessionContext)
+  if (session?.vendor && session.vendor.status !== 'rejected') throw redirect(ownHome(session))
 }
 
 /** Leads signed-in people from the public entry pages to their own. Visitors see the page. */

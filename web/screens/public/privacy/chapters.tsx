@@ -51,8 +51,9 @@ export const chapters: readonly Chapter[] = [
           </li>
         </ul>
         <p>
-          The cart of somebody who is not signed in lies in their own browser and not with us. When you sign
-          in, it moves to your account and the copy in the browser is emptied.
+          The cart of somebody who is not signed in, and the products you looked at last, lie in your own
+          browser and not with us. When you sign in, the cart moves to your account and the copy in the
+          browser is emptied.
         </p>
       </>
     ),

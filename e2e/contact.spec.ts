@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { mailTo, newEmail } from './people'
+import { test } from './test'
+
+const url = '/contact'
+
+/** Each journey writes from an address of its own: five messages in ten minutes are enough for anyone. */
+const asSomebodyElse = (page: Page) =>
+  page.setExtraHTTPHeaders({ 'x-forwarded-for': `journey-${Math.random().toString(36).slice(2)}` })
+
+async function write(page: Page, email: string) {
+  const form = page.getByRole('main')
+  await form.getByLabel('Your name').fill('Abena Journey')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('What is it about?').selectOption('An order')
+  await form.getByLabel('Your message').fill('One of my two baskets is missing.')
+}
+
+test.describe('the contact page', () => {
+  test('names each field that is wrong, and lets go of each that is mended', async ({ page }) => {
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const faults = [
+      'Please tell us your name',
+      'Required',
+      'Please select a topic',
+      'Please write us at least 10 characters',
+    ]
+    for (const text of faults)
+      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+    const name = page.getByLabel('Your name')
+    await expect(name).toBeFocused()
+    await name.fill('Abena')
+    await expect(page.getByText('Please tell us your name')).toBeHidden()
+    await page.getByRole('main').getByLabel('Email').fill('abena')
+    await expect(page.getByText('Invalid email')).toBeVisible()
+  })
+
+  test('sends a message to the people behind it, with the sender to answer to', async ({ page }) => {
+    await asSomebodyElse(page)
+    await page.goto(`${url}?topic=selling`)
+    await expect(page.getByLabel('What is it about?')).toHaveValue('selling')
+    const email = newEmail('writer')
+    await write(page, email)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
+    await expect(page.getByText(`Thank you for writing. Our answer goes to ${email}.`)).toBeVisible()
+    await mailTo(page.request, email, /^Kijani has your message$/)
+    const inbox = (await (await page.request.get('/api/dev/inbox')).json()) as {
+      to: string
+      reply_to: string
+    }[]
+    expect(inbox.find(({ reply_to }) => reply_to === email)?.to).toBe('hello@kijani.example')
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(page.getByLabel('Your message')).toHaveValue('')
+  })
+
+  test.describe('when the line is down or the desk is full', () => {
+    test.use({ expectedErrors: /ERR_FAILED/ })
+    test('says why a message was not taken, and keeps it', async ({ page }) => {
+      await asSomebodyElse(page)
+      await page.goto(url)
+      const email = newEmail('talker')
+      await write(page, email)
+      await page.route('**/api/rpc/send_contact_message', (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: 'Send message' }).click()
+      const offline = 'We could not reach Kijani. Please check your connection and try again.'
+      await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
+      await expect(page.getByText('Message not sent')).toBeVisible()
+
+      for (let n = 0; n < 5; n++)
+        expect(
+          await page.evaluate(async (address) => {
+            const body = { name: 'A', email: address, topic: 'other', message: 'Hello, hello.' }
+            const headers = { 'content-type': 'application/json' }
+            const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+            return (await fetch('/api/rpc/send_contact_message', sent)).status
+          }, newEmail('talker')),
+        ).toBe(200)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      const refusal = page
+        .getByRole('alert')
+        .filter({ hasText: 'Too many tries. Please wait 10 minutes and try again.' })
+      await expect(refusal).toBeVisible()
+      await expect(page.getByLabel('Your message')).toHaveValue('One of my two baskets is missing.')
+    })
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('takes a message, and brings back what was typed when something is wrong', async ({ page }) => {
+      await asSomebodyElse(page)
+      await page.goto(url)
+      await write(page, 'nobody')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Invalid email')).toBeVisible()
+      await expect(page.getByLabel('Your message')).toHaveValue('One of my two baskets is missing.')
+      await page.getByRole('main').getByLabel('Email').fill(newEmail('plain'))
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
+    })
+  })
+})

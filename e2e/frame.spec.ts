@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import { test } from './test'
+
+const phone = { width: 390, height: 844 }
+
+test.describe('the header', () => {
+  test('finds products from any page, and marks the page one is on', async ({ page }) => {
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Marketplace' })).not.toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await header.getByLabel('Search products').fill('basket')
+    await header.getByLabel('Search products').press('Enter')
+    await expect(page).toHaveURL('/marketplace?search=basket')
+    await expect(header.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('on a phone opens its search by a button, and gives the focus back', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+    const opener = header.getByRole('button', { name: 'Search' })
+    await opener.click()
+    const search = header.getByRole('searchbox')
+    await expect(search).toBeFocused()
+    await search.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await search.fill('tea')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/marketplace?search=tea')
+  })
+
+  test('on a phone steps aside while one reads on, and comes back', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/terms')
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Kijani' })
+    await page.mouse.wheel(0, 900)
+    await expect(logo).not.toBeInViewport()
+    await page.mouse.wheel(0, -200)
+    await expect(logo).toBeInViewport()
+    await page.mouse.wheel(0, 400)
+    await expect(logo).not.toBeInViewport()
+    await logo.focus()
+    await expect(logo).toBeInViewport()
+  })
+
+  test('has a menu on phones that a keyboard can walk', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/about')
+    const opener = page.getByRole('button', { name: 'Menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const [name, href] of [
+      ['Home', '/'],
+      ['Marketplace', '/marketplace'],
+      ['Home & Garden', '/marketplace?category=Home+%26+Garden'],
+      ['Cart', '/cart'],
+      ['Become a Seller', '/register/vendor'],
+      ['Contact Us', '/contact'],
+      ['Sign Up', '/auth?type=signup'],
+      ['Sign In', '/auth'],
+    ] as const)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    const contact = menu.getByRole('link', { name: 'Contact Us' })
+    for (let n = 0; n < 30 && !(await contact.evaluate((link) => link === document.activeElement)); n++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/contact')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('the footer', () => {
+  test('leads to real pages, and says since when', async ({ page }) => {
+    for (const [name, path] of [
+      ['About Us', '/about'],
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Contact Us', '/contact'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${name} - Kijani`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const footer = page.getByRole('contentinfo')
+    const year = new Date().getUTCFullYear()
+    await expect(footer).toContainText(`© ${year > 2025 ? `2025-${year}` : '2025'} Kijani`)
+    for (const network of ['Instagram', 'Facebook', 'LinkedIn'])
+      await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/)
+  })
+
+  test('has chapters one can link to', async ({ page }) => {
+    await page.goto('/terms')
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: 'Cancelling and refunds' })
+      .click()
+    await expect(page).toHaveURL('/terms#refunds')
+    await expect(page.getByRole('heading', { name: 'Cancelling and refunds' })).toBeInViewport()
+  })
+})
