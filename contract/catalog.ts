@@ -66,6 +66,7 @@ export const marketplaceProduct = z.object({
   image_url: z.string().nullable(),
   vendor_slug: z.string(),
   vendor_name: z.string(),
+  vendor_country: z.string(),
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   price: wireMoney,

@@ -5,48 +5,7 @@ import { test } from './test'
 
 const nothing = '00000000-0000-4000-8000-000000000000'
 
-test.describe('a visitor in the marketplace', () => {
-  test('has one search there, and the three sorts', async ({ page }) => {
-    await page.goto('/marketplace')
-    await expect(page.getByRole('search')).toHaveCount(1)
-    const sort = page.getByLabel('Sort by')
-    await expect(sort.getByRole('option')).toHaveText(['Newest', 'Price: Low to High', 'Price: High to Low'])
-    await expect(sort).toHaveValue('newest')
-    await expect(page.getByText('Filters are coming soon!')).toBeVisible()
-    await sort.selectOption('price_asc')
-    await expect(page).toHaveURL('/marketplace?sort=price_asc')
-    await expect
-      .poll(async () => {
-        const texts = await page
-          .getByRole('main')
-          .getByText(/^\$[\d,.]+$/)
-          .allInnerTexts()
-        const prices = texts.map((text) => Number(text.replace(/[$,]/g, '')))
-        return prices.length > 1 && prices.every((price, i) => i === 0 || price >= prices[i - 1]!)
-      })
-      .toBe(true)
-  })
-
-  test('finds by name, keeps the search over Back and reload, and reads when nothing fits', async ({
-    page,
-  }) => {
-    await page.goto('/marketplace')
-    const search = page.getByLabel('Search products by name')
-    await search.fill('zzzzzz')
-    await expect(page.getByText('No products found')).toBeVisible()
-    await expect(page.getByLabel('Sort by').getByRole('option', { includeHidden: false })).toHaveText([
-      'Newest',
-      'Price: Low to High',
-      'Price: High to Low',
-    ])
-    await page.reload()
-    await expect(search).toHaveValue('zzzzzz')
-    await expect(page.getByText('No products found')).toBeVisible()
-    await page.goBack()
-    await expect(search).toHaveValue('')
-    await expect(page.getByText('No products found')).toBeHidden()
-  })
-
+test.describe('a visitor in the shop', () => {
   test('reads what is not there in its own words', async ({ page }) => {
     for (const [path, words] of [
       [`/product/${nothing}`, 'Product not found.'],

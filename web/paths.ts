@@ -1,5 +1,5 @@
 import type { ContactTopic, Role, SortId } from '@contract/lists'
-import type { ProductQuery } from '@contract/product-query'
+import type { ProductFilters } from '@contract/product-query'
 
 /** What a page tells on the way to the sign-in. */
 export const authNotices = ['confirmed', 'password-set'] as const
@@ -9,8 +9,15 @@ export type AuthNotice = (typeof authNotices)[number]
 export const paths = {
   home: '/',
   features: '/#features',
-  marketplace: (query: Partial<Pick<ProductQuery, 'search' | 'sort' | 'category'>> = {}) =>
-    withQuery('/marketplace', query),
+  /** `after` and `before` are cursors of a page. */
+  marketplace: ({
+    in_stock,
+    ...query
+  }: ProductFilters & {
+    sort?: SortId | undefined
+    after?: string | undefined
+    before?: string | undefined
+  } = {}) => withQuery('/marketplace', { ...query, in_stock: in_stock ? 1 : undefined }),
   product: (productId: string) => `/product/${productId}`,
   store: (
     slug: string,
@@ -80,10 +87,14 @@ export const dashboardOf = (role: Role): string =>
 export const settingsOf = (role: Role): string =>
   ({ admin: paths.admin.account, vendor: paths.vendor.account, customer: paths.account.settings })[role]
 
-/** A path with the parts of `query` that are set. */
-export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+type QueryValue = string | number | undefined
+
+/** A path with the parts of `query` that are set; a list stands there once for each of its values. */
+export function withQuery(path: string, query: Record<string, QueryValue | readonly QueryValue[]>): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[key, String(one)]])),
+  )
+  const search = new URLSearchParams(given).toString()
   return search ? `${path}?${search}` : path
 }
 

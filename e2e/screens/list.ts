@@ -61,6 +61,15 @@ export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-search', path: '/marketplace?search=basket&sort=price_asc' },
+  {
+    name: 'marketplace-filters',
+    path: '/marketplace?category=Home+%26+Garden&tags=locally_made&tags=vegan&price_max=120&country=GH&country=KE&certification=fair-trade&in_stock=1',
+    act: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filters' })
+      if (await filters.isVisible()) await filters.click()
+    },
+  },
+  { name: 'marketplace-closest', path: '/marketplace?search=baskt' },
   { name: 'marketplace-empty', path: '/marketplace?search=zzzzzz' },
   { name: 'product', path: (page) => productNamed(page, 'Agbadza Strip Cloth') },
   {

@@ -80,6 +80,7 @@ test('a card shows the main picture, the vendor, the price as a decimal', async 
     image_url: null,
     vendor_slug: vendor.session.vendor!.storeSlug,
     vendor_name: 'Kumasi Clay',
+    vendor_country: 'KE',
     sustainability_tags: [],
     sustainability_score: 0,
     price: 42.99,

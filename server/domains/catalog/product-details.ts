@@ -36,6 +36,7 @@ export async function getProductDetails(
     image_url: images[0]?.image_url ?? null,
     vendor_slug: vendor.store_slug,
     vendor_name: vendor.company_name,
+    vendor_country: vendor.country,
     vendor,
     sustainability_tags: tags,
     ...scoreOf(product, vendor),

@@ -26,6 +26,7 @@ export const cardColumns = {
   imageUrl: sql<string | null>`main_image.image_url`,
   vendorSlug: vendors.storeSlug,
   vendorName: vendors.companyName,
+  vendorCountry: products.vendorCountry,
   sustainabilityTags: products.sustainabilityTags,
   sustainabilityScore: products.sustainabilityScore,
   priceMinor: products.priceMinor,

@@ -10,6 +10,7 @@ export const toMarketplaceProduct = (row: Card): MarketplaceProduct => ({
   image_url: row.imageUrl,
   vendor_slug: row.vendorSlug ?? '',
   vendor_name: row.vendorName,
+  vendor_country: row.vendorCountry,
   sustainability_tags: row.sustainabilityTags as ProductTag[],
   sustainability_score: row.sustainabilityScore,
   price: toDecimal(row.priceMinor),

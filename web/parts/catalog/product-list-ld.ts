@@ -1,8 +1,9 @@
 import { itemListLd } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
-import type { Listing } from './stretch'
 
-type Listed = Listing<{ id: string; name: string }>
+interface Listed {
+  items: readonly { id: string; name: string }[]
+}
 
 /** The products on a page as search engines read a list; nothing while the list is still on its way or is empty. */
 export function productListLd(listing: Listed | Promise<Listed>, publicUrl: string) {

@@ -9,6 +9,8 @@ type ProductPictureProps = {
   sizes: string
   /** Among the first things one sees: fetched at once instead of when scrolled to. */
   eager?: boolean
+  /** The largest width worth fetching. */
+  most?: number
   width?: number
   height?: number
   className?: string
@@ -20,6 +22,7 @@ export function ProductPicture({
   alt,
   sizes,
   eager = false,
+  most,
   width = 640,
   height = 640,
   className,
@@ -28,7 +31,7 @@ export function ProductPicture({
   return (
     <img
       src={url}
-      srcSet={srcSetOf(url)}
+      srcSet={srcSetOf(url, most)}
       sizes={sizes}
       alt={alt}
       width={width}
@@ -36,7 +39,7 @@ export function ProductPicture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={cn('size-full bg-sunken object-cover', className)}
+      className={cn('picture', className)}
     />
   )
 }
@@ -46,7 +49,7 @@ const StandIn = ({ alt, className }: { alt: string; className?: string }) => (
     viewBox="0 0 96 96"
     preserveAspectRatio="xMidYMid slice"
     {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-    className={cn('block size-full bg-sunken', className)}
+    className={cn('picture', className)}
   >
     <path
       d="M48 24 72 48 48 72 24 48ZM48 34 62 48 48 62 34 48Z"

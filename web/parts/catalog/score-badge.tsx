@@ -1,7 +1,7 @@
-import { Leaf } from 'lucide-react'
 import { limits } from '@contract/limits'
 import { scoreBand } from '@contract/score'
-import { Badge, type BadgeTone } from '@web/ui/badge'
+import type { BadgeTone } from '@web/ui/badge'
+import { cn } from '@web/ui/cn'
 
 /** The tone of each colour band: green, yellow, red. */
 export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } as const satisfies Record<
@@ -9,16 +9,14 @@ export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } a
   BadgeTone
 >
 
-/** A product's sustainability score: green from 70, yellow from 40, red below. */
-export function ScoreBadge({ score, className }: { score: number; className?: string }) {
-  return (
-    <Badge tone={scoreTones[scoreBand(score)]} data-band={scoreBand(score)} className={className}>
-      <Leaf aria-hidden />
-      <span className="figures">
-        <span className="sr-only">Sustainability score </span>
-        {score}
-        <span className="sr-only"> of {limits.score.max}</span>
-      </span>
-    </Badge>
-  )
-}
+/** A product's sustainability score on its card: green from 70, yellow from 40, red below. */
+export const ScoreBadge = ({ score, className }: { score: number; className?: string }) => (
+  <span
+    role="img"
+    aria-label={`Sustainability score ${score} of ${limits.score.max}`}
+    data-band={scoreBand(score)}
+    className={cn('score-badge', className)}
+  >
+    {score}
+  </span>
+)

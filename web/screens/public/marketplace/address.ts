@@ -1,21 +1,54 @@
-import { productQuery, type ProductQuery } from '@contract/product-query'
-import { stretchParams, type Stretch } from '@web/parts/catalog/stretch'
-import { paths, withQuery } from '@web/paths'
+import { countries } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { certificationIds, productCategories, productTags, sortIds, type SortId } from '@contract/lists'
+import { parseDecimal } from '@contract/money'
+import type { ProductFilters } from '@contract/product-query'
 
-/** What the marketplace is asked for, as its address says it. */
-export type MarketplaceQuery = Pick<ProductQuery, 'search' | 'sort' | 'category'>
+/** What the marketplace is asked for, as its address says it; without the page. */
+export type MarketplaceQuery = ProductFilters & { sort?: SortId | undefined }
 
-/** Reads the address; a value nobody could have chosen counts as none. */
+const countryCodes = countries.map(({ code }) => code)
+
+/**
+ * Reads the address. A value that nobody could have chosen counts as none, and a price range the wrong way round is turned. It does
+ * without the contract's schemas, which would bring the validation library to every visitor.
+ */
 export function queryOf(params: URLSearchParams): MarketplaceQuery {
-  const { search, sort, category } = productQuery.shape
-  const held = (name: string) => params.get(name)?.trim() || undefined
+  const [low, high] = [priceOf(params.get('price_min')), priceOf(params.get('price_max'))]
+  const isTurned = low !== undefined && high !== undefined && low > high
   return {
-    search: search.safeParse(held('search')?.slice(0, 100)).data,
-    sort: sort.safeParse(held('sort')).data,
-    category: category.safeParse(held('category')).data,
+    search: [...(params.get('search')?.trim() ?? '')].slice(0, limits.searchMax).join('').trim() || undefined,
+    sort: oneOf(sortIds, params.get('sort')),
+    category: oneOf(productCategories, params.get('category')),
+    tags: someOf(productTags, params.getAll('tags')),
+    price_min: isTurned ? high : low,
+    price_max: isTurned ? low : high,
+    score_min: scoreOf(params.get('score_min')),
+    country: someOf(countryCodes, params.getAll('country')),
+    certification: someOf(certificationIds, params.getAll('certification')),
+    in_stock: ['1', 'true'].includes(params.get('in_stock') ?? '') || undefined,
   }
 }
 
-/** The address of a query, from its first page or further down. */
-export const addressOf = ({ search, sort, category }: MarketplaceQuery, stretch: Stretch = { page: 1 }) =>
-  withQuery(paths.marketplace(), { search, sort, category, ...stretchParams(stretch) })
+const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
+  list.find((known) => known === value)
+
+const someOf = <T extends string>(list: readonly T[], values: readonly string[]): T[] | undefined => {
+  const known = list.filter((value) => values.includes(value))
+  return known.length > 0 ? known : undefined
+}
+
+/** A price as somebody types it: US dollars; undefined when it is none. */
+export function priceOf(text: string | null | undefined): number | undefined {
+  const amount = parseDecimal(text ?? '')
+  const isPrice = amount !== undefined && amount >= 0 && amount <= limits.product.priceMaxMinor
+  return isPrice ? amount / 100 : undefined
+}
+
+function scoreOf(text: string | null): number | undefined {
+  const score = Number(text || NaN)
+  return Number.isInteger(score) && score > limits.score.min && score <= limits.score.max ? score : undefined
+}
+
+/** The same question without any filter; the search and the sort stay. */
+export const withoutFilters = ({ search, sort }: MarketplaceQuery): MarketplaceQuery => ({ search, sort })

@@ -1,72 +1,97 @@
-import { Link } from 'react-router'
-import type { MarketplaceProduct } from '@contract/catalog'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import type { ProductPage } from '@contract/catalog'
 import { ListFailure } from '@web/parts/catalog/list-failure'
-import { MoreProducts } from '@web/parts/catalog/more-products'
-import { NoProducts } from '@web/parts/catalog/no-products'
 import { ProductGrid } from '@web/parts/catalog/product-grid'
-import type { Listing, Stretch } from '@web/parts/catalog/stretch'
 import { paths } from '@web/paths'
-import { Button } from '@web/ui/button'
+import { LoadMore } from '@web/ui/load-more'
+import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
-import { addressOf, type MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './address'
+import { NothingFound } from './nothing-found'
+import { useMore } from './use-more'
+
+export type Listing = ProductPage & { failure?: { message: string; status: number } }
 
 type ResultsProps = {
   query: MarketplaceQuery
-  stretch: Stretch
-  listing: Listing<MarketplaceProduct>
-  coming: 'more' | 'other' | null
+  listing: Listing
+  /** How many products pass the filters; undefined when nobody could count them. */
+  total: number | undefined
+  /** Another list is on its way: what is shown is of yesterday. */
+  isChanging: boolean
 }
 
 /** What was found, or why there is nothing to see. */
-export function Results({ query, stretch, listing: { items, next, failure }, coming }: ResultsProps) {
-  if (failure) return <ListFailure message={failure.message} />
+export function Results({ query, listing, total, isChanging }: ResultsProps) {
+  const { items, next, load, busy, failure } = useMore(listing, query)
+  const top = useTopInSight()
+  const { previous_cursor: previous, closest_to: closestTo } = listing
+  if (listing.failure) return <ListFailure message={listing.failure.message} />
   if (items.length === 0) return <NothingFound query={query} />
+  const onMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void load()
+  }
+  const shown =
+    total === undefined || previous ? `${items.length} shown` : `${items.length} of ${total} shown`
   return (
-    <section aria-labelledby="products" className="grid gap-8">
-      <h2 id="products" className="sr-only">
-        Products
-      </h2>
-      {stretch.after && (
-        <TextLink asChild>
-          <Link to={addressOf(query)} className="justify-self-start">
-            Back to the first products
-          </Link>
-        </TextLink>
+    <div ref={top} className="grid scroll-mt-24 gap-6">
+      {closestTo && (
+        <Notice>
+          Nothing goes by “{query.search}”. This comes closest: <strong>{closestTo}</strong>.
+        </Notice>
       )}
-      <ProductGrid
-        label="Products"
-        products={items}
-        coming={coming === 'more' ? 3 : 0}
-        stale={coming === 'other'}
-      />
-      <MoreProducts shown={items.length} href={next && addressOf(query, next)} busy={coming === 'more'} />
-    </section>
+      {previous && (
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink asChild>
+            <Link
+              to={paths.marketplace({ ...query, before: previous })}
+              rel="prev"
+              className="inline-flex items-center gap-1.5"
+            >
+              <ArrowLeft aria-hidden className="size-4" /> Previous products
+            </Link>
+          </TextLink>
+          <TextLink asChild>
+            <Link to={paths.marketplace(query)}>Back to the first products</Link>
+          </TextLink>
+        </p>
+      )}
+      <ProductGrid label="Products" products={items} coming={busy ? 3 : 0} stale={isChanging} />
+      {failure && <Notice tone="danger" live children={failure} />}
+      {next ? (
+        <LoadMore status={<span role="status">{shown}</span>}>
+          <Link
+            to={paths.marketplace({ ...query, after: next })}
+            rel="next"
+            data-load-more
+            aria-busy={busy}
+            onClick={onMore}
+          >
+            {busy ? 'Loading...' : 'Load more'}
+          </Link>
+        </LoadMore>
+      ) : (
+        <p className="figures pt-4 text-center text-sm text-ink-soft">{shown}</p>
+      )}
+    </div>
   )
 }
 
-function NothingFound({ query: { search, category, sort } }: { query: MarketplaceQuery }) {
-  const isNarrowed = Boolean(search ?? category)
-  return (
-    <NoProducts
-      text={
-        search
-          ? `Nothing here goes by “${search}”${category ? ` in ${category}` : ''}. Try fewer letters or another word.`
-          : 'There is nothing here yet. New makers join all the time.'
-      }
-      action={
-        isNarrowed && (
-          <>
-            {search && category && (
-              <Button asChild>
-                <Link to={paths.marketplace({ search, sort })}>Search everywhere</Link>
-              </Button>
-            )}
-            <Button asChild variant="outline">
-              <Link to={paths.marketplace()}>Show all products</Link>
-            </Button>
-          </>
-        )
-      }
-    />
-  )
+/** When another list takes the place of one that was scrolled into, its beginning comes into sight. */
+function useTopInSight() {
+  const top = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const before = useRef(key)
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    if (type !== 'POP' && top.current && top.current.getBoundingClientRect().top < 0)
+      top.current.scrollIntoView()
+  }, [key, type])
+  return top
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-const pauseMs = 300
-
 /**
  * A text that is typed here and held by the address. What is typed shows at once and is sent after a pause; when the address
  * changes by itself (Back, a link), the box follows it.
  */
-export function useTyped(held: string, send: (text: string | undefined) => void) {
+export function useTyped(held: string, send: (text: string) => void, pauseMs = 300) {
   const [typed, setTyped] = useState<string | null>(null)
   const [sent, setSent] = useState(held)
   const [seen, setSeen] = useState(held)
@@ -18,7 +16,7 @@ export function useTyped(held: string, send: (text: string | undefined) => void)
     }
   }
   const value = typed ?? held
-  // The text is sent with the sort and category of that moment, not of the moment it was typed.
+  // The text is sent as things are at that moment, not as they were when it was typed.
   const latest = useRef({ sent, send })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -29,7 +27,7 @@ export function useTyped(held: string, send: (text: string | undefined) => void)
     clearTimeout(pause.current)
     if (text.trim() === latest.current.sent) return
     setSent(text.trim())
-    latest.current.send(text.trim() || undefined)
+    latest.current.send(text.trim())
   }
   return {
     value,
@@ -42,12 +40,6 @@ export function useTyped(held: string, send: (text: string | undefined) => void)
     clear() {
       setTyped('')
       sendText('')
-    },
-    /** The text as it stands, for a change that sends it along. */
-    take(): string | undefined {
-      clearTimeout(pause.current)
-      setSent(value.trim())
-      return value.trim() || undefined
     },
   }
 }

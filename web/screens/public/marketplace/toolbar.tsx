@@ -1,35 +1,37 @@
-import { type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { limits } from '@contract/limits'
 import { sortIds, sortLabels, type SortId } from '@contract/lists'
-import { paths } from '@web/paths'
-import { Button } from '@web/ui/button'
 import { SearchInput } from '@web/ui/search-input'
 import { Select } from '@web/ui/select'
-import { addressOf, type MarketplaceQuery } from './address'
+import type { MarketplaceQuery } from './address'
+import type { Choose } from './use-choices'
 import { useTyped } from './use-typed'
 
-/** Search and sort, in the row they stand in. A plain form with method get; with scripts it follows as one types. */
-export function SearchForm({ query }: { query: MarketplaceQuery }) {
-  const navigate = useNavigate()
-  const go = (change: Partial<MarketplaceQuery>, replace = false) =>
-    void navigate(addressOf({ ...query, ...change }), { replace, preventScrollReset: true })
+type ToolbarProps = {
+  query: MarketplaceQuery
+  choose: Choose
+  /** The way to the filters, on narrow screens. */
+  filters: ReactNode
+}
+
+/** Search and sort. The list follows as one types. */
+export function Toolbar({ query, choose, filters }: ToolbarProps) {
   // The first letters make a new step back; the letters after them do not.
-  const typed = useTyped(query.search ?? '', (search) => go({ search }, Boolean(query.search && search)))
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    typed.sendNow()
-  }
+  const typed = useTyped(query.search ?? '', (text) =>
+    choose({ search: text || undefined }, { replace: Boolean(query.search && text) }),
+  )
   return (
-    <form method="get" action={paths.marketplace()} onSubmit={onSubmit} className="contents">
+    <div className="flex flex-wrap items-end gap-3">
       <SearchInput
         name="search"
         label="Search products by name"
         placeholder="Search by name"
-        maxLength={100}
+        maxLength={limits.searchMax}
         autoComplete="off"
         className="flex-1 basis-full sm:basis-60"
         value={typed.value}
         onChange={(event) => typed.onType(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && typed.sendNow()}
         onClear={typed.clear}
       />
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
@@ -42,7 +44,7 @@ export function SearchForm({ query }: { query: MarketplaceQuery }) {
             name="sort"
             options={sortOptions}
             value={query.sort ?? (query.search ? '' : 'newest')}
-            onChange={(event) => go({ search: typed.take(), sort: event.target.value as SortId })}
+            onChange={(event) => choose({ sort: event.target.value as SortId })}
           >
             {/* A search that names no sort shows the best finds first: it says so, and is none of the choices. */}
             {query.search && !query.sort && (
@@ -53,11 +55,8 @@ export function SearchForm({ query }: { query: MarketplaceQuery }) {
           </Select>
         </div>
       </div>
-      {query.category && <input type="hidden" name="category" value={query.category} />}
-      <noscript>
-        <Button type="submit">Search</Button>
-      </noscript>
-    </form>
+      {filters}
+    </div>
   )
 }
 

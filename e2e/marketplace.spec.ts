@@ -1,0 +1,341 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectClean } from './clean'
+import { test } from './test'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const found = (page: Page) => page.locator('#found')
+const cards = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('article')
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
+const search = (page: Page) => page.getByLabel('Search products by name')
+
+/** The list has followed: the number that is said, and that of the cards. */
+async function expectFound(page: Page, count: number) {
+  await expect(found(page)).toHaveText(count === 1 ? '1 product' : `${count} products`)
+  await expect(cards(page)).toHaveCount(Math.min(count, 24))
+}
+
+/** The number that stands beside a choice. */
+const countBeside = async (choice: Locator) =>
+  Number(await choice.locator('xpath=..').locator('small').innerText())
+
+const prices = async (page: Page) =>
+  (await page.locator('.product-price').allInnerTexts()).map((text) => Number(text.replace(/[$,]/g, '')))
+
+test.describe('the marketplace', () => {
+  test('has one search and the three sorts', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByRole('search')).toHaveCount(1)
+    const sort = page.getByLabel('Sort by')
+    await expect(sort.getByRole('option')).toHaveText(['Newest', 'Price: Low to High', 'Price: High to Low'])
+    await expect(sort).toHaveValue('newest')
+    await sort.selectOption('price_asc')
+    await expect(page).toHaveURL('/marketplace?sort=price_asc')
+    await expect.poll(async () => (await prices(page))[0]).toBeLessThan(10)
+    expect(await prices(page)).toEqual((await prices(page)).toSorted((a, b) => a - b))
+    await sort.selectOption('price_desc')
+    await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(100)
+    expect(await prices(page)).toEqual((await prices(page)).toSorted((a, b) => b - a))
+  })
+
+  test('finds by name as one types, keeps the search over Back and reload, and reads when nothing fits', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace')
+    await search(page).fill('zzzzzz')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await expect(found(page)).toHaveText('0 products')
+    await expect(page.getByLabel('Sort by').getByRole('option', { includeHidden: false })).toHaveText([
+      'Newest',
+      'Price: Low to High',
+      'Price: High to Low',
+    ])
+    await expectClean(page)
+    await page.reload()
+    await expect(search(page)).toHaveValue('zzzzzz')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await page.goBack()
+    await expect(search(page)).toHaveValue('')
+    await expect(page.getByText('No products found')).toBeHidden()
+    await search(page).fill('zzzzzz')
+    await page.getByRole('link', { name: 'Show all products' }).click()
+    await expect(page).toHaveURL('/marketplace')
+  })
+
+  test('says so when only something like the search was found', async ({ page }) => {
+    await page.goto('/marketplace?search=baskt')
+    await expect(page.getByText('Nothing goes by “baskt”. This comes closest: basket.')).toBeVisible()
+    await expect(cards(page).first()).toContainText(/basket/i)
+  })
+})
+
+test.describe('the filters', () => {
+  test('narrow the list at once, all in the address, and let go again', async ({ page }) => {
+    await page.goto('/marketplace')
+    const all = Number((await found(page).innerText()).split(' ')[0])
+    const home = panel(page).getByRole('radio', { name: 'Home & Garden' })
+    const inHome = await countBeside(home)
+    await home.check()
+    await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden')
+    await expectFound(page, inHome)
+    expect(inHome).toBeLessThan(all)
+
+    const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
+    const veganInHome = await countBeside(vegan)
+    await vegan.check()
+    await expectFound(page, veganInHome)
+    await panel(page).getByRole('checkbox', { name: 'Upcycled' }).check()
+    await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden&tags=upcycled&tags=vegan')
+
+    await panel(page).locator('summary', { hasText: 'Country' }).click()
+    await panel(page)
+      .getByRole('checkbox', { name: /^Kenya/ })
+      .check()
+    await panel(page).getByRole('checkbox', { name: 'In stock' }).check()
+    await panel(page).getByLabel('Highest price').fill('60')
+    await panel(page).getByLabel('Highest price').press('Enter')
+    await panel(page)
+      .getByRole('radio', { name: /^40 and above/ })
+      .check()
+    await expect(page).toHaveURL(
+      '/marketplace?category=Home+%26+Garden&tags=upcycled&tags=vegan&price_max=60&score_min=40&country=KE&in_stock=1',
+    )
+    await expect(chips(page).getByRole('link')).toHaveText([
+      /Home & Garden/,
+      /Up to \$60.00/,
+      /Upcycled/,
+      /Vegan/,
+      /Score from 40/,
+      /Kenya/,
+      /In stock/,
+      'Clear all',
+    ])
+    for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(60)
+    await expectClean(page)
+
+    await chips(page).getByRole('link', { name: 'Remove filter: Vegan' }).click()
+    await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
+    await page.goBack()
+    await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).toBeChecked()
+    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await expectFound(page, all)
+    await expect(chips(page)).toBeHidden()
+  })
+
+  test('keep what is searched for and the sort, and count what the search leaves', async ({ page }) => {
+    await page.goto('/marketplace?search=tea&sort=price_desc')
+    const food = panel(page).getByRole('radio', { name: 'Food & Beverage' })
+    const count = await countBeside(food)
+    await food.check()
+    await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc&category=Food+%26+Beverage')
+    await expectFound(page, count)
+    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc')
+  })
+
+  test('are worked by the keyboard alone, which stays where it is', async ({ page }) => {
+    await page.goto('/marketplace')
+    const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
+    await vegan.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/marketplace?tags=vegan')
+    await expect(chips(page).getByRole('link')).toHaveCount(2)
+    await expect(vegan).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL('/marketplace?tags=plastic_free_packaging&tags=vegan')
+    await expect(panel(page).getByRole('checkbox', { name: 'Plastic-free packaging' })).toBeFocused()
+
+    // A section is folded and unfolded, and its choices are reached, by keys too.
+    await panel(page).locator('summary', { hasText: 'Certification' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByText('a certification document that our team has verified')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/&certification=/)
+
+    // Taking one away leads on to the next.
+    await chips(page).getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(chips(page).getByRole('link')).toHaveCount(3)
+    await expect(chips(page).getByRole('link').first()).toBeFocused()
+  })
+
+  test('tell of a price range the wrong way round, and do not follow it', async ({ page }) => {
+    await page.goto('/marketplace?price_max=20')
+    await panel(page).getByLabel('Lowest price').fill('50')
+    await panel(page).getByLabel('Lowest price').press('Enter')
+    await expect(panel(page).getByText('The highest price is below the lowest.')).toBeVisible()
+    await expect(page).toHaveURL('/marketplace?price_max=20')
+    await panel(page).getByLabel('Highest price').fill('90')
+    await panel(page).getByLabel('Highest price').press('Enter')
+    await expect(page).toHaveURL('/marketplace?price_min=50&price_max=90')
+  })
+
+  test('that leave nothing say which to take away', async ({ page }) => {
+    await page.goto('/marketplace?category=Toys+%26+Games&price_max=1')
+    await expect(page.getByText('No products found')).toBeVisible()
+    await expect(page.getByText('No product passes all the filters you chose.')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(page).toHaveURL('/marketplace')
+    await page.goto('/marketplace?price_max=1')
+    await page.getByRole('link', { name: 'Remove “Up to $1.00”' }).click()
+    await expect(page).toHaveURL('/marketplace')
+  })
+
+  test('that nobody could have chosen count as none', async ({ page }) => {
+    await page.goto('/marketplace')
+    const all = await found(page).innerText()
+    for (const query of [
+      'category=Cars&tags=shiny&price_min=-3&score_min=900&country=XX&certification=none&in_stock=maybe&sort=best',
+      'price_min=abc&price_max=1e9&after=nonsense',
+      'before=nonsense&page=7',
+    ]) {
+      expect((await page.goto(`/marketplace?${query}`))!.status()).toBe(200)
+      await expect(found(page)).toHaveText(all)
+      await expect(chips(page)).toBeHidden()
+    }
+    await page.goto('/marketplace?price_min=90&price_max=50')
+    await expect(chips(page)).toContainText('$50.00 to $90.00')
+  })
+})
+
+test.describe('a long list', () => {
+  test('grows in its place, and is as long and as far down on the way back', async ({ page }) => {
+    await page.goto('/marketplace?in_stock=1')
+    const more = page.getByRole('link', { name: 'Load more' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(48)
+    await expect(cards(page).nth(24).getByRole('link').first()).toBeFocused()
+    await expect(page.getByText(/^48 of \d+ shown$/)).toBeVisible()
+    await expect(page).toHaveURL('/marketplace?in_stock=1')
+    const names = await cards(page).getByRole('heading').allInnerTexts()
+    expect(new Set(names).size).toBe(48)
+
+    const chosen = cards(page).nth(40)
+    const name = await chosen.getByRole('heading').innerText()
+    await chosen.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(chosen.getByRole('heading')).toHaveText(name)
+    await expect(chosen).toBeInViewport()
+
+    await page.reload()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(chosen).toBeInViewport()
+  })
+
+  test('begins at its top when another takes its place further down', async ({ page }) => {
+    await page.goto('/marketplace')
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
+    await expect(page).toHaveURL('/marketplace?tags=vegan')
+    await expect(cards(page).first()).toBeInViewport()
+  })
+})
+
+test.describe('a line that breaks', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('is told in words in the place of what could not come', async ({ page }) => {
+    await page.goto('/marketplace')
+    const path = '**/api/rpc/get_all_active_products'
+    const failure = { code: 'bug', message: 'Something broke. Reference: 1234' }
+    await page.route(path, (route) => route.fulfill({ status: 500, json: failure }))
+    const more = page.getByRole('link', { name: 'Load more' })
+    await more.click()
+    await expect(page.getByRole('alert')).toHaveText('Something broke. Reference: 1234')
+    await expect(cards(page)).toHaveCount(24)
+    await page.unroute(path)
+    await more.click()
+    await expect(cards(page)).toHaveCount(48)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('coming to the marketplace', () => {
+  test('over a slow line shows the shape of what comes', async ({ page }) => {
+    await page.goto('/cart')
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/marketplace.data*', async (route) => held.then(() => route.continue()))
+    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+    arrive()
+    await expect(cards(page)).toHaveCount(24)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('the filters lie in a sheet that says how many products they leave', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(panel(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const fair = sheet.getByRole('checkbox', { name: 'Fair trade' })
+    const count = await countBeside(fair)
+    await fair.check()
+    await expectClean(page)
+    const show = sheet.getByRole('button', { name: `Show ${count} products` })
+    await expect(show).toBeInViewport()
+    await show.click()
+    await expect(sheet).toBeHidden()
+    await expectFound(page, count)
+    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Arts & Crafts' })
+      .click()
+    await expect(page).toHaveURL('/marketplace?category=Arts+%26+Crafts&tags=fair_trade')
+    await expectClean(page)
+  })
+
+  test('nothing is wider than the narrowest of them', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [
+      '/marketplace?category=Home+%26+Garden&certification=gots&tags=vegan',
+      '/marketplace?search=zzzzzz',
+    ]) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, filters, sort and pages work as a form and as links', async ({ page }) => {
+    await page.goto('/marketplace')
+    await panel(page).getByRole('radio', { name: 'Home & Garden' }).check()
+    await panel(page).getByRole('checkbox', { name: 'Locally made' }).check()
+    await page.getByLabel('Sort by').selectOption('price_desc')
+    await panel(page).getByRole('button', { name: 'Show products' }).click()
+    await expect(panel(page).getByRole('radio', { name: 'Home & Garden' })).toBeChecked()
+    await expect(chips(page).getByRole('link')).toHaveText([/Home & Garden/, /Locally made/, 'Clear all'])
+    expect(await prices(page)).toEqual((await prices(page)).toSorted((a, b) => b - a))
+
+    await page.goto('/marketplace')
+    const first = await cards(page).getByRole('heading').allInnerTexts()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    const second = await cards(page).getByRole('heading').allInnerTexts()
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+    await page.getByRole('link', { name: 'Previous products' }).click()
+    expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(first)
+  })
+
+  test('a phone has the filters below the list', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.goto('/marketplace')
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
+    await page.getByRole('link', { name: 'Filters' }).click()
+    await expect(panel(page)).toBeInViewport()
+    await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
+    await panel(page).getByRole('button', { name: 'Show products' }).click()
+    await expect(chips(page)).toContainText('Vegan')
+  })
+})

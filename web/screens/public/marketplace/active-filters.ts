@@ -1,0 +1,45 @@
+import { countryName } from '@contract/countries'
+import { certificationLabels, productTagLabels } from '@contract/lists'
+import { formatWireUsd } from '@contract/money'
+import type { MarketplaceQuery } from './address'
+
+export interface ActiveFilter {
+  label: string
+  /** The question without it. */
+  without: MarketplaceQuery
+}
+
+/** Each filter that is on, one for each chosen value, in the order of the panel. */
+export function activeFilters(query: MarketplaceQuery): ActiveFilter[] {
+  const { category, price_min, price_max, score_min, in_stock } = query
+  const isPriced = price_min !== undefined || price_max !== undefined
+  const each = <K extends 'tags' | 'country' | 'certification'>(
+    name: K,
+    label: (value: NonNullable<MarketplaceQuery[K]>[number]) => string,
+  ) =>
+    (query[name] ?? []).map((value) => ({
+      label: label(value),
+      without: { ...query, [name]: query[name]?.filter((other) => other !== value) },
+    }))
+  return [
+    ...(category ? [{ label: category, without: { ...query, category: undefined } }] : []),
+    ...(isPriced
+      ? [
+          {
+            label: rangeLabel(price_min, price_max),
+            without: { ...query, price_min: undefined, price_max: undefined },
+          },
+        ]
+      : []),
+    ...each('tags', (tag) => productTagLabels[tag]),
+    ...(score_min ? [{ label: `Score from ${score_min}`, without: { ...query, score_min: undefined } }] : []),
+    ...each('country', countryName),
+    ...each('certification', (certification) => certificationLabels[certification]),
+    ...(in_stock ? [{ label: 'In stock', without: { ...query, in_stock: undefined } }] : []),
+  ]
+}
+
+function rangeLabel(low: number | undefined, high: number | undefined): string {
+  if (low === undefined) return `Up to ${formatWireUsd(high!)}`
+  return high === undefined ? `From ${formatWireUsd(low)}` : `${formatWireUsd(low)} to ${formatWireUsd(high)}`
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+
+type FacetProps = {
+  title: string
+  hint?: string
+  /** Whether it is unfolded at first; from then on the person folds it. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** One filter of the panel: its title folds and unfolds its choices. */
+export function Facet({ title, hint, isOpen = true, children }: FacetProps) {
+  const id = useId()
+  const [open] = useState(isOpen)
+  return (
+    <details open={open} className="group border-t border-line first:border-t-0">
+      <summary className="flex min-h-control list-none items-center justify-between gap-3 py-2.5 text-[0.9375rem] font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <fieldset aria-describedby={hint && id} className="min-w-0 pb-4">
+        <legend className="sr-only">{title}</legend>
+        {hint && (
+          <p id={id} className="mb-1.5 text-caption text-pretty text-ink-soft">
+            {hint}
+          </p>
+        )}
+        {children}
+      </fieldset>
+    </details>
+  )
+}

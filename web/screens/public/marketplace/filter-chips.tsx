@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@web/paths'
+import { activeFilters } from './active-filters'
+import { withoutFilters, type MarketplaceQuery } from './address'
+
+/** What narrows the list, each a link that takes it away. The keyboard moves on to the next when one is gone. */
+export function FilterChips({ query }: { query: MarketplaceQuery }) {
+  const active = activeFilters(query)
+  const list = useFocusOnNext(active.length)
+  return (
+    <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2 empty:hidden">
+      {active.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Link
+            to={paths.marketplace(without)}
+            preventScrollReset
+            className="inline-flex min-h-control-small max-w-full items-center gap-2 rounded-full border border-brand/30 bg-brand-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-brand hover:border-brand"
+          >
+            <span className="sr-only">Remove filter:</span>
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      {active.length > 0 && (
+        <li>
+          <Link
+            to={paths.marketplace(withoutFilters(query))}
+            preventScrollReset
+            className="inline-flex min-h-control-small items-center rounded-sm px-2 text-sm font-semibold underline decoration-ochre decoration-2 underline-offset-4 hover:text-brand"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function useFocusOnNext(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef({ count, focused: -1 })
+  useEffect(() => {
+    const chips = [...(list.current?.querySelectorAll('a') ?? [])]
+    const { count: had, focused } = before.current
+    before.current = { count, focused: -1 }
+    if (count < had && focused >= 0 && document.activeElement === document.body)
+      (chips[Math.min(focused, chips.length - 1)] ?? document.querySelector<HTMLElement>('#found'))?.focus()
+  }, [count])
+  useEffect(() => {
+    const remember = () => {
+      const chips = [...(list.current?.querySelectorAll('a') ?? [])]
+      before.current.focused = chips.indexOf(document.activeElement as HTMLAnchorElement)
+    }
+    const element = list.current
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [])
+  return list
+}

@@ -1,0 +1,124 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { countryName } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { certificationLabels, productCategories, productTagLabels, productTags } from '@contract/lists'
+import type { ProductFacets } from '@contract/product-query'
+import { Choice } from '@web/ui/choice'
+import { queryOf, type MarketplaceQuery } from './address'
+import { Facet } from './facet'
+import { PriceRange } from './price-range'
+import type { Choose } from './use-choices'
+
+type FilterPanelProps = {
+  query: MarketplaceQuery
+  /** What there is to choose and how many of each; null when it could not be counted. */
+  facets: ProductFacets | null
+  choose: Choose
+}
+
+/** Every filter of the marketplace, as parts of a form that names them as the address does. */
+export function FilterPanel({ query, facets, choose }: FilterPanelProps) {
+  const { tags = [], country = [], certification = [] } = query
+  const count = (name: 'category' | 'tags', value: string) =>
+    facets && (facets[name].find((one) => one.value === value)?.count ?? 0)
+  const onOne = ({ target }: ChangeEvent<HTMLInputElement>) => choose(chosen(target.name, [target.value]))
+  const onAny = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const before = [query[target.name as 'tags'] ?? []].flat() as string[]
+    const others = before.filter((value) => value !== target.value)
+    choose(chosen(target.name, target.checked ? [...others, target.value] : others))
+  }
+  const radio = (name: string, value: string, checked: boolean, label: ReactNode, held?: number | null) => (
+    <Choice
+      key={value}
+      {...{ type: 'radio', name, value, checked }}
+      onChange={onOne}
+      count={held ?? undefined}
+    >
+      {label}
+    </Choice>
+  )
+  const box = (name: string, value: string, checked: boolean, label: ReactNode, held?: number | null) => (
+    <Choice
+      key={value}
+      {...{ type: 'checkbox', name, value, checked }}
+      onChange={onAny}
+      count={held ?? undefined}
+    >
+      {label}
+    </Choice>
+  )
+  return (
+    <>
+      <Facet title="Category">
+        {radio('category', '', !query.category, 'All categories')}
+        {productCategories.map((value) =>
+          radio('category', value, query.category === value, value, count('category', value)),
+        )}
+      </Facet>
+      <Facet title="Price">
+        <PriceRange query={query} range={facets?.price ?? null} choose={choose} />
+      </Facet>
+      <Facet title="Tags" hint="Any of those you choose.">
+        {productTags.map((tag) =>
+          box('tags', tag, tags.includes(tag), productTagLabels[tag], count('tags', tag)),
+        )}
+      </Facet>
+      <Facet title="Sustainability score">
+        {radio('score_min', '', !query.score_min, 'Any score')}
+        {scoreSteps.map(({ from, dot, band }) =>
+          radio(
+            'score_min',
+            String(from),
+            query.score_min === from,
+            <span className="flex items-center gap-2">
+              <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+              {from} and above <span className="sr-only">({band})</span>
+            </span>,
+            facets?.score_min.find(({ value }) => value === from)?.count,
+          ),
+        )}
+      </Facet>
+      <Facet title="Country" hint="Where the maker is at home." isOpen={country.length > 0}>
+        {inOrder(facets?.country ?? [], country, countryName).map(({ value, label, count: held }) =>
+          box('country', value, country.includes(value), label, held),
+        )}
+      </Facet>
+      <Facet
+        title="Certification"
+        hint="Declared by the maker, who has shown us a certification document that our team has verified."
+        isOpen={certification.length > 0}
+      >
+        {inOrder(facets?.certification ?? [], certification, (id) => certificationLabels[id]).map(
+          ({ value, label, count: held }) =>
+            box('certification', value, certification.includes(value), label, held),
+        )}
+      </Facet>
+      <Facet title="Availability">
+        {box('in_stock', '1', query.in_stock === true, 'In stock', facets?.in_stock)}
+      </Facet>
+    </>
+  )
+}
+
+const scoreSteps = [
+  { from: limits.score.goodFrom, band: 'green', dot: 'bg-success' },
+  { from: limits.score.fairFrom, band: 'green or yellow', dot: 'bg-ochre' },
+]
+
+/** A filter's values as the address would bring them, so that a choice and a link mean the same. */
+function chosen(name: string, values: readonly string[]): MarketplaceQuery {
+  const query = queryOf(new URLSearchParams(values.map((value) => [name, value])))
+  return { [name]: query[name as keyof MarketplaceQuery] }
+}
+
+/** What can be chosen, by name; what is chosen already is there too, though nothing goes by it. */
+function inOrder<T extends string>(
+  counted: readonly { value: T; count: number }[],
+  chosenValues: readonly T[],
+  labelOf: (value: T) => string,
+) {
+  const unknown = chosenValues.filter((value) => counted.every((one) => one.value !== value))
+  return [...counted, ...unknown.map((value) => ({ value, count: 0 }))]
+    .map((one) => ({ ...one, label: labelOf(one.value) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}

@@ -1,0 +1,67 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductFacets } from '@contract/product-query'
+import { Button } from '@web/ui/button'
+import { Sheet } from '@web/ui/sheet'
+import { activeFilters } from './active-filters'
+import { withoutFilters, type MarketplaceQuery } from './address'
+import { FilterPanel } from './filter-panel'
+import type { Choose } from './use-choices'
+
+type FilterSheetProps = {
+  query: MarketplaceQuery
+  facets: ProductFacets | null
+  choose: Choose
+  isChanging: boolean
+}
+
+/** The filters on narrow screens, behind their button. Without scripts the panel stands below the list. */
+export function FilterSheet({ query, facets, choose, isChanging }: FilterSheetProps) {
+  const [open, setOpen] = useState(false)
+  const count = activeFilters(query).length
+  const total = facets?.total
+  const none = { ...emptied, ...withoutFilters(query) }
+  return (
+    <Sheet
+      title="Filters"
+      side="bottom"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="outline" className="lg:hidden noscript:hidden">
+          <SlidersHorizontal aria-hidden /> Filters
+          {count > 0 && (
+            <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-caption text-brand-ink">
+              {count}
+            </span>
+          )}
+        </Button>
+      }
+      footer={
+        <div className="flex gap-2.5">
+          {count > 0 && (
+            <Button variant="ghost" onClick={() => choose(none)}>
+              Clear all
+            </Button>
+          )}
+          <Button className="flex-1" aria-live="polite" busy={isChanging} onClick={() => setOpen(false)}>
+            {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+          </Button>
+        </div>
+      }
+    >
+      <FilterPanel query={query} facets={facets} choose={choose} />
+    </Sheet>
+  )
+}
+
+const emptied: MarketplaceQuery = {
+  category: undefined,
+  tags: undefined,
+  price_min: undefined,
+  price_max: undefined,
+  score_min: undefined,
+  country: undefined,
+  certification: undefined,
+  in_stock: undefined,
+}
