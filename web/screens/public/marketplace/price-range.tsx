@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import type { ProductFacets } from '@contract/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
@@ -19,21 +19,33 @@ type PriceRangeProps = {
 /** The least and the most to pay, in US dollars. A range the wrong way round is said, and not sent. */
 export function PriceRange({ query, range, choose }: PriceRangeProps) {
   const id = useId()
-  const min = useTyped(textOf(query.price_min), (text) => send({ price_min: priceOf(text) }), pauseMs)
-  const max = useTyped(textOf(query.price_max), (text) => send({ price_max: priceOf(text) }), pauseMs)
-  const [low, high] = [priceOf(min.value), priceOf(max.value)]
-  const error = low !== undefined && high !== undefined && low > high ? wrongWayRound : undefined
-  const send = (change: MarketplaceQuery) => {
-    if (!error) choose({ price_min: low, price_max: high, ...change })
+  const send = (price_min: number | undefined, price_max: number | undefined) => {
+    if (!isTurned(price_min, price_max)) choose({ price_min, price_max })
   }
-  const ends = [
+  // Each end is sent with the other as it stands in its box, sent or not.
+  const ends = useRef({ min: '', max: '' })
+  const min = useTyped(
+    textOf(query.price_min),
+    (text) => send(priceOf(text), priceOf(ends.current.max)),
+    pauseMs,
+  )
+  const max = useTyped(
+    textOf(query.price_max),
+    (text) => send(priceOf(ends.current.min), priceOf(text)),
+    pauseMs,
+  )
+  useEffect(() => {
+    ends.current = { min: min.value, max: max.value }
+  })
+  const error = isTurned(priceOf(min.value), priceOf(max.value)) ? wrongWayRound : undefined
+  const boxes = [
     { name: 'price_min', label: 'Lowest price', typed: min, hint: range && Math.floor(range.min) },
     { name: 'price_max', label: 'Highest price', typed: max, hint: range && Math.ceil(range.max) },
   ]
   return (
     <>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        {ends.map(({ name, label, typed, hint }, nth) => (
+        {boxes.map(({ name, label, typed, hint }, nth) => (
           <div key={name} className="contents">
             {nth === 1 && (
               <span aria-hidden className="text-ink-soft">
@@ -66,6 +78,9 @@ export function PriceRange({ query, range, choose }: PriceRangeProps) {
 }
 
 const wrongWayRound = 'The highest price is below the lowest.'
+
+const isTurned = (low: number | undefined, high: number | undefined) =>
+  low !== undefined && high !== undefined && low > high
 
 const textOf = (price: number | undefined) => (price === undefined ? '' : String(price))
 

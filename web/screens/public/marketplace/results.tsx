@@ -61,7 +61,11 @@ export function Results({ query, listing, total, isChanging }: ResultsProps) {
         </p>
       )}
       <ProductGrid label="Products" products={items} coming={busy ? 3 : 0} stale={isChanging} />
-      {failure && <Notice tone="danger" live children={failure} />}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
       {next ? (
         <LoadMore status={<span role="status">{shown}</span>}>
           <Link
