@@ -3,6 +3,7 @@ import { Refusal } from '@contract/messages'
 import type { Database } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
+import { tellOrderChanged } from '@server/domains/orders/tell-pages'
 import { movePayment, type Payment } from './moves'
 import type { OpenedPayment } from './providers/provider'
 import { lockPayment } from './queries'
@@ -19,5 +20,7 @@ export const recordOpened = (db: Database, paymentId: string, opened: OpenedPaym
     if (payment.status === 'paid') throw new Refusal('order_already_paid')
     if (payment.checkoutUrl ?? payment.providerId) return payment
     const [recorded] = await tx.update(payments).set(opened).where(eq(payments.id, paymentId)).returning()
+    // A page that looked between the two moves has not seen where the phone is played.
+    await tellOrderChanged(tx, payment.orderId)
     return recorded!
   })
