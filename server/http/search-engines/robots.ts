@@ -20,6 +20,13 @@ const closed = [
   '/marketplace?*search=',
   '/marketplace?*sort=',
   '/marketplace?*after=',
+  '/marketplace?*before=',
+  '/marketplace?*tags=',
+  '/marketplace?*price_',
+  '/marketplace?*score_min=',
+  '/marketplace?*country=',
+  '/marketplace?*certification=',
+  '/marketplace?*in_stock=',
 ]
 
 const rules = (publicUrl: string) =>
