@@ -1,9 +1,11 @@
 import { createRouterClient } from '@orpc/server'
 import { describe, expect } from 'vitest'
+import { paymentMethods } from '@contract/lists'
 import { openMarketplace } from '@server/marketplace'
 import { callRouter } from '@server/platform/calls'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
 import { createApp } from './app'
 import { verbs } from './verbs'
 
@@ -14,16 +16,19 @@ const realShop = ({ services }: Market): Services => ({
 })
 
 describe('a real shop without a key of a payment provider', () => {
-  test('lets nobody place an order that nobody could pay', async ({ market }) => {
-    const { session } = await market.newCustomer()
-    const product = await market.newProduct({ quantity: 3 })
-    const context = { services: realShop(market), session }
-    const api = createRouterClient(callRouter(verbs), { context })
-    await expect(market.placeOrder({ api }, [{ product, quantity: 1 }])).rejects.toMatchObject({
-      code: 'payment_method_unavailable',
-    })
-    expect(await market.stockOf(product)).toBe(3)
-  })
+  test.for(paymentMethods)(
+    'lets nobody place an order by %s that nobody could pay',
+    async (method, { market }) => {
+      const { session } = await market.newCustomer()
+      const product = await market.newProduct({ quantity: 3 })
+      const context = { services: realShop(market), session }
+      const api = createRouterClient(callRouter(verbs), { context })
+      await expect(
+        market.placeOrder({ api }, [{ product, quantity: 1 }], nairobi, method),
+      ).rejects.toMatchObject({ code: 'payment_method_unavailable' })
+      expect(await market.stockOf(product)).toBe(3)
+    },
+  )
 
   test('lets nobody pay with a test card', async ({ market }) => {
     const customer = await market.newCustomer()

@@ -193,15 +193,6 @@ describe('an order is refused, and nothing changes,', () => {
     await expectUntouched(market, product, customer, 5)
   })
 
-  test.for(['flutterwave', 'mpesa'] as const)('when it is to be paid by %s', async (method, { market }) => {
-    const product = await market.newProduct({ quantity: 5 })
-    const { customer, place } = await atCheckout(market, [[product, 2]])
-    await expect(place({ p_payment_method: method })).rejects.toMatchObject({
-      code: 'payment_method_unavailable',
-    })
-    await expectUntouched(market, product, customer, 5)
-  })
-
   test('when the cart is empty', async ({ market }) => {
     const product = await market.newProduct()
     const { customer, place } = await atCheckout(market, [[product, 1]])
