@@ -29,18 +29,20 @@ export interface Outcome {
  * cart holds, and what is not on sale is left out. Answers what became of each, in the same order.
  */
 export async function addLines(wanted: readonly Wanted[], context: Context): Promise<Outcome[]> {
-  const { tx } = context
+  const { tx, now } = context
   const { userId } = signedIn(context)
   const held = new Map((await listCartLines(tx, userId)).map((line) => [line.productId, line.quantity]))
   const outcomes: Outcome[] = []
-  for (const { productId, quantity, priceSeenMinor } of wanted) {
+  for (const [index, { productId, quantity, priceSeenMinor }] of wanted.entries()) {
     const before = held.get(productId) ?? 0
     const product = await findProductOnSale(tx, productId)
     const isFull = !held.has(productId) && held.size >= limits.cart.linesMax
     const kept = product && !isFull ? Math.min(before + quantity, product.quantity) : 0
     if (product && kept > 0) {
       const priceWhenAddedMinor = priceSeenMinor ?? product.priceMinor
-      await putLine(context, { productId, quantity: kept, priceWhenAddedMinor })
+      // A cart shows its lines in the order they came: one after the other, not all at once.
+      const inTurn = { ...context, now: new Date(now.getTime() + index) }
+      await putLine(inTurn, { productId, quantity: kept, priceWhenAddedMinor })
       held.set(productId, kept)
     }
     const added = Math.max(0, kept - before)
