@@ -85,6 +85,11 @@ export async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   const other = page.getByRole('radio', { name: 'A new address' })
   if (await other.isVisible()) await other.check()
+  await typeAddress(page)
+}
+
+/** The same, wherever the address form stands. */
+export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Abena Journey')
   await page.getByLabel('Phone number').fill('+254 700 000 123')
   await page.getByLabel('Country').selectOption('KE')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../server/testing/authenticator'
 import { expectClean, expectFitsNarrow } from './clean'
-import { fillAddress, linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
+import { typeAddress, linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const settings = '/account/settings'
@@ -123,7 +123,7 @@ test('an address book begins empty, and has one default', async ({ page }) => {
     await expect(page.getByText(text)).toBeVisible()
   await expectClean(page)
   await expectFitsNarrow(page)
-  await fillAddress(page)
+  await typeAddress(page)
   await button(page, 'Save address').click()
   await expect(page.getByText('The address is saved.')).toBeVisible()
   const book = page.getByRole('listitem').filter({ hasText: 'Nairobi' })
@@ -131,7 +131,7 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await expect(book.getByText('Default', { exact: true })).toBeVisible()
 
   await button(page, 'Add an address').click()
-  await fillAddress(page)
+  await typeAddress(page)
   await page.getByLabel('Street address').fill('1 Second Street')
   await button(page, 'Save address').click()
   await expect(book).toHaveCount(2)
