@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Pictures of every step would take a fifth of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { cn } from './cn'
 import { IconButton } from './icon-button'
 import { footerStyle, panelStyle, veilStyle } from './overlay-style'
@@ -13,6 +13,8 @@ type DialogProps = {
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Gets the focus when the dialog closes, where what opened it is gone by then (the entry of a menu). */
+  returnFocusTo?: RefObject<HTMLElement | null>
   size?: 'small' | 'medium' | 'large'
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode
@@ -28,6 +30,7 @@ export function Dialog({
   trigger,
   open,
   onOpenChange,
+  returnFocusTo,
   size = 'medium',
   footer,
   children,
@@ -40,6 +43,11 @@ export function Dialog({
           <Radix.Content
             className={cn(panelStyle, widths[size])}
             {...(!description && { 'aria-describedby': undefined })}
+            onCloseAutoFocus={(event) => {
+              if (!returnFocusTo) return
+              event.preventDefault()
+              returnFocusTo.current?.focus()
+            }}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
               <div className="min-w-0 flex-1">

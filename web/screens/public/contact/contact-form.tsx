@@ -31,8 +31,7 @@ export function ContactForm({ topic, pending, refusal, errors, typed, onSend, on
     if (pending) return
     const form = event.currentTarget
     const { failure } = await onSend(new FormData(form))
-    if (failure !== null)
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (failure !== null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   return (

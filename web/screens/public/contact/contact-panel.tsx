@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContactTopic } from '@contract/lists'
 import { contactForm } from '@contract/marketing'
 import { texts } from '@contract/messages'
@@ -29,8 +30,11 @@ export function ContactPanel({ topic, isSent, earlier }: ContactPanelProps) {
     setPending(true)
     const next = await deliver(form, api.send_contact_message)
     if (next.failure) toast.error(texts.contact.failedTitle, next.failure)
-    setOutcome(next)
-    setPending(false)
+    // What is wrong stands at its field before the form leads there.
+    flushSync(() => {
+      setOutcome(next)
+      setPending(false)
+    })
     return next
   }
 

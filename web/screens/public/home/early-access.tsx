@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { texts } from '@contract/messages'
 import { api } from '@web/api'
@@ -34,14 +35,16 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
     }
     setPending(true)
     const next = await leaveAddress(new FormData(form), api.insert_early_access_signup)
-    setPending(false)
-    setOutcome(next)
+    // A field that is switched off cannot have the focus: it is on again before the focus comes back to it.
+    flushSync(() => {
+      setPending(false)
+      setOutcome(next)
+    })
+    input.current?.focus()
     if (next.state === 'done') {
       form.reset()
       toast.success(said.successTitle, said.success)
     } else if (next.state === 'failed') toast.error(said.failureTitle, said.failure)
-    // A field that was switched off lets go of the focus; it comes back to whoever sent the form from there.
-    requestAnimationFrame(() => input.current?.focus())
   }
 
   return (

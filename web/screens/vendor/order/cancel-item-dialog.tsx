@@ -9,10 +9,11 @@ import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
+import type { ItemDialogProps } from './item-dialog'
 import { useItemChanges } from './use-item-changes'
 
 /** Takes an unshipped item out of the order; the buyer reads the reason and gets back what they paid. */
-export function CancelItemDialog({ item, onClose }: { item: VendorOrderItem; onClose: () => void }) {
+export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const { cancel } = useItemChanges(item)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
@@ -29,7 +30,13 @@ export function CancelItemDialog({ item, onClose }: { item: VendorOrderItem; onC
     }
   })
   return (
-    <Dialog open onOpenChange={onClose} title="Cancel this item?" description={whatHappens(item)}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Cancel this item?"
+      description={whatHappens(item)}
+    >
       <Form
         onSubmit={submit}
         pending={formState.isSubmitting}

@@ -22,12 +22,7 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)
   const { busy, move } = useItemChanges(item)
   const trigger = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setDialog(null)
-    // The menu item the dialog came from is gone, so focus would be lost with the dialog.
-    requestAnimationFrame(() => trigger.current?.focus())
-  }
-  const dialogProps = { item, onClose: close }
+  const dialogProps = { item, onClose: () => setDialog(null), returnFocusTo: trigger }
   const choose = (status: OrderStatus) => (status === 'shipped' ? setDialog('ship') : void move(status))
   return (
     <>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { VendorOrderItem } from '@contract/orders'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
+import type { ItemDialogProps } from './item-dialog'
 import { ShipmentFields } from './shipment-fields'
 import { useItemChanges } from './use-item-changes'
 import { useShipmentForm } from './use-shipment-form'
 
 /** Asks for carrier and tracking number when an item is shipped; a parcel without them can go too. */
-export function ShipItemDialog({ item, onClose }: { item: VendorOrderItem; onClose: () => void }) {
+export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const { ship } = useItemChanges(item)
   const { form, refusal, send } = useShipmentForm(item, onClose)
   const [skipping, setSkipping] = useState(false)
@@ -20,6 +20,7 @@ export function ShipItemDialog({ item, onClose }: { item: VendorOrderItem; onClo
   }
   return (
     <Dialog
+      returnFocusTo={returnFocusTo}
       open
       onOpenChange={onClose}
       title="Mark as shipped"

@@ -1,17 +1,18 @@
-import type { VendorOrderItem } from '@contract/orders'
 import { Button } from '@web/ui/button'
 import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
+import type { ItemDialogProps } from './item-dialog'
 import { ShipmentFields } from './shipment-fields'
 import { useItemChanges } from './use-item-changes'
 import { useShipmentForm } from './use-shipment-form'
 
 /** Sets, or puts right, how a parcel can be followed. */
-export function ShippingInfoDialog({ item, onClose }: { item: VendorOrderItem; onClose: () => void }) {
+export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const { addShippingInfo } = useItemChanges(item)
   const { form, refusal, send } = useShipmentForm(item, onClose)
   return (
     <Dialog
+      returnFocusTo={returnFocusTo}
       open
       onOpenChange={onClose}
       title="Shipping info"

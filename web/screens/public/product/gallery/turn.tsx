@@ -5,8 +5,9 @@ type TurnProps = { current: number; last: number; onShow: (index: number) => voi
 
 /** One picture on or back, for the mouse; on phones, where one pushes, only which one it is. */
 export function Turn({ current, last, onShow }: TurnProps) {
+  // In the middle by its margins: a pressed button is moved by its translation.
   const look =
-    'absolute top-1/2 -translate-y-1/2 rounded-full border border-line bg-raised shadow-card max-sm:hidden'
+    'absolute inset-y-0 my-auto rounded-full border border-line bg-raised shadow-card max-sm:hidden'
   return (
     <>
       {current > 0 && (
