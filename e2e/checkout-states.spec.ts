@@ -66,6 +66,21 @@ test('shipping options come with the place, and say when there are none or they 
   expect(asked, 'what was asked within five minutes is not asked again').toBe(0)
 })
 
+test('a total that is still being worked out holds the order back, and leaves the focus where it is', async ({
+  page,
+}) => {
+  await atCheckout(page)
+  await interfere(page, 'estimate_order_taxes', after(1500))
+  await fillAddress(page)
+  await standard(page).check()
+  await placeOrder(page).focus()
+  await expect(placeOrder(page)).toHaveAccessibleDescription('One moment, the total is being worked out.')
+  await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
+  await expect(placeOrder(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
+})
+
 test.describe('figures that are not what they were', () => {
   test.use({ expectedErrors: /Could not estimate taxes\./ })
 

@@ -14,7 +14,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     busy?: boolean
     /** Stands in for the label while busy ("Submitting..."). */
     busyLabel?: string
-    /** Why it cannot be pressed now: shown on hover, focus and press, and read aloud. */
+    /** Why it cannot be pressed now, `null` or `false` when it can: shown on hover, focus and press, and read aloud. */
     disabledReason?: string | null | false
     /** A press while `disabledReason` is set, for example to move focus to what is missing. */
     onBlockedClick?: () => void
@@ -65,8 +65,8 @@ function RealButton({
       </Label>
     </button>
   )
-  if (!disabledReason || busy) return button
-  return <DisabledHint reason={disabledReason}>{button}</DisabledHint>
+  if (disabledReason === undefined) return button
+  return <DisabledHint reason={busy ? null : disabledReason || null}>{button}</DisabledHint>
 }
 
 /** Both texts lie in one grid cell, so the wider one fixes the width for both. */

@@ -2,7 +2,8 @@ import { Slot } from 'radix-ui'
 import { useId, useState, type ReactElement } from 'react'
 import { Tooltip } from './tooltip'
 
-type DisabledHintProps = { reason: string; children: ReactElement }
+/** `reason` null: in use just now. The control stays the same one either way, and keeps the focus. */
+type DisabledHintProps = { reason: string | null; children: ReactElement }
 
 /** Says why its control is out of use: at once on hover, focus and press, and as its description for readers. */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
@@ -10,9 +11,10 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Tooltip text={reason} open={open} onOpenChange={setOpen} delayMs={150}>
+      <Tooltip text={reason} open={open && reason !== null} onOpenChange={setOpen} delayMs={150}>
         <Slot.Root
-          aria-describedby={id}
+          // The open hint describes it by itself; twice would be read twice.
+          aria-describedby={reason === null || open ? undefined : id}
           onPointerUp={() => setOpen(true)}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}
@@ -20,9 +22,11 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
           {children}
         </Slot.Root>
       </Tooltip>
-      <span id={id} hidden>
-        {reason}
-      </span>
+      {reason !== null && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
     </>
   )
 }
