@@ -154,11 +154,6 @@ export const refusals = {
     status: 409,
     message: (p: { status: string }) => `This refund is ${p.status} now. Please reload the page.`,
   },
-  exchange_rate_exists: {
-    status: 409,
-    message: (p: { currency: string; day: string }) =>
-      `There is already a rate for ${p.currency} from ${p.day} on, and payments may have been made by it.`,
-  },
 
   // Payouts
   payout_too_small: {
