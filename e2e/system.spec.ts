@@ -29,6 +29,28 @@ test.describe('when the line is down', () => {
   })
 })
 
+test.describe('a script that is none of ours', () => {
+  test.use({ expectedErrors: /Content Security Policy/ })
+
+  test('does not run, wherever it comes from', async ({ page }) => {
+    await page.goto('/')
+    const ran = await page.evaluate(async () => {
+      const marks = ['inline', 'elsewhere', 'attribute'] as const
+      const put = (script: Partial<HTMLScriptElement>) =>
+        document.body.append(Object.assign(document.createElement('script'), script))
+      put({ textContent: "document.body.dataset.inline = 'ran'" })
+      put({ src: `data:text/javascript,document.body.dataset.elsewhere='ran'` })
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="data:," onerror="document.body.dataset.attribute=1">',
+      )
+      await new Promise((done) => setTimeout(done, 300))
+      return marks.filter((mark) => mark in document.body.dataset)
+    })
+    expect(ran).toEqual([])
+  })
+})
+
 test('a screen on its way is told to those who see and those who listen', async ({ page }) => {
   await page.goto('/cart')
   let arrive = () => {}

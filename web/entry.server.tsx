@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { contentPolicy } from './content-policy'
 
 /**
  * Renders a page whole before it is sent. Loaders have answered by then, so streaming would win nothing, and a whole page has a
@@ -15,8 +17,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  const nonce = randomBytes(16).toString('base64')
+  // While developing, the bundler puts scripts of its own into the page.
+  if (import.meta.env.PROD) headers.set('content-security-policy', contentPolicy(nonce))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />)
+  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   return new Response(behindTheLooks(html), { status, headers })
 }
 
@@ -27,9 +32,10 @@ export default async function handleRequest(
 const behindTheLooks = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
-function render(page: React.ReactElement): Promise<string> {
+function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
