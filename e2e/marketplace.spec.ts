@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectClean } from './clean'
+import { after } from './line'
 import { test } from './test'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
@@ -256,15 +257,29 @@ test.describe('a line that breaks', () => {
 })
 
 test.describe('coming to the marketplace', () => {
-  test('over a slow line shows the shape of what comes', async ({ page }) => {
+  test('over a slow line shows the shape of what comes, and on the way back stands where it stood', async ({
+    page,
+  }) => {
     await page.goto('/cart')
     let arrive = () => {}
     const held = new Promise<void>((resolve) => (arrive = resolve))
     await page.route('**/marketplace.data*', async (route) => held.then(() => route.continue()))
     await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+    await expect(page.getByRole('main').locator('[data-skeleton]:visible')).toHaveCount(12)
     arrive()
     await expect(cards(page)).toHaveCount(24)
+    await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
+
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    const y = await page.evaluate(() => window.scrollY)
+    await cards(page).nth(20).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.unroute('**/marketplace.data*')
+    await page.route('**/marketplace.data*', after(600))
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(24)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
   })
 })
 

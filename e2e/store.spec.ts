@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './clean'
+import { answer, interfere, refuse } from './line'
+import { callAs } from './people'
 import { test } from './test'
 
 const phone = { width: 390, height: 844 }
@@ -11,7 +13,22 @@ const pricesOf = async (page: Page) =>
       .allInnerTexts()
   ).map((text) => Number(text.replace(/[$,]/g, '')))
 
+interface Item {
+  vendor_slug: string
+}
+
+/** What a page is told about a list, as if the list went on: parts are known by their numbers, and below 0 is nothing. */
+function goingOn(data: string): string {
+  const parts = JSON.parse(data) as unknown[]
+  const next = `_${parts.indexOf('next_cursor')}`
+  const toldAnew = (part: unknown) =>
+    part instanceof Object && next in part ? { ...part, [next]: parts.indexOf('next_cursor') } : part
+  return JSON.stringify(parts.map(toldAnew))
+}
+
 test.describe('a storefront', () => {
+  test.use({ expectedErrors: /status of 503/ })
+
   test('shows whose it is, what it sells, and what of its claims was checked', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
     await expect(page).toHaveTitle('Volta Loom House - Kijani')
@@ -90,12 +107,42 @@ test.describe('a storefront', () => {
     await expectClean(page)
   })
 
-  test('tells in words why its list could not be shown', async ({ page }) => {
-    const answer = await page.goto('/store/volta-loom-house?after=nonsense')
-    expect(answer!.status()).toBe(400)
-    await expect(page.getByText('Please check the marked fields.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volta Loom House')
+  test('that goes on grows in its place, and is as long on the way back', async ({ page }) => {
+    // No maker of the demo has so many: the shop is said to go on, and goes on with the goods of others.
+    const { items } = (await callAs(page, 'get_all_active_products', { limit: 24 })) as { items: Item[] }
+    const others = items.filter(({ vendor_slug: slug }) => slug !== 'volta-loom-house')
+    await page.route('**/store/volta-loom-house.data*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: goingOn(await response.text()) })
+    })
+    await page.goto('/marketplace?search=volta')
+    await page.getByRole('main').getByRole('link', { name: 'Volta Loom House' }).first().click()
+    await expect(page.getByText('5 of 5 shown')).toBeVisible()
+    const more = page.getByRole('link', { name: 'Load more' })
+    await expect(more).toHaveAttribute('href', /^\/store\/volta-loom-house\?after=/)
+
+    await interfere(page, 'get_products_by_store_slug', refuse(503, 'bug', 'Something broke.'), 1)
+    await more.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Something broke.')
+    await expect(products(page)).toHaveCount(5)
+    await interfere(page, 'get_products_by_store_slug', answer({ items: others, next_cursor: null }))
+    await more.press('Enter')
+    await expect(products(page)).toHaveCount(5 + others.length)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(more).toHaveCount(0)
+    await expect(products(page).nth(5).getByRole('link').first()).toBeFocused()
+
+    const chosen = products(page).nth(others.length)
+    await chosen.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(products(page)).toHaveCount(5 + others.length)
+    await expect(chosen).toBeInViewport()
+  })
+
+  test('asked for from a place that nobody gave out begins at its beginning', async ({ page }) => {
+    expect((await page.goto('/store/volta-loom-house?after=nonsense'))!.status()).toBe(200)
+    await expect(products(page)).toHaveCount(5)
   })
 
   test('shows 3 skeleton cards while it is on its way, and stands still for who turns back', async ({

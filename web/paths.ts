@@ -19,10 +19,8 @@ export const paths = {
     before?: string | undefined
   } = {}) => withQuery('/marketplace', { ...query, in_stock: in_stock ? 1 : undefined }),
   product: (productId: string) => `/product/${productId}`,
-  store: (
-    slug: string,
-    query: { sort?: SortId | undefined; after?: string | undefined; page?: number | undefined } = {},
-  ) => withQuery(`/store/${slug}`, query),
+  store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
+    withQuery(`/store/${slug}`, query),
   becomeVendor: '/register/vendor',
   about: '/about',
   terms: '/terms',

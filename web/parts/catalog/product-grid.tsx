@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { cn } from '@web/ui/cn'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 import { ProductCard, type CardProduct } from './product-card'
@@ -17,12 +16,10 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:gap-y-12 lg:grid
 // A little less than a phone shows: a dense screen is content with the smaller file, at a third of the bytes.
 const sizes = '(width >= 64rem) 20rem, 42vw'
 
-/** Products side by side, each with its picture. When more come at the end, the keyboard stands at the first of them. */
+/** Products side by side, each with its picture. */
 export function ProductGrid({ products, label, coming = 0, stale = false }: ProductGridProps) {
-  const list = useFocusOnGrowth(products)
   return (
     <ul
-      ref={list}
       aria-label={label}
       aria-busy={stale || coming > 0}
       className={cn(columns, 'transition-opacity duration-200', stale && 'opacity-50')}
@@ -56,17 +53,3 @@ const skeletons = (count: number) =>
       <SkeletonText lines={3} />
     </li>
   ))
-
-function useFocusOnGrowth(products: readonly CardProduct[]) {
-  const list = useRef<HTMLUListElement>(null)
-  const before = useRef(products)
-  useEffect(() => {
-    const held = before.current
-    before.current = products
-    const grown = products.length > held.length && held.length > 0 && products[0]?.id === held[0]?.id
-    const asked = document.activeElement?.hasAttribute('data-load-more')
-    if (grown && asked)
-      list.current?.children[held.length]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [products])
-  return list
-}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation, useNavigation, type Location } from 'react-router'
+import { MarketplaceSkeleton } from '@web/parts/catalog/marketplace-skeleton'
 import { ProductSkeleton } from '@web/parts/catalog/product-skeleton'
 import { StoreSkeleton } from '@web/parts/stores/store-skeleton'
 import { paths } from '@web/paths'
@@ -8,6 +9,7 @@ import { paths } from '@web/paths'
 const shapes: readonly { path: string; shape: ReactElement }[] = [
   { path: paths.product(''), shape: <ProductSkeleton /> },
   { path: paths.store(''), shape: <StoreSkeleton /> },
+  { path: paths.marketplace(), shape: <MarketplaceSkeleton /> },
 ]
 
 /** For a link that changes a part of its screen only: what is shown stays until the new is there. */

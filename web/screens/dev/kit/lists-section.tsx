@@ -68,7 +68,9 @@ export function ListsSection() {
         <Avatar name="Fatou Diop" />
       </Row>
       <Separator label="or" />
-      <LoadMore status="24 of 132 shown" />
+      <LoadMore status="24 of 132 shown">
+        <a href="#lists">Load more</a>
+      </LoadMore>
     </Section>
   )
 }

@@ -1,22 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { ProductPage } from '@contract/catalog'
+import { api } from '@web/api'
+import { GrowingProducts } from '@web/parts/catalog/growing-products'
 import { ListFailure } from '@web/parts/catalog/list-failure'
-import { ProductGrid } from '@web/parts/catalog/product-grid'
+import type { Listing } from '@web/parts/catalog/listing'
 import { paths } from '@web/paths'
-import { LoadMore } from '@web/ui/load-more'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import type { MarketplaceQuery } from './address'
 import { NothingFound } from './nothing-found'
-import { useMore } from './use-more'
-
-export type Listing = ProductPage & { failure?: { message: string; status: number } }
 
 type ResultsProps = {
   query: MarketplaceQuery
-  listing: Listing
+  listing: Listing<ProductPage>
   /** How many products pass the filters; undefined when nobody could count them. */
   total: number | undefined
   /** Another list is on its way: what is shown is of yesterday. */
@@ -25,18 +23,10 @@ type ResultsProps = {
 
 /** What was found, or why there is nothing to see. */
 export function Results({ query, listing, total, isChanging }: ResultsProps) {
-  const { items, next, load, busy, failure } = useMore(listing, query)
   const top = useTopInSight()
   const { previous_cursor: previous, closest_to: closestTo } = listing
   if (listing.failure) return <ListFailure message={listing.failure.message} />
-  if (items.length === 0) return <NothingFound query={query} />
-  const onMore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void load()
-  }
-  const shown =
-    total === undefined || previous ? `${items.length} shown` : `${items.length} of ${total} shown`
+  if (listing.items.length === 0) return <NothingFound query={query} />
   return (
     <div ref={top} className="grid scroll-mt-24 gap-6">
       {closestTo && (
@@ -60,27 +50,14 @@ export function Results({ query, listing, total, isChanging }: ResultsProps) {
           </TextLink>
         </p>
       )}
-      <ProductGrid label="Products" products={items} coming={busy ? 3 : 0} stale={isChanging} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      {next ? (
-        <LoadMore status={<span role="status">{shown}</span>}>
-          <Link
-            to={paths.marketplace({ ...query, after: next })}
-            rel="next"
-            data-load-more
-            aria-busy={busy}
-            onClick={onMore}
-          >
-            {busy ? 'Loading...' : 'Load more'}
-          </Link>
-        </LoadMore>
-      ) : (
-        <p className="figures pt-4 text-center text-sm text-ink-soft">{shown}</p>
-      )}
+      <GrowingProducts
+        label="Products"
+        first={listing}
+        ask={(cursor) => api.get_all_active_products({ ...query, cursor })}
+        pathAt={(after) => paths.marketplace({ ...query, after })}
+        total={previous ? undefined : total}
+        stale={isChanging}
+      />
     </div>
   )
 }

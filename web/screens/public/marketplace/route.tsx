@@ -1,66 +1,40 @@
-import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
-import type { Api } from '@contract/contract'
-import { limits } from '@contract/limits'
+import type { ProductPage } from '@contract/catalog'
 import { productCategories } from '@contract/lists'
 import { siteContext } from '@web/context'
 import { apiOf } from '@web/load'
-import { ProductGridSkeleton } from '@web/parts/catalog/product-grid'
+import { listed, stretchOf } from '@web/parts/catalog/listing'
 import { productListLd } from '@web/parts/catalog/product-list-ld'
 import { ScreenError } from '@web/parts/layout/screen-error'
-import { isWholePage } from '@web/parts/page/is-whole-page'
-import { isEntry, useLater } from '@web/parts/page/later'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
-import { queryOf, type MarketplaceQuery } from './address'
+import { queryOf } from './address'
 import { CategoryRow } from './category-row'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { FilterSheet } from './filter-sheet'
-import { Results, type Listing } from './results'
+import { Results } from './results'
 import { Toolbar } from './toolbar'
 import { useChoices } from './use-choices'
 
-interface Stretch {
-  after?: string | undefined
-  before?: string | undefined
-}
-
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url.searchParams)
-  const held = (name: string) => url.searchParams.get(name) || undefined
-  const stretch: Stretch = { after: held('after'), before: held('before') }
+  const stretch = stretchOf(url.searchParams)
   const api = apiOf(context)
-  const asked = listed(api, query, stretch)
   const { sort: _, ...filters } = query
-  // Without the counts the page is still of use; what is wrong is said in the place of the list.
-  const facets = await api.get_product_facets(filters).catch(() => null)
-  const said = { query, stretch, facets, publicUrl: context.get(siteContext).publicUrl }
-  if (!isWholePage(request)) return { ...said, listing: asked }
-  const listing = await asked
-  return data({ ...said, listing }, { status: listing.failure?.status ?? 200 })
+  const [listing, facets] = await Promise.all([
+    listed(stretch, (at) => api.get_all_active_products({ ...query, ...at }), nothing),
+    // Without the counts the page is still of use; what is wrong is said in the place of the list.
+    api.get_product_facets(filters).catch(() => null),
+  ])
+  const { publicUrl } = context.get(siteContext)
+  return data({ query, stretch, listing, facets, publicUrl }, { status: listing.failure?.status ?? 200 })
 }
 
-/** The page that was asked for. A cursor that nobody gave out leads to the first page. */
-async function listed(api: Api, query: MarketplaceQuery, { after, before }: Stretch): Promise<Listing> {
-  try {
-    return await api.get_all_active_products({ ...query, cursor: after, before })
-  } catch (error) {
-    if (!(error instanceof ORPCError)) throw error
-    if (error.code === 'invalid_input' && (after ?? before)) return listed(api, query, {})
-    const failure = { message: error.message, status: error.status }
-    return { items: [], next_cursor: null, previous_cursor: null, closest_to: null, failure }
-  }
-}
-
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const mayComeLater = isEntry(url)
-  const answer = await serverLoader()
-  return mayComeLater ? answer : { ...answer, listing: await answer.listing }
-}
+const nothing: ProductPage = { items: [], next_cursor: null, previous_cursor: null, closest_to: null }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
@@ -76,8 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { query, isChanging, choose } = useChoices(loaderData.query)
-  const { facets } = loaderData
-  const listing = useLater(loaderData.listing)
+  const { facets, listing } = loaderData
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
       <PageHeader
@@ -109,11 +82,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           <p id="found" tabIndex={-1} role="status" className="figures text-sm font-semibold">
             {facets && found(facets.total)}
           </p>
-          {listing ? (
-            <Results {...{ query: loaderData.query, listing, isChanging }} total={facets?.total} />
-          ) : (
-            <ProductGridSkeleton count={limits.page.default / 2} />
-          )}
+          <Results {...{ query: loaderData.query, listing, isChanging }} total={facets?.total} />
         </div>
         <aside
           id="filters"

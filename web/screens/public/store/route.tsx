@@ -4,8 +4,8 @@ import { refusals } from '@contract/messages'
 import { siteContext } from '@web/context'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { MissingOr } from '@web/parts/catalog/missing'
+import { listed, stretchOf } from '@web/parts/catalog/listing'
 import { productListLd } from '@web/parts/catalog/product-list-ld'
-import { listStretch, stretchOf } from '@web/parts/catalog/stretch'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
@@ -23,8 +23,10 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
   const [store, listing] = await Promise.all([
     loadedOrMissing(api.get_storefront_by_slug({ p_slug: slug })),
-    listStretch(stretch, (page) =>
-      api.get_products_by_store_slug({ p_slug: slug, ...page, ...(sort && { sort }) }),
+    listed(
+      stretch,
+      ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) }),
+      { items: [], next_cursor: null },
     ),
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
@@ -77,7 +79,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             </h2>
             {store.product_count > sortFrom && <StoreSorts slug={store.store_slug} sort={sort} />}
           </div>
-          <StoreProducts slug={store.store_slug} sort={sort} stretch={stretch} listing={listing} />
+          <StoreProducts {...{ store, sort, stretch, listing }} />
         </section>
       </div>
     </>

@@ -1,32 +1,31 @@
 import { Link, useNavigation } from 'react-router'
 import type { StorefrontProduct } from '@contract/catalog'
-import { limits } from '@contract/limits'
 import type { SortId } from '@contract/lists'
+import type { Storefront } from '@contract/vendors'
+import { api } from '@web/api'
+import { GrowingProducts } from '@web/parts/catalog/growing-products'
+import type { ListPage } from '@web/parts/catalog/kept-pages'
 import { ListFailure } from '@web/parts/catalog/list-failure'
-import { MoreProducts } from '@web/parts/catalog/more-products'
+import type { Listing, Stretch } from '@web/parts/catalog/listing'
 import { NoProducts } from '@web/parts/catalog/no-products'
-import { ProductGrid } from '@web/parts/catalog/product-grid'
-import { stretchParams, type Listing, type Stretch } from '@web/parts/catalog/stretch'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 
 type StoreProductsProps = {
-  slug: string
+  store: Storefront
   sort: SortId | undefined
   stretch: Stretch
-  listing: Listing<StorefrontProduct>
+  listing: Listing<ListPage<StorefrontProduct>>
 }
 
 /** What a vendor has on sale, a page at a time. */
-export function StoreProducts({ slug, sort, stretch, listing }: StoreProductsProps) {
-  const { items, next, failure } = listing
+export function StoreProducts({ store, sort, stretch, listing }: StoreProductsProps) {
+  const slug = store.store_slug
   const { location } = useNavigation()
-  const busy = location?.pathname === paths.store(slug)
-  const grows = busy && new URLSearchParams(location.search).get('sort') === (sort ?? null)
-  if (failure) return <ListFailure message={failure.message} />
-  if (items.length === 0) return <NoProducts text="This maker has nothing on sale right now." />
+  if (listing.failure) return <ListFailure message={listing.failure.message} />
+  if (listing.items.length === 0) return <NoProducts text="This maker has nothing on sale right now." />
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       {stretch.after && (
         <TextLink asChild>
           <Link to={paths.store(slug, { sort })} className="justify-self-start">
@@ -34,16 +33,13 @@ export function StoreProducts({ slug, sort, stretch, listing }: StoreProductsPro
           </Link>
         </TextLink>
       )}
-      <ProductGrid
+      <GrowingProducts
         label="Our Products"
-        products={items}
-        coming={grows ? limits.storefrontSkeletons : 0}
-        stale={busy && !grows}
-      />
-      <MoreProducts
-        shown={items.length}
-        href={next && paths.store(slug, { sort, ...stretchParams(next) })}
-        busy={grows}
+        first={listing}
+        ask={(cursor) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) })}
+        pathAt={(after) => paths.store(slug, { sort, after })}
+        total={stretch.after ? undefined : store.product_count}
+        stale={location?.pathname === paths.store(slug)}
       />
     </div>
   )
