@@ -63,8 +63,29 @@ test.describe('search engines and chats', () => {
     expect(list.itemListElement).toHaveLength(24)
     expect(list.itemListElement[0]).toMatchObject({ position: 1 })
     expect(list.itemListElement[0]!.url).toContain(`${baseURL}/product/`)
-    await page.goto('/marketplace?category=Arts+%26+Crafts&sort=price_asc')
-    expect((await headOf(page)).canonical).toBe(`${baseURL}/marketplace?category=Arts+%26+Crafts`)
+    expect(head.robots).toBeNull()
+    const next = (await page.locator('a[rel=next]').getAttribute('href'))!.split('after=')[1]!
+    const category = 'category=Arts+%26+Crafts'
+    await page.goto(`/marketplace?${category}`)
+    expect(await headOf(page)).toMatchObject({
+      robots: null,
+      canonical: `${baseURL}/marketplace?${category}`,
+    })
+    for (const rest of [
+      'sort=price_asc',
+      'tags=vegan',
+      'in_stock=1',
+      'price_max=50',
+      'country=KE',
+      `after=${next}`,
+      `before=${next}`,
+    ]) {
+      await page.goto(`/marketplace?${category}&${rest}`)
+      expect(await headOf(page), rest).toMatchObject({
+        robots: 'noindex',
+        canonical: `${baseURL}/marketplace?${category}`,
+      })
+    }
     await page.goto('/marketplace?search=basket')
     expect((await headOf(page)).robots).toBe('noindex')
   })

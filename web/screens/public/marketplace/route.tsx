@@ -39,11 +39,13 @@ const nothing: ProductPage = { items: [], next_cursor: null, previous_cursor: nu
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
   const { query, stretch, publicUrl, listing } = loaderData
+  // A category has an address of its own; whatever narrows, sorts or pages it further shows the same goods in another way.
+  const canonical = paths.marketplace({ category: query.category })
   return pageMeta({
     title: query.category ?? 'Marketplace',
     description: `${query.category ?? productCategories.join(', ')}: sustainable goods from ethical African makers, each with a sustainability score that says how it came about.`,
-    url: publicUrl + paths.marketplace({ category: query.category }),
-    hidden: Boolean(query.search ?? stretch.after),
+    url: publicUrl + canonical,
+    hidden: paths.marketplace({ ...query, ...stretch }) !== canonical,
     jsonLd: productListLd(listing, publicUrl),
   })
 }
