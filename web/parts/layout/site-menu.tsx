@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { productCategories } from '@contract/lists'
 import { texts } from '@contract/messages'
 import { dashboardOf, paths, settingsOf } from '@web/paths'
@@ -15,11 +15,12 @@ import { maySell } from '../auth/may-sell'
 import { useSignOut } from '../auth/use-sign-out'
 import { useCart } from '../cart/cart-provider'
 
-/** The public pages' menu on phones: everything the header and the foot lead to. Closes by itself when a link was followed. */
+/** The public pages' menu on phones: everything the header and the foot lead to. Closes by itself as soon as a link is followed. */
 export function SiteMenu() {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  const { location: coming } = useNavigation()
+  useEffect(() => setOpen(false), [key, coming])
   const { me } = useAuth()
   const { count } = useCart()
   return (
