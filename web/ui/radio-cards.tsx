@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cn } from './cn'
 
 export type RadioCard = {
@@ -25,25 +25,11 @@ type RadioCardsProps = {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
-/**
- * One choice out of a few that need a line of explanation each: the browser's own radio buttons. What somebody chose while the
- * script was still on its way counts.
- */
+/** One choice out of a few that need a line of explanation each: the browser's own radio buttons. */
 export function RadioCards({ label, cards, value, onValueChange, columns = 1, ...rest }: RadioCardsProps) {
   const ownName = useId()
-  const group = useRef<HTMLDivElement>(null)
-  const takeEarlyChoice = useEffectEvent(() => {
-    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    if (early !== undefined && early !== value) onValueChange(early)
-  })
-  useEffect(() => takeEarlyChoice(), [])
   return (
-    <div
-      ref={group}
-      role="radiogroup"
-      aria-label={label}
-      className={cn('grid gap-2.5', grids[columns], rest.className)}
-    >
+    <div role="radiogroup" aria-label={label} className={cn('grid gap-2.5', grids[columns], rest.className)}>
       {cards.map((card) => (
         <ChoiceCard
           key={card.value}

@@ -11,8 +11,6 @@ import { AddressChoice } from './address-choice'
 import { Step } from './step'
 import type { Delivery } from './use-delivery'
 
-export const addressFormId = 'checkout-address'
-
 /** Where the order goes: an address of the book, or one that is typed in. Sending the form keeps it for the next time. */
 export function AddressSection({ delivery }: { delivery: Delivery }) {
   const { form, book, isOpen, editing, choice, choose } = delivery
@@ -23,7 +21,6 @@ export function AddressSection({ delivery }: { delivery: Delivery }) {
       {book.length > 0 && <AddressChoice delivery={delivery} />}
       {isOpen && (
         <Form
-          id={addressFormId}
           className={book.length > 0 ? 'mt-5' : undefined}
           pending={pending}
           refusal={null}

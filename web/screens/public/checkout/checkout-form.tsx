@@ -3,14 +3,13 @@ import { useRouteLoaderData } from 'react-router'
 import type { SavedAddress } from '@contract/accounts'
 import { paymentMethods, type PaymentMethod } from '@contract/lists'
 import { texts } from '@contract/messages'
-import { useTypedEarly } from '@web/parts/address/use-typed-early'
 import { byVendor } from '@web/parts/cart/by-vendor'
 import { obstacleOf, sumsOf } from '@web/parts/cart/cart'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { PaymentMethodCards } from '@web/parts/checkout/payment-method-cards'
 import type { loader as rootLoader } from '@web/root'
 import { toast } from '@web/ui/toast'
-import { addressFormId, AddressSection } from './address-section'
+import { AddressSection } from './address-section'
 import { Assurance } from './assurance'
 import type { LoadedFigures } from './load-checkout'
 import { OrderLines } from './order-lines'
@@ -41,8 +40,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   const shippingStep = useRef<HTMLElement>(null)
   const delivery = useDelivery(book, fullName)
   const { form } = delivery
-  const isTyped = useTypedEarly(form, addressFormId)
-  useDraft({ delivery, rateId, method, setRateId, setMethod, isTyped })
+  useDraft({ delivery, rateId, method, setRateId, setMethod })
   const { shipping, option, tax, settled, refresh } = useFigures({
     control: form.control,
     items,

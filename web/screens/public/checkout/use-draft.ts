@@ -10,20 +10,18 @@ interface Filled {
   method: PaymentMethod
   setRateId: (rateId: string) => void
   setMethod: (method: PaymentMethod) => void
-  /** Something newer than the draft stands in the form already. */
-  isTyped: boolean
 }
 
 /** Keeps what is filled in, for a reload or a sign-in in between, and takes it up again. */
-export function useDraft({ delivery, rateId, method, setRateId, setMethod, isTyped }: Filled) {
+export function useDraft({ delivery, rateId, method, setRateId, setMethod }: Filled) {
   const userId = useAuth().me?.userId
   const [ready, setReady] = useState(false)
   const { form, choice, editing } = delivery
 
   const takeUp = useEffectEvent(() => {
     const draft = userId === undefined ? undefined : checkoutDraft.read(userId)
-    if (draft && !isTyped) delivery.restore(draft)
     if (draft) {
+      delivery.restore(draft)
       setRateId(draft.rateId)
       setMethod(draft.method)
     }

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { addToCart, password, productOnSale, signUpCustomer } from './people'
+import { test } from './test'
+
+/** Opens a page whose scripts do not come until they are let go. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto(path, { waitUntil: 'commit' })
+  return letGo
+}
+
+/** Waits until React has taken the page over and has nothing left to do. */
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    const root = key && (document as unknown as Record<string, Container>)[key]
+    return root && !root.stateNode.current.memoizedState.isDehydrated
+  })
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}
+
+interface Container {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+}
+
+test('what is filled in at the checkout before the scripts have come is kept, and counts', async ({
+  page,
+}) => {
+  await signUpCustomer(page)
+  await addToCart(page, (await productOnSale(page, { index: 11 })).id)
+  const letGo = await openBeforeScripts(page, '/checkout')
+  const filled = [
+    ['Full name', 'Typed Early'],
+    ['Street address', '1 Oxford Street'],
+    ['City', 'Accra'],
+    ['State/Province', 'Greater Accra'],
+    ['Phone number', '+233 23 123 4567'],
+    ['Delivery notes', 'The blue gate'],
+  ] as const
+  for (const [label, text] of filled) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Country').selectOption('GH')
+  await page.getByRole('radio', { name: 'Flutterwave' }).check()
+  letGo()
+  await expect(page.getByText('For example +233')).toBeVisible()
+  const expectFilled = async (...changed: string[]) => {
+    for (const [label, text] of filled)
+      if (!changed.includes(label)) await expect(page.getByLabel(label)).toHaveValue(text)
+    await expect(page.getByLabel('Country')).toHaveValue('GH')
+    await expect(page.getByRole('radio', { name: 'Flutterwave' })).toBeChecked()
+  }
+  await expectFilled()
+
+  await test.step('what is typed before the scripts of a second visit goes on top of what was kept', async () => {
+    const letGoAgain = await openBeforeScripts(page, '/checkout')
+    await page.getByLabel('City').fill('Kumasi')
+    letGoAgain()
+    await expectFilled('City')
+    await expect(page.getByLabel('City')).toHaveValue('Kumasi')
+  })
+
+  // The form itself knows all of it: delivery to Ghana is offered, and the order can be placed.
+  await page.getByRole('radio', { name: /Standard/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/sandbox\/flutterwave\/checkout\//)
+})
+
+test('so is what is typed to sign in, to sign up and to write to us', async ({ page }) => {
+  const email = await signUpCustomer(page)
+  await page.context().clearCookies()
+
+  await test.step('to write to us', async () => {
+    const letGo = await openBeforeScripts(page, '/contact')
+    await page.getByLabel('Your name').fill('Typed Early')
+    await page.getByLabel('What is it about?').selectOption({ index: 2 })
+    const topic = await page.getByLabel('What is it about?').inputValue()
+    await page.getByLabel('Your message').fill('Written before the scripts had come')
+    letGo()
+    await awake(page)
+    await expect(page.getByLabel('What is it about?')).toHaveValue(topic)
+    await expect(page.getByLabel('Your message')).toHaveValue('Written before the scripts had come')
+    await expect(page.getByLabel('Your name')).toHaveValue('Typed Early')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(
+      page.getByText('Invalid email').or(page.getByText('Required', { exact: true })),
+    ).toBeVisible()
+    await expect(page.getByLabel('What is it about?')).toHaveValue(topic)
+  })
+
+  await test.step('to sign up', async () => {
+    const letGo = await openBeforeScripts(page, '/auth?type=signup')
+    await page.getByLabel('Full Name').fill('Typed Early')
+    await page.getByLabel('Email').fill('typed@journey.example')
+    letGo()
+    await awake(page)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Typed Early')
+    await expect(page.getByText('Full name must be at least 2 characters')).toHaveCount(0)
+    // The address goes along to the other tab as well.
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('typed@journey.example')
+  })
+
+  await test.step('to sign in', async () => {
+    const letGo = await openBeforeScripts(page, '/auth')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    letGo()
+    await awake(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/account/dashboard')
+  })
+})

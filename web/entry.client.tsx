@@ -1,0 +1,27 @@
+import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { keepEarlyInput } from './early-input'
+
+const early = keepEarlyInput()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Awake then={early.replay}>
+        <HydratedRouter />
+      </Awake>
+    </StrictMode>,
+  )
+})
+
+/** Calls `then` once the page has woken up: after the first effects of every screen, and what they changed, have been drawn. */
+function Awake({ children, then }: { children: ReactNode; then: () => void }) {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    if (awake) then()
+  }, [awake, then])
+  return children
+}
