@@ -46,3 +46,11 @@ export const after =
     await new Promise((done) => setTimeout(done, ms))
     await route.continue()
   }
+
+/** Holds a screen's data back on moves inside the browser, and cuts the line when told; later moves get through. */
+export async function holdScreen(page: Page, path: string): Promise<() => void> {
+  let cut = () => {}
+  const held = new Promise<void>((done) => (cut = done))
+  await page.route(`**${path}.data*`, (route) => held.then(() => cutOff(route)), { times: 1 })
+  return () => cut()
+}

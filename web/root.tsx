@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand } from '@contract/brand'
 import type { Api } from '@contract/contract'
@@ -12,6 +12,7 @@ import { NavigationProgress } from './parts/layout/navigation-progress'
 import { RootError } from './parts/layout/root-error'
 import { LiveProvider } from './parts/live/live-provider'
 import { createQueryClient } from './query-client'
+import { rememberFrame, steadyFrame } from './steady-frame'
 import styles from './styles/app.css?url'
 import { themeOf } from './ui/theme'
 import { Toaster } from './ui/toaster'
@@ -23,6 +24,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+
+export const clientMiddleware = [steadyFrame]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
@@ -82,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
+  useEffect(() => rememberFrame(loaderData), [loaderData])
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider me={loaderData.me}>

@@ -1,16 +1,46 @@
-import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useLocation, useNavigation, type Location } from 'react-router'
+import { AccountWays } from '@web/parts/account/account-ways'
 import { MarketplaceSkeleton } from '@web/parts/catalog/marketplace-skeleton'
 import { ProductSkeleton } from '@web/parts/catalog/product-skeleton'
+import { ScreenSkeleton } from '@web/parts/page/screen-skeleton'
 import { StoreSkeleton } from '@web/parts/stores/store-skeleton'
 import { paths } from '@web/paths'
 
-/** Screens that have a shape to show while they are on their way, by how their path begins. */
+/** Screens that have a shape to show while they are on their way, by how their path begins; the first that fits. */
 const shapes: readonly { path: string; shape: ReactElement }[] = [
   { path: paths.product(''), shape: <ProductSkeleton /> },
   { path: paths.store(''), shape: <StoreSkeleton /> },
   { path: paths.marketplace(), shape: <MarketplaceSkeleton /> },
+  { path: paths.checkout, shape: <ScreenSkeleton title="Checkout" look="sides" /> },
+  { path: paths.orderConfirmation(''), shape: <ScreenSkeleton look="sides" /> },
+  ownShape(paths.account.dashboard, 'My Account', 'cards'),
+  ownShape(paths.account.order(''), undefined, 'sides'),
+  ownShape(paths.account.orders, 'My Orders', 'list'),
+  ownShape(paths.account.settings, 'Settings', 'sections'),
 ]
+
+/** A screen of the customer's own area stands below the area's ways. */
+function ownShape(
+  path: string,
+  title: string | undefined,
+  look: ComponentProps<typeof ScreenSkeleton>['look'],
+) {
+  const shape = (
+    <>
+      <AccountWays at={path} />
+      <ScreenSkeleton title={title} look={look} />
+    </>
+  )
+  return { path, shape }
+}
 
 /** For a link that changes a part of its screen only: what is shown stays until the new is there. */
 export const inPlace = { inPlace: true } as const

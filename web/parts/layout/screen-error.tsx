@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { texts, type FailureBody } from '@contract/messages'
+import { texts } from '@contract/messages'
+import { reasonOf } from '@web/parts/page/reason-of'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -44,14 +45,14 @@ interface Words {
 }
 
 function wordsOf(error: unknown): Words {
+  const reason = reasonOf(error)
   if (isRouteErrorResponse(error)) {
-    const message = (error.data as Partial<FailureBody> | null)?.message
     const isMissing = error.status === 404
-    if (message) return { title: message, ...(isMissing && { missing: 'thing' }) }
+    if (reason) return { title: reason, ...(isMissing && { missing: 'thing' }) }
     if (isMissing) return { title: texts.error.notFound, missing: 'page' }
   }
   return {
     title: 'Something went wrong.',
-    text: 'We could not show this page. Please try again in a moment.',
+    text: reason ?? 'We could not show this page. Please try again in a moment.',
   }
 }

@@ -1,8 +1,7 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { guard } from '@web/guards'
+import { AccountWays } from '@web/parts/account/account-ways'
 import { ScreenError } from '@web/parts/layout/screen-error'
-import { paths } from '@web/paths'
-import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 export const middleware = [guard('customer')]
 
@@ -13,7 +12,7 @@ export const loader = () => null
 export default function AccountLayout() {
   return (
     <>
-      <Ways />
+      <AccountWays at={useLocation().pathname} />
       <Outlet />
     </>
   )
@@ -23,29 +22,8 @@ export default function AccountLayout() {
 export function ErrorBoundary() {
   return (
     <>
-      <Ways />
+      <AccountWays at={useLocation().pathname} />
       <ScreenError />
     </>
-  )
-}
-
-const ways = [
-  { to: paths.account.dashboard, label: 'Dashboard' },
-  { to: paths.account.orders, label: 'Orders' },
-  { to: paths.account.settings, label: 'Settings' },
-]
-
-function Ways() {
-  const { pathname } = useLocation()
-  return (
-    <div className="gutter mx-auto max-w-page pt-3 print:hidden">
-      <TabNav label="My account">
-        {ways.map(({ to, label }) => (
-          <TabNavItem key={to} current={pathname === to || pathname.startsWith(`${to}/`)}>
-            <Link to={to}>{label}</Link>
-          </TabNavItem>
-        ))}
-      </TabNav>
-    </div>
   )
 }

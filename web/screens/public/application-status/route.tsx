@@ -4,6 +4,9 @@ import { pageMeta } from '@web/parts/page/page-meta'
 
 const title = 'Application Status'
 
+/** Makes the guard of its layout run on moves inside the browser too. */
+export const loader = () => null
+
 export const meta = () => pageMeta({ title, hidden: true })
 
 export default function ApplicationStatusPage() {

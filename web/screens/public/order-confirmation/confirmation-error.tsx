@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { texts, type FailureBody } from '@contract/messages'
-import { paths } from '@web/paths'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { texts } from '@contract/messages'
+import { reasonOf } from '@web/parts/page/reason-of'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { WaysOn } from './ways-on'
@@ -16,25 +16,27 @@ export function ConfirmationError() {
         frame="framed"
         motif="lens"
         title={missing ? texts.order.confirmationNotFound : texts.order.confirmationFailed}
-        text={missing ? 'Please check the link, or look among your orders.' : messageIn(error)}
+        text={
+          missing
+            ? 'Please check the link, or look among your orders.'
+            : (reasonOf(error) ?? texts.error.unexpected)
+        }
         action={missing ? <WaysOn /> : <TryAgain />}
       />
     </div>
   )
 }
 
-const TryAgain = () => (
-  <>
-    <Button asChild variant="outline">
-      <Link to=".">Try again</Link>
-    </Button>
-    <Button asChild>
-      <Link to={paths.account.dashboard}>View My Orders</Link>
-    </Button>
-  </>
-)
-
-function messageIn(error: unknown): string {
-  const message = isRouteErrorResponse(error) && (error.data as Partial<FailureBody> | null)?.message
-  return message || texts.error.unexpected
+function TryAgain() {
+  const here = useLocation()
+  return (
+    <>
+      <Button asChild wide>
+        <Link to={here} reloadDocument>
+          Try again
+        </Link>
+      </Button>
+      <WaysOn />
+    </>
+  )
 }

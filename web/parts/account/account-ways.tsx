@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { paths } from '@web/paths'
+import { TabNav, TabNavItem } from '@web/ui/tab-nav'
+
+const ways = [
+  { to: paths.account.dashboard, label: 'Dashboard' },
+  { to: paths.account.orders, label: 'Orders' },
+  { to: paths.account.settings, label: 'Settings' },
+]
+
+/** The ways of the customer's own area; `at` is the path one is at, or going to. */
+export const AccountWays = ({ at }: { at: string }) => (
+  <div className="gutter mx-auto max-w-page pt-3 print:hidden">
+    <TabNav label="My account">
+      {ways.map(({ to, label }) => (
+        <TabNavItem key={to} current={at === to || at.startsWith(`${to}/`)}>
+          <Link to={to}>{label}</Link>
+        </TabNavItem>
+      ))}
+    </TabNav>
+  </div>
+)

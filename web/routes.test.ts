@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from './routes'
+
+const sourceOf = ({ file }: RouteConfigEntry) =>
+  readFileSync(new URL(file, new URL('./', import.meta.url)), 'utf8')
+const has = (name: string, route: RouteConfigEntry) =>
+  new RegExp(`export (const|(async )?function) ${name}\\b`).test(sourceOf(route))
+
+/** The pages behind a guard, each with the layouts from the guard on. */
+function guarded(entries: RouteConfigEntry[], chain: RouteConfigEntry[] = []): RouteConfigEntry[][] {
+  return entries.flatMap((entry) => {
+    const below = chain.length > 0 || has('middleware', entry) ? [...chain, entry] : chain
+    if (entry.children) return guarded(entry.children, below)
+    return below.length > 0 ? [below] : []
+  })
+}
+
+test('a guard runs on moves inside the browser: those ask the server only for routes with a loader', () => {
+  const pages = guarded(routes)
+  expect(pages.length).toBeGreaterThan(15)
+  const open = pages.filter((chain) => !chain.some((route) => has('loader', route)))
+  expect(open.map((chain) => chain.at(-1)!.file)).toEqual([])
+})
