@@ -132,6 +132,17 @@ export const storefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 
+/** What a search that is being typed may mean. `closest_to` is as in a page of the marketplace. */
+export const searchSuggestions = z.object({
+  categories: z.array(z.enum(productCategories)),
+  vendors: z.array(storefront.pick({ store_slug: true, company_name: true, country: true })),
+  products: z.array(
+    marketplaceProduct.pick({ id: true, name: true, image_url: true, vendor_name: true, price: true }),
+  ),
+  closest_to: z.string().nullable(),
+})
+export type SearchSuggestions = z.infer<typeof searchSuggestions>
+
 export const catalogCalls = {
   get_all_active_products: call({
     summary: 'Products on sale: searched, filtered, sorted, a page at a time',
@@ -146,6 +157,13 @@ export const catalogCalls = {
     effect: 'read',
     input: pricesInOrder(productFilters).optional(),
     output: productFacets,
+  }),
+  suggest_search: call({
+    summary: 'Categories, vendors and products that a search may mean while it is typed, eight in all',
+    role: 'public',
+    effect: 'read',
+    input: z.object({ search: z.string().trim().min(1).max(limits.searchMax) }),
+    output: searchSuggestions,
   }),
   get_product_details: call({
     summary: 'One product on sale',

@@ -69,6 +69,9 @@ export const vendors = pgTable(
   },
   (t) => [
     index().on(t.status),
+    index('vendors_search')
+      .using('gin', sql`plain_words(${t.companyName}) gin_trgm_ops`)
+      .where(sql`${t.status} = 'approved'`),
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),

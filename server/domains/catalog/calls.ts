@@ -6,10 +6,12 @@ import { listStoreProducts } from './list-store-products'
 import { getProductFacets } from './product-facets'
 import { getProductDetails } from './product-details'
 import { getRelatedProducts } from './related-products'
+import { suggestSearch } from './suggest-search'
 
 export const catalogVerbs: Verbs<keyof typeof catalogCalls> = {
   get_all_active_products: listMarketplace,
   get_product_facets: getProductFacets,
+  suggest_search: suggestSearch,
   get_product_details: getProductDetails,
   get_related_products: getRelatedProducts,
   list_products: listProducts,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { test, type Market } from '@server/testing/market'
+import { plansOf } from '@server/testing/plans'
 import { listMarketplace } from './list-marketplace'
 import { listStoreProducts } from './list-store-products'
 import { getProductDetails } from './product-details'
 import { getProductFacets } from './product-facets'
 import { getRelatedProducts } from './related-products'
+import { suggestSearch } from './suggest-search'
 
 /** Six thousand products of twenty vendors, made once for this file. */
 const shelf = test.extend<{ full: Market }>({
@@ -38,30 +38,6 @@ const shelf = test.extend<{ full: Market }>({
     await use(market)
   },
 })
-
-/** The plans of all queries that `work` makes, as the database would run them. */
-async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
-  const seen: { text: string; values: unknown[] }[] = []
-  const client = new pg.Client({ connectionString: market.url })
-  await client.connect()
-  try {
-    await work(
-      drizzle(client, {
-        casing: 'snake_case',
-        logger: { logQuery: (text, values) => seen.push({ text, values }) },
-      }),
-    )
-    const plans: string[] = []
-    for (const { text, values } of seen) {
-      if (!/^\s*(select|with)/.test(text)) continue
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-    return plans
-  } finally {
-    await client.end()
-  }
-}
 
 const queries: ProductQuery[] = [
   {},
@@ -154,5 +130,21 @@ shelf(
     )
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on products/)
     expect(plans.filter((plan) => plan.includes('products_category_price'))).toHaveLength(2)
+  },
+)
+
+shelf.for(['workshop17', 'basket 120', 'baskett 120', 'maker 1999'])(
+  'what %j may mean is found by index, among two thousand vendors too',
+  async (search, { full }) => {
+    await full.db.execute(sql`with people as (
+        insert into users (name, email, email_verified) select 'Maker ' || n, 'maker-' || n || '@test.example', true
+        from generate_series(1, 2000) n on conflict do nothing returning id, name)
+      insert into vendors (user_id, status, store_slug, company_name, business_category, country)
+        select id, 'approved', 'm-' || id, name, 'Manufacturer/Producer', 'KE' from people`)
+    await full.db.execute(sql`vacuum analyze vendors`)
+    const plans = await plansOf(full, (tx) => suggestSearch({ search }, { ...full.context(), tx }))
+    for (const plan of plans.filter((one) => !isYesOrNo(one)))
+      expect(plan).not.toMatch(/Seq Scan on products|Seq Scan on vendors/)
+    expect(plans.join()).toMatch(/Bitmap Index Scan on vendors_search/)
   },
 )

@@ -27,21 +27,28 @@ const idle = new Set(
 )
 
 /** Products that hold a word of every group, somewhere in their name, vendor, tags or category. */
-export const holdsEvery = (groups: WordGroups): SQL => and(...groups.map((group) => holds(text, group)))!
+export const holdsEvery = (groups: WordGroups): SQL => holdsEveryIn(text, groups)
+
+/** Whether a text of plain words, which begins with a space as each word does, holds a word of every group. */
+export const holdsEveryIn = (where: SQL, groups: WordGroups): SQL =>
+  and(...groups.map((group) => holds(where, group)))!
 
 /** Products that hold a word of any group. */
 export const holdsAny = (groups: WordGroups): SQL => or(...groups.map((group) => holds(text, group)))!
 
 /** Products whose name begins with the search. */
-export const nameBegins = (groups: WordGroups): SQL =>
-  sql`${text} like ' ' || plain_text(${phraseOf(groups)}) || '%'`
+export const nameBegins = (groups: WordGroups): SQL => beginsIn(text, groups)
+
+/** Whether a text of plain words begins with the search. */
+export const beginsIn = (where: SQL, groups: WordGroups): SQL =>
+  sql`${where} like ' ' || plain_text(${phraseOf(groups)}) || '%'`
 
 /**
  * Where a find stands, as one descending number: best first, then newest. A name that begins with the search comes before one with
  * words that begin so and one that holds them; then what the vendor adds, then the tags, then the category.
  */
 export function rankOfFind(groups: WordGroups): SQL {
-  const every = (where: SQL) => and(...groups.map((group) => holds(where, group)))!
+  const every = (where: SQL) => holdsEveryIn(where, groups)
   const begun = and(...groups.map((group) => or(...group.map((word) => begins(name, word)))))!
   return ranked(sql`case
     when ${nameBegins(groups)} then 0

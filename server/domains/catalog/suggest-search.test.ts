@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { vendors } from '@server/database/schema/vendors'
+import { test, type Market } from '@server/testing/market'
+
+/** Two weavers, one with nothing on sale, a potter, and a vendor who waits for approval. */
+const goods = test.extend<{ suggest: (search: string) => Promise<string[]> }>({
+  suggest: async ({ market }, use) => {
+    const api = market.api(null)
+    if ((await api.suggest_search({ search: 'kente' })).products.length === 0) await fill(market)
+    await use(async (search) => {
+      const { categories, vendors, products } = await api.suggest_search({ search })
+      return [
+        ...categories.map((category) => `in ${category}`),
+        ...vendors.map(({ company_name: name }) => `by ${name}`),
+        ...products.map(({ name }) => name),
+      ]
+    })
+  },
+})
+
+async function fill(market: Market) {
+  const loom = await market.newVendor({ companyName: 'Volta Loom House' })
+  const clay = await market.newVendor({ companyName: 'Ngor Café Clay' })
+  await market.newVendor({ companyName: 'Loom & Dye' })
+  await market.newProduct({ vendor: loom, name: 'Kente stole', category: 'Fashion & Apparel' })
+  await market.newProduct({ vendor: clay, name: 'Garden pot', category: 'Home & Garden' })
+  await market.newProduct({ vendor: clay, name: 'Saucer', category: 'Food & Beverage' })
+  const { vendorId } = await market.newVendor({ companyName: 'Kente waits' })
+  await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, vendorId))
+}
+
+goods.for([
+  ['ken', ['Kente stole']],
+  ['KÉNTE st', ['Kente stole']],
+  ['kentte', ['Kente stole']],
+  ['loom', ['by Loom & Dye', 'by Volta Loom House', 'Kente stole']],
+  ['loom volta', ['by Volta Loom House', 'Kente stole']],
+  ['cafe', ['by Ngor Café Clay', 'Saucer', 'Garden pot']],
+  ['looom', ['by Loom & Dye', 'by Volta Loom House', 'Kente stole']],
+  ['garden', ['in Home & Garden', 'Garden pot']],
+  ['fashion app', ['in Fashion & Apparel', 'Kente stole']],
+  ['fashon', ['in Fashion & Apparel', 'Kente stole']],
+  ['toys', []],
+  ['zzzzzz', []],
+  ['%', []],
+] as const)('%j means %j', async ([search, meant], { suggest }) => {
+  expect(await suggest(search)).toEqual(meant)
+})
+
+goods(
+  'what comes closest is named, and each product is told with its maker and price',
+  async ({ market, suggest }) => {
+    await suggest('kente')
+    const { closest_to, products } = await market.api(null).suggest_search({ search: 'kentte' })
+    expect(closest_to).toBe('kente')
+    expect(products[0]).toEqual({
+      id: expect.any(String),
+      name: 'Kente stole',
+      image_url: null,
+      vendor_name: 'Volta Loom House',
+      price: expect.any(Number),
+    })
+  },
+)
+
+goods('there are never more than eight, whatever there is of one kind', async ({ market, suggest }) => {
+  await suggest('kente')
+  const vendor = await market.newVendor({ companyName: 'Beauty of Beads' })
+  await market.newVendor({ companyName: 'Beauty and more' })
+  await market.newVendor({ companyName: 'All Beauty' })
+  for (let n = 0; n < 9; n++)
+    await market.newProduct({ vendor, name: `Beauty cream ${n}`, category: 'Beauty & Personal Care' })
+  const {
+    categories,
+    vendors: makers,
+    products,
+  } = await market.api(null).suggest_search({ search: 'beauty' })
+  expect(categories).toEqual(['Beauty & Personal Care'])
+  expect(makers.map(({ company_name: name }) => name)).toEqual(['Beauty and more', 'Beauty of Beads'])
+  expect(products).toHaveLength(limits.suggestions.inAll - 3)
+  expect((await market.api(null).suggest_search({ search: 'cream' })).products).toHaveLength(
+    limits.suggestions.products,
+  )
+})
