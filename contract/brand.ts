@@ -2,7 +2,6 @@
 export const brand = {
   name: 'Kijani',
   tagline: 'Sustainable goods from ethical African makers',
-  supportEmail: 'hello@kijani.example',
 } as const
 
 /** The copyright years: 2025, and a span from 2026 on. */

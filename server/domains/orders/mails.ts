@@ -1,6 +1,5 @@
 import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
-import { brand } from '@contract/brand'
 import type { Mail } from '@server/platform/mail/mail'
 
 interface Buyer {
@@ -33,7 +32,7 @@ export const itemDeliveredMail = (buyer: Buyer, item: Thing, publicUrl: string):
   subject: `${item.productName} has been delivered`,
   body: [
     `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been delivered.`,
-    `If it has not reached you, please write to ${brand.supportEmail}.`,
+    `If it has not reached you, please write to us: ${publicUrl}/contact`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })

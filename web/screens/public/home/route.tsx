@@ -61,7 +61,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
           url,
           logo: new URL('/apple-touch-icon.png', url).href,
           slogan: brand.tagline,
-          email: brand.supportEmail,
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer support',
+            url: loaderData.publicUrl + paths.contact(),
+          },
         },
         {
           '@type': 'WebSite',
