@@ -1,66 +1,77 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
-import sharp from 'sharp'
-import { screens, type Screen } from './list'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { password, signUpCustomer } from '../people'
+import { writeIndex } from './index-page'
+import { screens } from './list'
+import { openWindow, picture } from './picture'
+import type { Screen } from './screen'
 
 // Takes a picture of every screen of a running marketplace with its demo, desktop and phone, light and dark:
-//   npm run screens -- [address] [folder] [name of one screen]
-const [address = 'http://localhost:3000', folder = 'docs/screens', only] = process.argv.slice(2)
+//   npm run screens -- [address] [folder] [how the names of the screens begin]
+const [address = 'http://localhost:3000', folder = 'docs/screens', start = ''] = process.argv.slice(2)
+/** What the list of a person's devices reads. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
-mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const cookies = new Map<string, Awaited<ReturnType<typeof signIn>>>()
-for (const screen of screens.filter(({ name }) => !only || name.startsWith(only)))
-  await takeAll(browser, screen)
+const began = Date.now()
+const signedIn = new Map<Screen['as'], ReturnType<typeof signIn>>()
+const wanted = screens.filter(({ name }) => name.startsWith(start))
+const failed: string[] = []
+mkdirSync(folder, { recursive: true })
+if (!start) for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(`${folder}/${file}`)
+for (const [index, screen] of wanted.entries()) {
+  await take(screen).catch((error: unknown) => failed.push(`${screen.name}: ${String(error)}`))
+  console.log(`${index + 1}/${wanted.length} ${screen.name}, ${Math.round((Date.now() - began) / 1000)} s`)
+}
 await browser.close()
+await writeIndex(folder, screens)
+if (failed.length > 0) {
+  console.error(failed.join('\n'))
+  process.exitCode = 1
+}
 
-async function takeAll(browser: Browser, screen: Screen) {
-  for (const [device, viewport] of Object.entries(devices))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        baseURL: address,
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      if (screen.as) {
-        if (!cookies.has(screen.as)) cookies.set(screen.as, await signIn(await context.newPage(), screen.as))
-        await context.addCookies(cookies.get(screen.as)!)
-      }
+/** Goes to a screen as on a desktop and as on a phone, and takes its picture by day and by night. */
+async function take({ name, as, path, act, only }: Screen) {
+  for (const [device, viewport] of Object.entries(devices)) {
+    if (only && only !== device) continue
+    const context = await browser.newContext({ baseURL: address, viewport, userAgent, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(15_000)
+    try {
+      if (as) await context.addCookies(await cookiesOf(as, context))
       const page = await context.newPage()
-      await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
-      await screen.act?.(page)
-      await page.waitForLoadState('networkidle')
-      await keep(page, `${folder}/${screen.name}-${device}-${colorScheme}.webp`)
+      await page.goto(typeof path === 'string' ? path : await path(page))
+      if (act) await page.waitForLoadState('networkidle')
+      await act?.(page)
+      await openWindow(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await picture(page, `${folder}/${name}-${device}-${colorScheme}.webp`)
+      }
+    } finally {
       await context.close()
     }
-  console.log(screen.name)
+  }
 }
 
-async function signIn(page: Page, who: string) {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(`${who}@demo.example`)
-  await page.getByRole('textbox', { name: 'Password' }).fill('green-demo-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
-  return page.context().cookies()
+/** Whoever looks is signed in once and kept. */
+function cookiesOf(as: NonNullable<Screen['as']>, context: BrowserContext) {
+  if (!signedIn.has(as)) signedIn.set(as, signIn(as, context))
+  return signedIn.get(as)!
 }
 
-/** The whole page, pictures that load late included, up to four screens long. */
-async function keep(page: Page, file: string) {
-  await page.evaluate(async () => {
-    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-  })
-  const shot = await page.screenshot({ fullPage: true })
-  const { height } = await sharp(shot).metadata()
-  const { width, height: window } = page.viewportSize()!
-  await sharp(shot)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, window * 4) })
-    .webp({ quality: 72 })
-    .toFile(file)
+async function signIn(as: NonNullable<Screen['as']>, context: BrowserContext) {
+  const page = await context.newPage()
+  if (as === 'newcomer') await signUpCustomer(page)
+  else {
+    const data = { email: `${as}@demo.example`, password }
+    const answer = await page.request.post('/api/auth/sign-in/email', { data })
+    if (!answer.ok()) throw new Error(`signing in as ${as} answered ${answer.status()}`)
+  }
+  await page.close()
+  return context.cookies()
 }

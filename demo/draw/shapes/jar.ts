@@ -108,8 +108,8 @@ export const jar: Shape = ({ colours, pattern: name, form, seed }) => {
   if (!shape) return []
   const art = labelArt(colours, name, seed)
   const body = lathe(shape.body, {
-    columns: 220,
-    rows: 150,
+    columns: 480,
+    rows: 320,
     gloss: 0.5,
     paint: wrapLabel(art, glass(ink(colours, 0)), shape.label),
   })

@@ -11,9 +11,9 @@ export const pouch: Shape = ({ colours, pattern: name, form, seed }) => {
   const art = labelArt(colours, name, seed)
   const band = pattern(name, [ink(colours, 0), ink(colours, 1), ink(colours, 2), ink(colours, 3)], seed)
   const cross = (u: number, v: number): Vec => {
-    const a = u * 2 * Math.PI
     const pinch = smooth(0.5, 0.93, v)
     const power = 0.45 + 0.4 * pinch
+    const a = evenly(u, power)
     const round = (x: number) => Math.sign(x) * Math.abs(x) ** power
     const base = smooth(0, 0.04, v) * 0.05 + 0.95
     const wrinkle =
@@ -26,8 +26,8 @@ export const pouch: Shape = ({ colours, pattern: name, form, seed }) => {
     ]
   }
   const mesh = surface(cross, {
-    columns: 260,
-    rows: 170,
+    columns: 480,
+    rows: 300,
     bothSides: true,
     gloss: 0.12,
     paint: ({ p, v }) => {
@@ -38,4 +38,14 @@ export const pouch: Shape = ({ colours, pattern: name, form, seed }) => {
     },
   })
   return [{ mesh, texture: 'paper' }]
+}
+
+/**
+ * The angle at u of the way round: a rounded square of this power gets facets of like width on each of its sides, where even
+ * angles would leave the widest in the middle of the front, under the print.
+ */
+function evenly(u: number, power: number): number {
+  const quarter = Math.floor(u * 4)
+  const [t, k] = [u * 4 - quarter, 1 / power]
+  return ((quarter + t ** k / (t ** k + (1 - t) ** k)) * Math.PI) / 2
 }

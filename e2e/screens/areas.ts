@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen'
+
+async function firstOrder(page: Page): Promise<string> {
+  await page.goto('/vendor/orders')
+  return (await page.locator('a[href^="/vendor/orders/"]').first().getAttribute('href'))!
+}
+
+/** What there is of the vendor's and the admin's area. */
+export const areaScreens: readonly Screen[] = [
+  {
+    name: 'vendor-application',
+    shows: 'An application under review',
+    as: 'pending',
+    path: '/vendor/application-status',
+  },
+  {
+    name: 'vendor-application-rejected',
+    shows: 'An application that was rejected',
+    as: 'rejected',
+    path: '/vendor/application-status',
+  },
+  { name: 'vendor-dashboard', shows: 'The dashboard', as: 'vendor', path: '/vendor/dashboard' },
+  { name: 'vendor-orders', shows: 'Orders', as: 'vendor', path: '/vendor/orders' },
+  { name: 'vendor-order', shows: 'An order', as: 'vendor', path: firstOrder },
+  { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
+  { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
+  { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
+  { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
+]

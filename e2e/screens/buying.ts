@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { addToCart, callAs, fillAddress, productOnSale } from '../people'
+import { emptyCart } from './cart'
+import { press, type Screen } from './screen'
+
+/** Exactly two products in the cart of whoever is signed in, and the path to go to with them. */
+const withCart = (path: string) => async (page: Page) => {
+  await emptyCart(page)
+  for (const [index, quantity] of [
+    [1, 1],
+    [4, 2],
+  ] as const)
+    await addToCart(page, (await productOnSale(page, { stock: 10, index })).id, quantity)
+  return path
+}
+
+interface Card {
+  id: string
+  name: string
+  price: number
+  quantity: number
+  image_url: string | null
+  vendor_name: string
+  vendor_slug: string
+}
+
+/** What a guest's browser kept from an earlier visit; `change` says what was different then. */
+const guestCart = (change: (card: Card, nth: number) => object) => async (page: Page) => {
+  const { items } = (await callAs(page, 'get_all_active_products', { in_stock: true })) as { items: Card[] }
+  const lines = items.slice(1, 5).map((card, nth) => ({
+    product_id: card.id,
+    name: card.name,
+    price: card.price,
+    quantity: 1 + (nth % 2),
+    image_url: card.image_url,
+    vendor_name: card.vendor_name,
+    vendor_slug: card.vendor_slug,
+    stock_quantity: card.quantity,
+    ...change(card, nth),
+  }))
+  await page.addInitScript((text) => localStorage.setItem('eco-guest-cart', text), JSON.stringify(lines))
+  return '/cart'
+}
+
+const sinceThen = (card: Card, nth: number) =>
+  [
+    { price: card.price - 1 },
+    { quantity: card.quantity + 5, stock_quantity: card.quantity + 9 },
+    { product_id: '00000000-0000-4000-8000-000000000000' },
+    {},
+  ][nth]!
+
+async function chooseShipping(page: Page) {
+  await page.getByRole('radio', { name: /Standard/ }).check()
+  await page.getByRole('button', { name: 'Place Order', disabled: false }).first().waitFor()
+}
+
+/** The cart and the checkout. */
+export const buyingScreens: readonly Screen[] = [
+  { name: 'cart-empty', shows: 'Your cart is empty', path: '/cart' },
+  { name: 'cart-full', shows: 'The cart', path: guestCart(() => ({})) },
+  { name: 'cart-changed', shows: 'What changed since it was put there', path: guestCart(sinceThen) },
+  { name: 'checkout-empty', shows: 'A checkout with nothing in it', as: 'newcomer', path: '/checkout' },
+  {
+    name: 'checkout-first-address',
+    shows: 'The checkout of somebody new',
+    as: 'newcomer',
+    path: withCart('/checkout'),
+  },
+  {
+    name: 'checkout-invalid',
+    shows: 'What is missing stands at the fields',
+    as: 'newcomer',
+    path: withCart('/checkout'),
+    act: press('Save address', /is required/),
+  },
+  {
+    name: 'checkout-typed-address',
+    shows: 'A typed address, and the options it has',
+    as: 'newcomer',
+    path: withCart('/checkout'),
+    act: async (page) => {
+      await fillAddress(page)
+      await page.getByRole('radio', { name: /Standard/ }).waitFor()
+    },
+  },
+  {
+    name: 'checkout-no-shipping',
+    shows: 'An address that nothing can be sent to',
+    as: 'newcomer',
+    path: withCart('/checkout'),
+    act: async (page) => {
+      await page.route('**/api/rpc/get_shipping_options', (route) => route.fulfill({ json: [] }))
+      await fillAddress(page)
+      await page.getByText('No Shipping Options Found').waitFor()
+    },
+  },
+  {
+    name: 'checkout-known-address',
+    shows: 'The checkout with the address book',
+    as: 'customer',
+    path: withCart('/checkout'),
+  },
+  {
+    name: 'checkout-ready',
+    shows: 'Everything chosen',
+    as: 'customer',
+    path: withCart('/checkout'),
+    act: chooseShipping,
+  },
+  {
+    name: 'checkout-prices-changed',
+    shows: 'Prices have changed: what was, and what is',
+    as: 'customer',
+    path: withCart('/checkout'),
+    act: async (page) => {
+      await page.route('**/api/rpc/estimate_order_taxes', (route) => route.fulfill({ json: 1.11 }))
+      await chooseShipping(page)
+      await page.getByText('$1.11').first().waitFor()
+      await page.unroute('**/api/rpc/estimate_order_taxes')
+      await page.getByRole('button', { name: 'Place Order' }).click()
+      await page.getByRole('alert').filter({ hasText: 'Prices have changed.' }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { format } from 'prettier'
+import type { Screen } from './screen'
+
+const areas = {
+  public: 'The shop and its pages',
+  system: 'What the system has to say',
+  auth: 'Signing in',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  order: 'Orders',
+  account: 'Account',
+  vendor: 'Vendors',
+  admin: 'Admins',
+}
+
+const looks = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'] as const
+
+/** Writes the page that shows all pictures of a folder, area by area. */
+export async function writeIndex(folder: string, screens: readonly Screen[]): Promise<void> {
+  const intro = `# Screens
+
+Made by \`npm run screens\` of a running marketplace with its demo: ${screens.length} screens and states, 1280 and 390 pixels wide, by day and by
+night. Of a long page the upper 2,200 pixels are shown.`
+  const sections = Object.entries(areas).map(([area, title]) => {
+    const rows = screens
+      .filter(({ name }) => name.startsWith(`${area}-`))
+      .map((screen) => row(folder, screen))
+    return `## ${title}\n\n| | Desktop, light | dark | Phone, light | dark |\n|---|---|---|---|---|\n${rows.join('\n')}`
+  })
+  const text = [intro, ...sections].join('\n\n')
+  writeFileSync(`${folder}/README.md`, await format(text, { parser: 'markdown', printWidth: 110 }))
+}
+
+function row(folder: string, { name, shows }: Screen): string {
+  const cells = looks.map((look) => {
+    const file = `${name}-${look}.webp`
+    const width = look.startsWith('desktop') ? 300 : 110
+    const alt = `${shows}, ${look.replace('-', ', ')}`
+    return existsSync(`${folder}/${file}`)
+      ? `<a href="${file}"><img src="${file}" width="${width}" alt="${alt}"></a>`
+      : ''
+  })
+  return `| ${shows} | ${cells.join(' | ')} |`
+}

@@ -1,0 +1,42 @@
+import { press, type Screen } from './screen'
+
+/** Pages that say the same to everyone, and what the system itself has to say. */
+export const pageScreens: readonly Screen[] = [
+  { name: 'public-about', shows: 'About us', path: '/about' },
+  { name: 'public-contact', shows: 'Contact', path: '/contact' },
+  {
+    name: 'public-contact-invalid',
+    shows: 'Contact: what is wrong stands at the fields',
+    path: '/contact',
+    act: press('Send message', 'Please tell us your name'),
+  },
+  {
+    name: 'public-contact-sent',
+    shows: 'Contact: the message is on its way',
+    path: '/contact',
+    act: async (page) => {
+      // Five messages in ten minutes are enough for any one address.
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `shown-${Date.now()}` })
+      const form = page.getByRole('main')
+      await form.getByLabel('Your name').fill('Abena Mensah')
+      await form.getByLabel('Email').fill('abena@journey.example')
+      await form.getByLabel('What is it about?').selectOption('An order')
+      await form.getByLabel('Your message').fill('One of my two baskets is missing.')
+      await press('Send message', 'Message sent')(page)
+    },
+  },
+  { name: 'public-privacy', shows: 'Privacy policy', path: '/privacy' },
+  { name: 'public-terms', shows: 'Terms of service', path: '/terms' },
+  { name: 'public-register-vendor', shows: 'Become a seller', path: '/register/vendor' },
+  { name: 'system-not-found', shows: 'Page not found', path: '/no/such/page' },
+  {
+    name: 'system-error',
+    shows: 'A screen that could not be fetched',
+    path: '/about',
+    act: async (page) => {
+      await page.route('**/marketplace.data*', (route) => route.abort())
+      await page.locator('footer a[href="/marketplace"]').first().click()
+      await page.getByText('Something went wrong.').waitFor()
+    },
+  },
+]
