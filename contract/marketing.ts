@@ -39,6 +39,8 @@ export const marketplaceFigures = z.object({
   verified_certificates: z.number().int(),
   /** Where approved vendors work: ISO codes, in their order. */
   countries: z.array(z.string()),
+  /** Those of them that have something on sale. */
+  countries_on_sale: z.array(z.string()),
 })
 export type MarketplaceFigures = z.infer<typeof marketplaceFigures>
 

@@ -39,7 +39,12 @@ if (failed.length > 0) {
 async function take({ name, as, path, act, only }: Screen) {
   for (const [device, viewport] of Object.entries(devices)) {
     if (only && only !== device) continue
-    const context = await browser.newContext({ baseURL: address, viewport, userAgent, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport,
+      userAgent,
+      reducedMotion: 'reduce',
+    })
     context.setDefaultTimeout(15_000)
     try {
       if (as) await context.addCookies(await cookiesOf(as, context))

@@ -9,7 +9,7 @@ export function FieldError({ id, text, keepRoom = true }: FieldErrorProps) {
     <p
       id={id}
       aria-live="polite"
-      className={cn('text-caption font-medium text-danger', keepRoom && 'min-h-[1.4em]')}
+      className={cn('text-caption font-medium text-danger', keepRoom && 'min-h-[1.9em]')}
     >
       {text && (
         <span className="flex animate-appear items-start gap-1.5">

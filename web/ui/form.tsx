@@ -23,7 +23,13 @@ export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
   const Shell: ElementType = as ?? 'form'
   return (
     <FormPending value={pending}>
-      <Shell noValidate method="post" aria-busy={pending} className={cn('grid gap-2', className)} {...rest}>
+      <Shell
+        noValidate
+        method="post"
+        aria-busy={pending}
+        className={cn('grid content-start gap-2', className)}
+        {...rest}
+      >
         {children}
         <div aria-live="assertive" className="empty:hidden">
           {refusal && !pending && (

@@ -65,8 +65,13 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice
       />
       {icon && <span className="mt-0.5 text-brand [&_svg]:size-5">{icon}</span>}
       <span className="min-w-0 flex-1">
-        <span id={`${id}-title`} className="block text-[0.9375rem] leading-6 font-semibold">
-          {title}
+        <span className="flex justify-between gap-3 text-[0.9375rem] leading-6 font-semibold">
+          <span id={`${id}-title`}>{title}</span>
+          {aside && (
+            <span id={`${id}-aside`} className="figures shrink-0">
+              {aside}
+            </span>
+          )}
         </span>
         {explanation && (
           <span id={`${id}-text`} className="block text-caption text-ink-soft">
@@ -74,11 +79,6 @@ function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice
           </span>
         )}
       </span>
-      {aside && (
-        <span id={`${id}-aside`} className="figures text-[0.9375rem] leading-6 font-semibold">
-          {aside}
-        </span>
-      )}
     </label>
   )
 }

@@ -12,6 +12,13 @@ export interface Listed {
 /** How many products search engines may list: those on sale. */
 export const countListed = (tx: Queryable): Promise<number> => tx.$count(products, isOnSale)
 
+/** The countries of the vendors whose products are on sale. */
+export async function countriesListed(tx: Queryable): Promise<string[]> {
+  const country = products.vendorCountry
+  const found = await tx.selectDistinct({ country }).from(products).where(isOnSale).orderBy(asc(country))
+  return found.map((row) => row.country)
+}
+
 /** A stretch of the products on sale, oldest first, so that a new one does not move the others to another part. */
 export function listedProducts(
   tx: Queryable,

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { MarketplaceFigures } from '@contract/marketing'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { countListed } from '@server/domains/catalog/sitemap'
+import { countListed, countriesListed } from '@server/domains/catalog/sitemap'
 import type { Context } from '@server/platform/services'
 
 interface Counted {
@@ -25,7 +25,7 @@ export function marketplaceFigures({ now, services }: Context): Promise<Marketpl
 
 async function countAll(tx: Queryable): Promise<MarketplaceFigures> {
   const isApproved = eq(vendors.status, 'approved')
-  const [byCountry, onSale, certificates] = await Promise.all([
+  const [byCountry, onSale, countriesOnSale, certificates] = await Promise.all([
     tx
       .select({ country: vendors.country, vendors: count() })
       .from(vendors)
@@ -33,6 +33,7 @@ async function countAll(tx: Queryable): Promise<MarketplaceFigures> {
       .groupBy(vendors.country)
       .orderBy(asc(vendors.country)),
     countListed(tx),
+    countriesListed(tx),
     tx
       .select({ verified: count() })
       .from(vendorDocuments)
@@ -49,5 +50,6 @@ async function countAll(tx: Queryable): Promise<MarketplaceFigures> {
     products_on_sale: onSale,
     verified_certificates: certificates[0]!.verified,
     countries: byCountry.map(({ country }) => country),
+    countries_on_sale: countriesOnSale,
   }
 }

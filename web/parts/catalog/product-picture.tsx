@@ -51,11 +51,17 @@ const StandIn = ({ alt, className }: { alt: string; className?: string }) => (
     {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     className={cn('picture', className)}
   >
+    <rect width="96" height="96" className="fill-brand-soft" />
     <path
-      d="M48 24 72 48 48 72 24 48ZM48 34 62 48 48 62 34 48Z"
-      fillRule="evenodd"
-      className="fill-line-strong opacity-30"
+      d="M0 24 24 0 48 24 72 0 96 24M0 96 24 72 48 96 72 72 96 96M-24 48 0 24M96 24 120 48"
+      className="fill-none stroke-brand opacity-10"
+      strokeWidth="3"
     />
-    <path d="M48 42 54 48 48 54 42 48Z" className="fill-ochre opacity-60" />
+    <path
+      d="M48 22 74 48 48 74 22 48ZM48 32 64 48 48 64 32 48Z"
+      fillRule="evenodd"
+      className="fill-brand opacity-20"
+    />
+    <path d="M48 39 57 48 48 57 39 48Z" className="fill-ochre" />
   </svg>
 )

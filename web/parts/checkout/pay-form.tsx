@@ -31,12 +31,13 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (method !== 'mpesa') return void payment.pay(method)
-    if (phone.check()) void payment.pay(method, phone.typed)
+    if (method === 'mpesa' && !phone.check()) return
+    setChoosing(false)
+    void payment.pay(method, method === 'mpesa' ? phone.typed : undefined)
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-md gap-4">
+    <div className="grid w-full max-w-md gap-4">
       {canPay && (
         <form noValidate onSubmit={submit} className="grid gap-4">
           {choosing && <PaymentMethodCards value={method} onChange={setMethod} />}
@@ -66,7 +67,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
               </Button>
             )}
             {!choosing && (
-              <p className="text-center text-caption text-ink-soft">
+              <p className="text-caption text-ink-soft max-sm:text-center">
                 {paymentMethodLabels[method]}
                 {' · '}
                 <Button variant="link" size="small" onClick={() => setChoosing(true)}>
@@ -77,7 +78,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
           </div>
         </form>
       )}
-      <div className="flex flex-wrap items-center justify-center gap-3 empty:hidden max-sm:[&>*]:flex-1">
+      <div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:[&>*]:flex-1">
         {(isOpen || !canPay) && (
           <Button
             variant="outline"

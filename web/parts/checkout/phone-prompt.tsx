@@ -24,7 +24,7 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: 
       </Notice>
     )
   return (
-    <div className="grid gap-4 rounded-card bg-sunken p-5">
+    <div className="grid max-w-2xl gap-4 rounded-card bg-sunken p-5">
       <p role="status" className="flex items-center gap-3 text-lg font-semibold">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
           <Smartphone aria-hidden className="size-6 motion-safe:animate-pulse" />

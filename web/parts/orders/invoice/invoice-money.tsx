@@ -1,3 +1,4 @@
+import { formatAmount, formatRate } from '@contract/exchange'
 import type { Invoice } from '@contract/invoices'
 import { paymentMethodLabels } from '@contract/lists'
 import { texts } from '@contract/messages'
@@ -60,8 +61,8 @@ function PaymentFacts({ invoice: { payment, issuer } }: { invoice: Invoice }) {
       <p>{method ? paymentMethodLabels[method] : `Received by ${issuer.name} directly`}</p>
       {charge && (
         <p className="figures text-ink-soft">
-          Charged as {charge.currency} {charge.amount}
-          {charge.per_usd && `, ${Number(charge.per_usd)} to the US dollar`}
+          Charged as {formatAmount(charge.amount, charge.currency)}
+          {charge.per_usd && `, at ${formatRate(charge.per_usd, charge.currency)}`}
         </p>
       )}
       <p className="figures text-ink-soft wrap-anywhere">Reference {reference}</p>

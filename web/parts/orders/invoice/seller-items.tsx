@@ -18,7 +18,7 @@ export function SellerItems({ seller }: { seller: Invoice['sellers'][number] }) 
     <section aria-label={`Sold by ${seller.name}`} className="break-inside-avoid">
       <h2 className="eyebrow mb-2 font-sans text-ink-soft">Sold by</h2>
       <Party {...seller} />
-      <table className="mt-3 w-full border-collapse text-sm">
+      <table className="mt-5 w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line-strong text-start text-caption text-ink-soft">
             <th scope="col" className="py-2 text-start font-medium">

@@ -17,7 +17,7 @@ export const columns: Column<CustomerOrder>[] = [
     lead: true,
     cell: ({ order_id, preview }) => (
       <span className="flex items-center gap-4 max-md:justify-between">
-        <span className="figures">{shortOrderId(order_id)}</span>
+        <span className="figures min-w-20">{shortOrderId(order_id)}</span>
         <OrderPictures preview={preview} />
       </span>
     ),

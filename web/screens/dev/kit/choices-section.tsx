@@ -1,5 +1,6 @@
 import { CreditCard, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { Choice } from '@web/ui/choice'
 import { Checkbox } from '@web/ui/checkbox'
 import { Fieldset } from '@web/ui/fieldset'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -36,6 +37,25 @@ export function ChoicesSection() {
           <Checkbox label="Fair wages" hint="Above the living wage of the region" />
           <Checkbox label="Some products" checked="indeterminate" />
           <Checkbox framed label="I have the right to sell these goods" defaultChecked />
+        </Fieldset>
+        <Fieldset legend="Category">
+          <Choice type="radio" name="category" defaultChecked>
+            All categories
+          </Choice>
+          <Choice type="radio" name="category" count={15}>
+            Home &amp; Garden
+          </Choice>
+        </Fieldset>
+        <Fieldset legend="Tags" hint="Any of those you choose">
+          <Choice type="checkbox" count={75} defaultChecked>
+            Locally made
+          </Choice>
+          <Choice type="checkbox" count={20}>
+            Organic
+          </Choice>
+          <Choice type="checkbox" count={0}>
+            Vegan
+          </Choice>
         </Fieldset>
         <div className="divide-y divide-line">
           <Switch label="New orders" hint="By e-mail, at once" checked={told} onCheckedChange={setTold} />

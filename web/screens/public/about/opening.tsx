@@ -30,7 +30,7 @@ export function Opening({ figures }: { figures: MarketplaceFigures }) {
             {sentence && <p className="text-ink-soft">{sentence}</p>}
           </div>
         </div>
-        <div className="h-48 overflow-hidden rounded-panel sm:h-64 lg:h-auto">
+        <div className="h-48 overflow-hidden rounded-panel sm:h-64 lg:aspect-4/5 lg:h-auto lg:self-start">
           <PatternPanel columns={4} rows={5} />
         </div>
       </div>

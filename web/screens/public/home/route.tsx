@@ -96,7 +96,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         <Categories />
       </div>
       <Business />
-      <Vision countries={figures.countries} />
+      <Vision figures={figures} />
       <Overview />
       <Features example={example} />
       <ClosingCall />

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { countries as africa, countryName } from '@contract/countries'
+import type { MarketplaceFigures } from '@contract/marketing'
+import { paths } from '@web/paths'
 import { AfricaQuilt } from './africa-quilt'
 
 /** Where all of this is meant to lead, and how far it has come. */
-export function Vision({ countries }: { countries: readonly string[] }) {
+export function Vision({ figures: { countries, countries_on_sale } }: { figures: MarketplaceFigures }) {
   return (
     <section aria-labelledby="vision" className="bg-panel text-panel-ink">
       <div className="gutter mx-auto grid max-w-page items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -33,8 +36,8 @@ export function Vision({ countries }: { countries: readonly string[] }) {
               <>
                 <strong className="font-semibold text-panel-ink">
                   {countries.length} of {africa.length} countries so far:
-                </strong>{' '}
-                {countries.map(countryName).sort().join(', ')}.
+                </strong>
+                <CountryList countries={countries} onSale={countries_on_sale} />
               </>
             )}
           </figcaption>
@@ -43,3 +46,27 @@ export function Vision({ countries }: { countries: readonly string[] }) {
     </section>
   )
 }
+
+type CountryListProps = { countries: readonly string[]; onSale: readonly string[] }
+
+/** The countries by name; those with something on sale lead to it. */
+const CountryList = ({ countries, onSale }: CountryListProps) => (
+  <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5">
+    {[...countries]
+      .sort((a, b) => countryName(a).localeCompare(countryName(b)))
+      .map((code) => (
+        <li key={code} className="py-1">
+          {onSale.includes(code) ? (
+            <Link
+              to={paths.marketplace({ country: [code] })}
+              className="rounded-sm text-panel-ink underline decoration-panel-ochre/60 decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-panel-ochre"
+            >
+              {countryName(code)}
+            </Link>
+          ) : (
+            countryName(code)
+          )}
+        </li>
+      ))}
+  </ul>
+)

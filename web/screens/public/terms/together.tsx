@@ -116,7 +116,7 @@ function Operator() {
       {name && (
         <>
           This site is run by {name}
-          {address && `, ${address}`}.{' '}
+          {address && `, ${address.split('\n').join(', ')}`}.{' '}
         </>
       )}
       You reach us at <a href={`mailto:${email}`}>{email}</a> or by the{' '}
