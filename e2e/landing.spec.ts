@@ -22,6 +22,7 @@ interface Figures {
   approved_vendors: number
   products_on_sale: number
   countries: string[]
+  countries_on_sale: string[]
 }
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -49,6 +50,11 @@ test.describe('the landing page', () => {
     await expect(shown).toContainText(`reviewed makers${figures.approved_vendors}`)
     await expect(shown).toContainText(`of 54 countries${figures.countries.length}`)
     await expect(shown).toContainText(`products on sale${figures.products_on_sale}`)
+
+    const vision = page.getByRole('region', { name: /leading sustainability hub/ })
+    await expect(vision.getByRole('listitem')).toHaveCount(figures.countries.length)
+    await expect(vision.getByRole('link')).toHaveCount(figures.countries_on_sale.length)
+    await expect(vision.getByRole('link', { name: 'Kenya' })).toHaveAttribute('href', '/marketplace?country=KE')
 
     const example = page.locator('#features figure')
     const points = await example.getByText(/^\+\d+$/).allInnerTexts()

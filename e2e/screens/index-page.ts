@@ -21,7 +21,7 @@ export async function writeIndex(folder: string, screens: readonly Screen[]): Pr
   const intro = `# Screens
 
 Made by \`npm run screens\` of a running marketplace with its demo: ${screens.length} screens and states, 1280 and 390 pixels wide, by day and by
-night. Of a long page the upper 2,200 pixels are shown.`
+night. Of a long page the upper 1,800 pixels are shown.`
   const sections = Object.entries(areas).map(([area, title]) => {
     const rows = screens
       .filter(({ name }) => name.startsWith(`${area}-`))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** How much of a long page is shown, in pixels. */
-const heightMax = 2200
+const heightMax = 1800
 
 /** Opens the window as far as the page is long, so that bars at its edge stand below everything; not under a dialog or a toast. */
 export async function openWindow(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ export async function openWindow(page: Page): Promise<void> {
 export async function picture(page: Page, file: string): Promise<void> {
   await settle(page)
   const shot = await page.screenshot({ animations: 'disabled' })
-  await sharp(shot).webp({ quality: 32, effort: 4 }).toFile(file)
+  await sharp(shot).webp({ quality: 28, effort: 4 }).toFile(file)
 }
 
 /** Waits until letters, pictures that come late, and colours on their way are there. */

@@ -162,6 +162,7 @@ describe('the figures', () => {
     const before = await market.api(null).get_marketplace_figures()
     const vendor = await market.newVendor({ country: 'SN' })
     await market.newProduct({ vendor })
+    await market.newVendor({ country: 'TG' })
     const document = { vendorId: vendor.vendorId, documentCategory: 'sustainability_certification' as const }
     await market.db.insert(vendorDocuments).values([
       { ...document, fileName: 'gots.pdf', filePath: randomUUID(), verificationStatus: 'verified' },
@@ -172,10 +173,11 @@ describe('the figures', () => {
     const after = await market.api(null).get_marketplace_figures()
     market.setClock(undefined)
     expect(after).toEqual({
-      approved_vendors: before.approved_vendors + 1,
+      approved_vendors: before.approved_vendors + 2,
       products_on_sale: before.products_on_sale + 1,
       verified_certificates: before.verified_certificates + 1,
-      countries: [...new Set([...before.countries, 'SN'])].sort(),
+      countries: [...new Set([...before.countries, 'SN', 'TG'])].sort(),
+      countries_on_sale: [...new Set([...before.countries_on_sale, 'SN'])].sort(),
     })
   })
 })
