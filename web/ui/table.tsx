@@ -40,7 +40,7 @@ export function DataTable<Row>({ frame = 'card', footer, busy = false, ...table 
       <div className={cn('overflow-x-auto', busy && 'opacity-55 transition-opacity delay-300')}>
         {table.rows.length === 0 ? table.empty : <Rows {...table} />}
       </div>
-      {footer && <div className="border-t border-line px-4 py-3">{footer}</div>}
+      {footer && <div className="border-t border-line px-5 py-3 sm:px-6">{footer}</div>}
     </div>
   )
 }

@@ -19,8 +19,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 shrink-0 rounded-control border border-line bg-white"
+      className="size-48 shrink-0 rounded-control border border-line"
     >
+      <rect width={size} height={size} fill="white" />
       {rows && <path d={squares(rows)} fill="black" />}
     </svg>
   )
