@@ -54,7 +54,10 @@ test.describe('the landing page', () => {
     const vision = page.getByRole('region', { name: /leading sustainability hub/ })
     await expect(vision.getByRole('listitem')).toHaveCount(figures.countries.length)
     await expect(vision.getByRole('link')).toHaveCount(figures.countries_on_sale.length)
-    await expect(vision.getByRole('link', { name: 'Kenya' })).toHaveAttribute('href', '/marketplace?country=KE')
+    await expect(vision.getByRole('link', { name: 'Kenya' })).toHaveAttribute(
+      'href',
+      '/marketplace?country=KE',
+    )
 
     const example = page.locator('#features figure')
     const points = await example.getByText(/^\+\d+$/).allInnerTexts()
