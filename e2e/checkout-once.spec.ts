@@ -32,6 +32,18 @@ test('an order whose answer is lost is placed once, and found', async ({ page })
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
+test('after a reload in the middle the order is found too', async ({ page }) => {
+  await readyToOrder(page, 7)
+  await interfere(page, 'create_order', loseAnswer)
+  await placeOrder(page).click()
+  await expect.poll(async () => (await ordersOf(page)).length).toBe(1)
+  await page.unroute('**/api/rpc/create_order')
+  await page.reload()
+  const [order] = await ordersOf(page)
+  await expect(page).toHaveURL(new RegExp(`/order-confirmation/${order!.order_id}|/sandbox/paystack/`))
+  expect(await ordersOf(page)).toHaveLength(1)
+})
+
 test('without any answer the buyer reads the truth, and another press places it once', async ({ page }) => {
   await readyToOrder(page, 8)
   await interfere(page, 'create_order', cutOff)

@@ -1,8 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { expectClean } from './clean'
 import { addToCart, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
 const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
+
+/** What can be pressed in the page's body and is lower than a thumb needs. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main a, main button, main select, main input:not([type=radio]), main label:has(input)',
+      ),
+    ]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => [element.textContent, Math.round(element.getBoundingClientRect().height)] as const)
+      .filter(([, height]) => height < 44),
+  )
 
 for (const width of [390, 320]) {
   test(`the checkout is used with one thumb at ${width} px`, async ({ page }) => {
@@ -27,7 +41,7 @@ for (const width of [390, 320]) {
           await expect(page.getByLabel(label)).toHaveAttribute(name, value)
     })
 
-    await test.step('the bar covers no field that has the focus', async () => {
+    await test.step('the bar covers no field that has the focus, nor the toast', async () => {
       const bar = page.locator('[data-lower-bar]')
       for (const label of ['State/Province', 'Phone number']) {
         const field = page.getByLabel(label)
@@ -35,7 +49,21 @@ for (const width of [390, 320]) {
         const [box, edge] = await Promise.all([field.boundingBox(), bar.boundingBox()])
         expect(box!.y + box!.height, label).toBeLessThanOrEqual(edge!.y)
       }
+      await place.press('Enter')
+      const toast = page.locator('[data-sonner-toast]').first()
+      await expect(toast).toContainText('Please select a shipping option.')
+      await expect
+        .poll(async () => {
+          const [box, edge] = await Promise.all([toast.boundingBox(), bar.boundingBox()])
+          return box!.y + box!.height - edge!.y
+        })
+        .toBeLessThanOrEqual(0)
     })
+
+    await fillAddress(page)
+    await standard(page).check()
+    expect(await tooSmall(page)).toEqual([])
+    await expectClean(page)
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './clean'
 import { after, answer, interfere, refuse } from './line'
-import { addToCart, fillAddress, productOnSale, signUpCustomer } from './people'
+import { addToCart, callAs, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
@@ -154,7 +154,7 @@ test('each refusal says what to do, and keeps what was filled in', async ({ page
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
 })
 
-test('the address book: what could not be saved is said, and the saved one is chosen', async ({ page }) => {
+test('the address book: the saved one is chosen, another is typed, one is mended', async ({ page }) => {
   await atCheckout(page)
   await fillAddress(page)
   await interfere(page, 'update_shipping_address', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
@@ -166,4 +166,27 @@ test('the address book: what could not be saved is said, and the saved one is ch
   const first = page.getByRole('radio', { name: 'Abena Journey' })
   await expect(first).toBeChecked()
   await expectClean(page)
+
+  await page.getByRole('radio', { name: 'A new address' }).check()
+  await expect(page.getByLabel('Street address')).toHaveValue('')
+  await page.getByLabel('City').fill('Accra')
+  await first.check()
+  await page.getByRole('radio', { name: 'A new address' }).check()
+  await expect(page.getByLabel('City'), 'looking elsewhere loses nothing').toHaveValue('Accra')
+
+  await first.check()
+  await page.getByRole('button', { name: 'Edit this address' }).click()
+  await page.getByLabel('Street address').fill('8 Riverside Drive')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('7 Riverside Drive, Nairobi')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit this address' }).click()
+  await page.getByLabel('Street address').fill('8 Riverside Drive')
+  await save.click()
+  await expect(page.getByText('8 Riverside Drive, Nairobi')).toBeVisible()
+  const book = (await callAs(page, 'list_addresses', {})) as { address: { address: string } }[]
+  expect(book.map(({ address }) => address.address)).toEqual(['8 Riverside Drive'])
+
+  await standard(page).check()
+  await placeOrder(page).click()
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
 })

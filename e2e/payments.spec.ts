@@ -58,6 +58,7 @@ test.describe('by M-Pesa', () => {
       await number.fill(newNumber())
       await page.getByRole('button', { name: 'Ask my phone' }).click()
       await expect(page.getByText('Check your phone')).toBeVisible()
+      await expectClean(page)
       const phone = await phoneOf(page)
       await expectClean(phone)
       await phone.getByRole('button', { name: 'Cancel' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './clean'
+import { payOrder, placeOrder } from './orders'
 import { callAs, mailTo, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -10,37 +11,8 @@ async function newPaidOrder(page: Page, storeSlug: string) {
     items: { id: string; name: string }[]
   }
   const product = items[0]!
-  await callAs(page, 'add_to_cart', { p_product_id: product.id, p_quantity: 1 })
-  const address = {
-    fullName: 'Abena Journey',
-    phoneNumber: '+254 700 000 123',
-    address: '7 Riverside Drive',
-    city: 'Nairobi',
-    state: 'Nairobi',
-    country: 'KE',
-  }
-  const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {
-    rate_id: string
-    estimated_cost: number
-  }[]
-  const tax = await callAs(page, 'estimate_order_taxes', {
-    p_shipping_address: address,
-    p_rate_id: option!.rate_id,
-  })
-  const [line] = (await callAs(page, 'get_cart_items', {})) as { price: number }[]
-  const orderId = (await callAs(page, 'create_order', {
-    p_shipping_address: address,
-    p_payment_method: 'paystack',
-    p_shipping_details: option,
-    p_shipping_cost: option!.estimated_cost,
-    p_tax_amount: tax,
-    p_subtotal: line!.price,
-  })) as string
-  await page.goto(`/order-confirmation/${orderId}`)
-  await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page).toHaveURL(/\/order-confirmation\//)
-  await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+  const orderId = await placeOrder(page, { productId: product.id })
+  await payOrder(page, orderId)
   return { orderId, product, email }
 }
 

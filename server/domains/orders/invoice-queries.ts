@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
+import { chargeColumns, rateOfCharge } from './charge-columns'
 
 /** The payment that paid an order: that of the very moment. Another one went back and is not part of the sale. */
 export async function paymentOfSale(tx: Queryable, orderId: string, paidAt: Date) {
@@ -11,13 +12,10 @@ export async function paymentOfSale(tx: Queryable, orderId: string, paidAt: Date
       provider: payments.provider,
       reference: payments.reference,
       amountMinor: payments.amountMinor,
-      chargeMinor: payments.chargeMinor,
-      chargeCurrency: payments.chargeCurrency,
-      chargeDigits: exchangeRates.minorDigits,
-      perUsd: exchangeRates.perUsd,
+      ...chargeColumns,
     })
     .from(payments)
-    .leftJoin(exchangeRates, eq(exchangeRates.id, payments.exchangeRateId))
+    .leftJoin(exchangeRates, rateOfCharge)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid'), eq(payments.paidAt, paidAt)))
   return payment
 }

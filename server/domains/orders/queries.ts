@@ -8,6 +8,7 @@ import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
+import { chargeColumns, rateOfCharge } from './charge-columns'
 
 /** The items of some orders with their vendors, in the order they were put into the cart. */
 export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: string) =>
@@ -33,13 +34,10 @@ export async function lastPaymentOf(tx: Queryable, orderId: string) {
       phone_number: payments.payerPhone,
       startedAt: payments.createdAt,
       checkoutUrl: payments.checkoutUrl,
-      chargeMinor: payments.chargeMinor,
-      chargeCurrency: payments.chargeCurrency,
-      chargeDigits: exchangeRates.minorDigits,
-      perUsd: exchangeRates.perUsd,
+      ...chargeColumns,
     })
     .from(payments)
-    .leftJoin(exchangeRates, eq(exchangeRates.id, payments.exchangeRateId))
+    .leftJoin(exchangeRates, rateOfCharge)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)

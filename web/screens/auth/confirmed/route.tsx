@@ -7,14 +7,13 @@ import { texts } from '@contract/messages'
 import { sessionContext } from '@web/context'
 import { messageOf } from '@web/api'
 import { sendConfirmation } from '@web/parts/auth/auth-client'
+import { EmailField } from '@web/parts/auth/email-field'
 import { fieldsOf } from '@web/parts/auth/plain-form'
 import { resendPlainly } from '@web/parts/auth/resend-plainly'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths, safeRedirect } from '@web/paths'
 import { Button } from '@web/ui/button'
-import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
-import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
@@ -76,14 +75,11 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
           </Button>
         }
       >
-        <Field label="Email" error={formState.errors.email?.message ?? answer?.errors.email} required>
-          <Input
-            type="email"
-            autoComplete="username"
-            defaultValue={answer?.typed.email}
-            {...register('email')}
-          />
-        </Field>
+        <EmailField
+          error={formState.errors.email?.message ?? answer?.errors.email}
+          typed={answer?.typed.email}
+          field={register('email')}
+        />
       </Form>
       <p className="mt-6 text-sm text-ink-soft">
         Confirmed already?{' '}

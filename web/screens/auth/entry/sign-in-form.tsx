@@ -8,6 +8,7 @@ import { messageOf } from '@web/api'
 import { signIn } from '@web/parts/auth/auth-client'
 import { AuthFailure } from '@web/parts/auth/auth-failure'
 import { CarryingLink } from '@web/parts/auth/carrying-link'
+import { EmailField } from '@web/parts/auth/email-field'
 import type { PlainAnswer } from '@web/parts/auth/plain-form'
 import type { CarriedEmail } from '@web/parts/auth/use-carried-email'
 import { ResendForm } from '@web/parts/auth/resend-form'
@@ -15,7 +16,6 @@ import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
-import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { PasswordInput } from '@web/ui/password-input'
 import { toast } from '@web/ui/toast'
@@ -81,14 +81,11 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
         }
       >
         <input type="hidden" name="intent" value="sign-in" />
-        <Field label="Email" error={errors.email?.message ?? answer?.errors.email} required>
-          <Input
-            type="email"
-            autoComplete="username"
-            defaultValue={typedEmail}
-            {...register('email', { onChange: (event) => carried.carry(event.target.value) })}
-          />
-        </Field>
+        <EmailField
+          error={errors.email?.message ?? answer?.errors.email}
+          typed={typedEmail}
+          field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
+        />
         <Field
           label="Password"
           error={errors.password?.message ?? answer?.errors.password}

@@ -7,6 +7,7 @@ import { limits } from '@contract/limits'
 import { texts } from '@contract/messages'
 import { messageOf } from '@web/api'
 import { signUp } from '@web/parts/auth/auth-client'
+import { EmailField } from '@web/parts/auth/email-field'
 import type { PlainAnswer } from '@web/parts/auth/plain-form'
 import type { CarriedEmail } from '@web/parts/auth/use-carried-email'
 import { paths } from '@web/paths'
@@ -62,14 +63,11 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
       <Field label="Full Name" error={errors.fullName?.message ?? answer?.errors.fullName} required>
         <Input autoComplete="name" defaultValue={answer?.typed.fullName} {...register('fullName')} />
       </Field>
-      <Field label="Email" error={errors.email?.message ?? answer?.errors.email} required>
-        <Input
-          type="email"
-          autoComplete="username"
-          defaultValue={typedEmail}
-          {...register('email', { onChange: (event) => carried.carry(event.target.value) })}
-        />
-      </Field>
+      <EmailField
+        error={errors.email?.message ?? answer?.errors.email}
+        typed={typedEmail}
+        field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
+      />
       <Field
         label="Password"
         hint={`At least ${limits.signUp.passwordMin} characters`}

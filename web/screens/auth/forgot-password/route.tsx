@@ -6,14 +6,13 @@ import { signInForm } from '@contract/accounts'
 import { messageOf } from '@web/api'
 import { requestPasswordReset } from '@web/parts/auth/auth-client'
 import { CarryingLink } from '@web/parts/auth/carrying-link'
+import { EmailField } from '@web/parts/auth/email-field'
 import { fieldsOf, sentTo, submitPlain } from '@web/parts/auth/plain-form'
 import { useCarriedEmail } from '@web/parts/auth/use-carried-email'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths, safeRedirect } from '@web/paths'
 import { Button } from '@web/ui/button'
-import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
-import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import type { Route } from './+types/route'
 
@@ -71,14 +70,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
             If this address has an account, a link is on its way. It works for one hour.
           </Notice>
         )}
-        <Field label="Email" error={formState.errors.email?.message ?? answer?.errors.email} required>
-          <Input
-            type="email"
-            autoComplete="username"
-            defaultValue={typedEmail}
-            {...register('email', { onChange: (event) => carried.carry(event.target.value) })}
-          />
-        </Field>
+        <EmailField
+          error={formState.errors.email?.message ?? answer?.errors.email}
+          typed={typedEmail}
+          field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
+        />
       </Form>
       <p className="mt-6">
         <CarryingLink to={paths.auth(kept)} email={carried.email}>
