@@ -2,8 +2,10 @@ import { startTransition, StrictMode, useEffect, useState, type ReactNode } from
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyInput } from './early-input'
+import { keepPlace } from './keep-place'
 
 const early = keepEarlyInput()
+keepPlace()
 
 startTransition(() => {
   hydrateRoot(

@@ -3,6 +3,7 @@ import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
 import { refusals } from '@contract/messages'
 import type { OrderDetails } from '@contract/orders'
 import { formatKenyanMobile, kenyanMobile } from '@contract/phone'
+import { focusOnArrival } from '@web/parts/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 import { PaymentMethodCards } from './payment-method-cards'
 import { PhoneToAsk } from './phone-to-ask'
@@ -40,7 +41,11 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
     <div className="grid w-full max-w-md gap-4">
       {canPay && (
         <form noValidate onSubmit={submit} className="grid gap-4">
-          {choosing && <PaymentMethodCards value={method} onChange={setMethod} />}
+          {choosing && (
+            <div ref={focusOnArrival}>
+              <PaymentMethodCards value={method} onChange={setMethod} />
+            </div>
+          )}
           {method === 'mpesa' && !isAskingPhone && (
             <PhoneToAsk
               typed={phone.typed}

@@ -3,6 +3,8 @@
  * keyboard and a reader go on from there.
  */
 export function focusOnArrival(place: HTMLElement | null): void {
-  const target = place?.matches('[tabindex]') ? place : place?.querySelector<HTMLElement>('input, button')
+  const target = place?.matches('[tabindex]')
+    ? place
+    : place?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), button')
   target?.focus()
 }

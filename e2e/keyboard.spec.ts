@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test'
+import { expectFocusKept, pressOn, tabTo, typeInto } from './keys'
+import { payOrder, placeOrder } from './orders'
+import { addToCart, password, productOnSale, signUpCustomer } from './people'
+import { test } from './test'
+
+test('a customer signs in, finds a product, changes the cart and looks after orders by the keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const email = await signUpCustomer(page)
+  const [product, other] = [
+    await productOnSale(page, { index: 12 }),
+    await productOnSale(page, { index: 13 }),
+  ]
+  const paid = await placeOrder(page, { productId: product.id })
+  await payOrder(page, paid)
+  const unpaid = await placeOrder(page, { productId: product.id })
+  await addToCart(page, product.id)
+  await addToCart(page, other.id)
+  await page.context().clearCookies()
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const main = page.getByRole('main')
+
+  await test.step('signs in', async () => {
+    await page.goto('/auth')
+    await typeInto(page.getByLabel('Email'), email)
+    await typeInto(page.getByRole('textbox', { name: 'Password' }), password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/account/dashboard')
+    await expectFocusKept(page)
+  })
+
+  await test.step('searches, sorts, and comes to a product', async () => {
+    await typeInto(page.getByRole('searchbox', { name: 'Search products' }), product.name.slice(0, 5))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/marketplace\?search=/)
+    await expectFocusKept(page)
+    await tabTo(page.getByLabel('Sort by'))
+    await page.keyboard.type('Price: Low')
+    await expect(page).toHaveURL(/sort=price_asc/)
+    await expect(page.getByLabel('Sort by')).toBeFocused()
+    await pressOn(main.getByRole('link', { name: product.name }))
+    await expect(page).toHaveURL(`/product/${product.id}`)
+    await expectFocusKept(page)
+  })
+
+  await test.step('changes a quantity and takes a line out', async () => {
+    await pressOn(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }))
+    await expect(page).toHaveURL('/cart')
+    await expectFocusKept(page)
+    const quantity = page.getByLabel(`Quantity of ${product.name}`, { exact: true })
+    await typeInto(quantity.locator('input'), '2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await pressOn(button(`More: Quantity of ${product.name}`), 'Space')
+    await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+    await expect(button(`More: Quantity of ${product.name}`)).toBeFocused()
+    await pressOn(button(`Remove ${other.name}`))
+    await expect(button(`Undo: ${other.name}`)).toBeFocused()
+  })
+
+  await test.step('goes to pay an order another way', async () => {
+    await page.goto(`/account/orders/${unpaid}`)
+    await pressOn(button('Pay another way'))
+    await expectFocusKept(page)
+    await tabTo(page.getByRole('radio', { name: 'Card or bank (Paystack)' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Flutterwave' })).toBeChecked()
+    await pressOn(button('Pay now'))
+    await page.waitForURL(/\/sandbox\/flutterwave\/checkout\//)
+    await pressOn(button('Cancel and go back to the shop'))
+    await expect(page).toHaveURL(new RegExp(`/order-confirmation/${unpaid}`))
+  })
+
+  await test.step('takes it back', async () => {
+    await page.goto(`/account/orders/${unpaid}`)
+    await pressOn(button('Cancel order'))
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(button('Cancel order')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(dialog.getByRole('button', { name: 'Cancel order' }))
+    await expect(page.getByText('This order is cancelled.')).toBeVisible()
+    await expectFocusKept(page)
+  })
+
+  await test.step('buys another again', async () => {
+    await page.goto(`/account/orders/${paid}`)
+    await pressOn(button('Buy again'))
+    await expect(page.getByText('Everything from this order is in your cart.')).toBeVisible()
+    await expectFocusKept(page)
+    await tabTo(page.getByRole('link', { name: 'Go to your cart' }))
+  })
+
+  await test.step('signs out', async () => {
+    await page.goto('/account/dashboard')
+    await pressOn(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }))
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expectFocusKept(page)
+  })
+})
+
+test('a customer keeps name and addresses by the keyboard alone', async ({ page }) => {
+  await signUpCustomer(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await page.goto('/account/settings')
+
+  await pressOn(button('Change Name'))
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await typeInto(page.getByLabel('Full name'), 'Abena Keys')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(button('Change Name')).toBeFocused()
+
+  const dialog = page.getByRole('dialog', { name: 'Add an address' })
+  for (const street of ['7 Riverside Drive', '1 Second Street']) {
+    await pressOn(button('Add an address'))
+    await expect(dialog).toBeVisible()
+    await tabTo(dialog.getByLabel('Country'))
+    await page.keyboard.type('Kenya')
+    for (const [label, text] of [
+      ['Street address', street],
+      ['City', 'Nairobi'],
+      ['State/Province', 'Nairobi'],
+      ['Phone number', '+254 700 000 123'],
+    ] as const)
+      await typeInto(dialog.getByLabel(label), text)
+    await pressOn(dialog.getByRole('button', { name: 'Save address' }))
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: street })).toBeVisible()
+    await expectFocusKept(page)
+  }
+
+  await pressOn(button('Make default 1 Second Street'))
+  const first = page.getByRole('listitem').filter({ hasText: 'Nairobi' }).first()
+  await expect(first).toContainText('1 Second Street')
+  await expectFocusKept(page)
+
+  await pressOn(button('Delete 7 Riverside Drive'))
+  const asked = page.getByRole('alertdialog')
+  await page.keyboard.press('Escape')
+  await expect(button('Delete 7 Riverside Drive')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(asked.getByRole('button', { name: 'Delete address' }))
+  await expect(page.getByText('7 Riverside Drive')).toHaveCount(0)
+  await expectFocusKept(page)
+  await tabTo(button('Add an address'))
+})

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Walks by Tab until the goal has the focus, and sees that it is shown there and not covered. */
+export async function tabTo(goal: Locator): Promise<void> {
+  await expect(goal.first()).toBeVisible()
+  const page = goal.page()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await goal.first().evaluate((element) => element === document.activeElement))
+      return expectFocusShown(page)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${goal.toString()}`)
+}
+
+/** Walks to the goal by Tab and presses a key there. */
+export async function pressOn(goal: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(goal)
+  await goal.page().keyboard.press(key)
+}
+
+/** Walks to a field by Tab and types over what stands in it. */
+export async function typeInto(goal: Locator, text: string): Promise<void> {
+  await tabTo(goal)
+  await goal.page().keyboard.press('ControlOrMeta+a')
+  await goal.page().keyboard.type(text)
+}
+
+/** What has the focus is drawn so, and neither a bar nor anything else lies over it. */
+async function expectFocusShown(page: Page): Promise<void> {
+  const look = () =>
+    page.evaluate(() => {
+      const element = document.activeElement!
+      const isDrawn = (one: Element | null) => {
+        if (!one) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(one)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+      }
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const free = element.contains(top) || top?.contains(element) || top?.closest('label')?.contains(element)
+      return {
+        what: element.outerHTML.slice(0, 120),
+        drawn: isDrawn(element) || isDrawn(element.closest('label')),
+        free: Boolean(free),
+      }
+    })
+  await expect.poll(look).toMatchObject({ drawn: true, free: true })
+}
+
+/** After something was done the keyboard still stands somewhere. */
+export const expectFocusKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus')
+    .not.toBe('BODY')
