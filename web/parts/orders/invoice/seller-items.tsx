@@ -11,6 +11,8 @@ const states: Partial<Record<InvoiceItem['state'], string>> = {
 
 const cell = 'py-2.5 align-top'
 const figure = `${cell} figures text-end`
+/** On a phone it stands below the product's name instead. */
+const wide = 'max-sm:hidden'
 
 /** What one maker sold. */
 export function SellerItems({ seller }: { seller: Invoice['sellers'][number] }) {
@@ -24,10 +26,10 @@ export function SellerItems({ seller }: { seller: Invoice['sellers'][number] }) 
             <th scope="col" className="py-2 text-start font-medium">
               Product
             </th>
-            <th scope="col" className="py-2 text-end font-medium">
+            <th scope="col" className={cn(wide, 'py-2 text-end font-medium')}>
               Quantity
             </th>
-            <th scope="col" className="py-2 text-end font-medium">
+            <th scope="col" className={cn(wide, 'py-2 text-end font-medium')}>
               Price
             </th>
             <th scope="col" className="py-2 text-end font-medium">
@@ -40,12 +42,15 @@ export function SellerItems({ seller }: { seller: Invoice['sellers'][number] }) 
             <tr key={i} className="break-inside-avoid">
               <th scope="row" className={cn(cell, 'pe-4 text-start font-medium wrap-anywhere')}>
                 {item.product_name}
+                <span className="figures block text-caption font-normal text-ink-soft sm:hidden">
+                  {item.quantity} × {formatWireUsd(item.price)}
+                </span>
                 {states[item.state] && (
                   <span className="block text-caption font-semibold text-danger">{states[item.state]}</span>
                 )}
               </th>
-              <td className={figure}>{item.quantity}</td>
-              <td className={cn(figure, 'ps-3')}>{formatWireUsd(item.price)}</td>
+              <td className={cn(wide, figure)}>{item.quantity}</td>
+              <td className={cn(wide, figure, 'ps-3')}>{formatWireUsd(item.price)}</td>
               <td className={cn(figure, 'ps-3', item.state === 'not_charged' && 'line-through')}>
                 {formatWireUsd(item.amount)}
               </td>

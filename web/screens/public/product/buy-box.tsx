@@ -30,7 +30,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           className="h-13"
         />
         <div data-lower-bar="fixed" className={barOnPhones}>
-          <span aria-hidden className="lg:hidden">
+          <span aria-hidden className="hidden thumb:block">
             <Price amount={product.price} className="text-lg" />
           </span>
           <Button
@@ -50,7 +50,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
 }
 
 const barOnPhones =
-  'flex flex-1 items-center gap-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
+  'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
 function InCart({ productId }: { productId: string }) {
   const held = useCart().items?.find((line) => line.product_id === productId)?.quantity
