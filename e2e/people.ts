@@ -30,7 +30,9 @@ export async function mailTo(
   await expect
     .poll(
       async () => {
-        const mails = (await (await request.get('/api/dev/inbox')).json()) as CaughtMail[]
+        // A kept connection may be closed by the server just as it is used again.
+        const answer = await request.get('/api/dev/inbox', { maxRetries: 2 })
+        const mails = (await answer.json()) as CaughtMail[]
         found = mails.find((mail) => mail.to === email && subject.test(mail.subject))
         return found !== undefined
       },
