@@ -51,6 +51,24 @@ test.describe('a script that is none of ours', () => {
   })
 })
 
+test('a page shows its first pictures before it asks for its scripts, and wakes up without them too', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/files/products/**', async (route) => held.then(() => route.continue()))
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+  expect(scripts).toEqual([])
+  // Pictures that do not come are not waited for for ever.
+  await expect.poll(() => scripts.length).toBeGreaterThan(3)
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  arrive()
+})
+
 test('a screen on its way is told to those who see and those who listen', async ({ page }) => {
   await page.goto('/cart')
   let arrive = () => {}

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { contentPolicy } from './content-policy'
+import { scriptsLater } from './scripts-later'
 
 /**
  * Renders a page whole before it is sent. Loaders have answered by then, so streaming would win nothing, and a whole page has a
@@ -22,15 +23,8 @@ export default async function handleRequest(
   if (import.meta.env.PROD) headers.set('content-security-policy', contentPolicy(nonce))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
-  return new Response(behindTheLooks(html), { status, headers })
+  return new Response(import.meta.env.PROD ? scriptsLater(html, nonce) : html, { status, headers })
 }
-
-/**
- * The router asks for a page's scripts as urgently as for its style sheet. A page can be read before it can be pressed, so on a
- * slow line they queue behind what is seen.
- */
-const behindTheLooks = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
