@@ -35,31 +35,31 @@ if (failed.length > 0) {
   process.exitCode = 1
 }
 
-/** Goes to a screen as on a desktop and as on a phone, and takes its picture by day and by night. */
-async function take({ name, as, path, act, only }: Screen) {
-  for (const [device, viewport] of Object.entries(devices)) {
-    if (only && only !== device) continue
-    const context = await browser.newContext({
-      baseURL: address,
-      viewport,
-      userAgent,
-      reducedMotion: 'reduce',
-    })
-    context.setDefaultTimeout(15_000)
-    try {
-      if (as) await context.addCookies(await cookiesOf(as, context))
-      const page = await context.newPage()
-      await page.goto(typeof path === 'string' ? path : await path(page))
-      if (act) await page.waitForLoadState('networkidle')
-      await act?.(page)
-      await openWindow(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await picture(page, `${folder}/${name}-${device}-${colorScheme}.webp`)
-      }
-    } finally {
-      await context.close()
+/** Goes to a screen as on a desktop and as on a phone: at once, unless the two would share somebody's cart and orders. */
+async function take(screen: Screen) {
+  const wanted = (['desktop', 'phone'] as const).filter((device) => !screen.only || screen.only === device)
+  if (!screen.as) await Promise.all(wanted.map((device) => takeOn(device, screen)))
+  else for (const device of wanted) await takeOn(device, screen)
+}
+
+/** Takes the picture of a screen by day and by night. */
+async function takeOn(device: keyof typeof devices, { name, as, path, act }: Screen) {
+  const viewport = devices[device]
+  const context = await browser.newContext({ baseURL: address, viewport, userAgent, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(20_000)
+  try {
+    if (as) await context.addCookies(await cookiesOf(as, context))
+    const page = await context.newPage()
+    await page.goto(typeof path === 'string' ? path : await path(page))
+    if (act) await page.waitForLoadState('networkidle')
+    await act?.(page)
+    await openWindow(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await picture(page, `${folder}/${name}-${device}-${colorScheme}.webp`)
     }
+  } finally {
+    await context.close()
   }
 }
 

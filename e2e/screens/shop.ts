@@ -11,7 +11,9 @@ async function productNamed(page: Page, name: string): Promise<string> {
 const productPath = (name: string) => (page: Page) => productNamed(page, name)
 
 const leaveAddress = (email: string) => async (page: Page) => {
-  await page.getByRole('main').getByLabel('Email').fill(email)
+  const field = page.getByRole('main').getByLabel('Email')
+  await field.fill(email)
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await page.getByRole('button', { name: 'Get early access' }).click()
   await page
     .getByText(/Thanks for signing up!|Invalid email/)
