@@ -2,7 +2,7 @@ import { cn } from './cn'
 
 /** A quiet shape where something will stand; give it the size of that thing. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cn('block animate-shimmer rounded-control bg-sunken', className)} />
+  return <span aria-hidden className={cn('block animate-shimmer rounded-control bg-ink/7', className)} />
 }
 
 /** Lines of text to come; the last one is shorter. */
