@@ -75,7 +75,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
           </Button>
         </form>
       </FormPending>
-      <div aria-live="polite">
+      <div aria-live="polite" className="max-sm:[&>*]:mt-3">
         {!pending && outcome?.state === 'done' && <Notice tone="success">{said.success}</Notice>}
         {!pending && outcome?.state === 'failed' && <Notice tone="danger">{said.failure}</Notice>}
       </div>
