@@ -23,7 +23,7 @@ test.describe('the header', () => {
     const header = page.getByRole('banner')
     const opener = header.getByRole('button', { name: 'Search' })
     await opener.click()
-    const search = header.getByRole('searchbox')
+    const search = header.getByRole('combobox')
     await expect(search).toBeFocused()
     await search.press('Escape')
     await expect(search).toBeHidden()

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { limits } from '@contract/limits'
 import { paths } from '@web/paths'
+import { SearchBox } from '@web/parts/search/search-box'
 import { cn } from '@web/ui/cn'
-import { SearchInput } from '@web/ui/search-input'
 
 type HeaderSearchProps = {
   className?: string
@@ -24,7 +25,7 @@ export function HeaderSearch({ className, onEscape }: HeaderSearchProps) {
       className={cn('w-full', className)}
       onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
     >
-      <SearchInput name="search" label="Search products" placeholder="Search" />
+      <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
     </Form>
   )
 }

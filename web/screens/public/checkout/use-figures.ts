@@ -9,7 +9,7 @@ import type { AddressFormValues } from '@web/parts/address/use-address-form'
 import { toast } from '@web/ui/toast'
 import type { LoadedFigures } from './load-checkout'
 import { cartSign, placeOf, type Place } from './place'
-import { useDebounced } from './use-debounced'
+import { useDebounced } from '@web/parts/page/use-debounced'
 
 const figures = 'checkout-figures'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { limits } from '@contract/limits'
 import { sortIds, sortLabels, type SortId } from '@contract/lists'
-import { SearchInput } from '@web/ui/search-input'
+import { SearchBox } from '@web/parts/search/search-box'
+import { paths } from '@web/paths'
 import { Select } from '@web/ui/select'
 import type { MarketplaceQuery } from './address'
 import type { Choose } from './use-choices'
@@ -22,18 +23,19 @@ export function Toolbar({ query, choose, filters }: ToolbarProps) {
   )
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SearchInput
-        name="search"
-        label="Search products by name"
-        placeholder="Search by name"
-        maxLength={limits.searchMax}
-        autoComplete="off"
-        className="flex-1 basis-full sm:basis-60"
-        value={typed.value}
-        onChange={(event) => typed.onType(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && typed.sendNow()}
-        onClear={typed.clear}
-      />
+      <div className="min-w-0 flex-1 basis-full sm:basis-60">
+        <SearchBox
+          name="search"
+          label="Search products by name"
+          placeholder="Search by name"
+          maxLength={limits.searchMax}
+          pathOf={(search) => paths.marketplace({ ...query, search })}
+          value={typed.value}
+          onChange={(event) => typed.onType(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && typed.sendNow()}
+          onClear={typed.clear}
+        />
+      </div>
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
         <label htmlFor="sort" className="shrink-0 text-sm font-semibold max-sm:sr-only">
           Sort by

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType } from 'react'
+import { paths } from '@web/paths'
+import { SearchInput } from '@web/ui/search-input'
+import type { ComboboxHandlers } from '@web/ui/use-combobox'
+import type { Shown, SuggestionsProps } from './suggestions'
+
+type SearchBoxProps = Omit<ComponentProps<typeof SearchInput>, 'ref'> & {
+  /** Where a search for a text leads; the marketplace, unless said. */
+  pathOf?: (search: string) => string
+}
+
+/**
+ * A search box that suggests while one types. What suggests is fetched when the box is first used; until then, and without scripts, it
+ * is a plain search box of its form.
+ */
+export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
+  const id = useId()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [List, setList] = useState<ComponentType<SuggestionsProps>>()
+  const handlers = useRef<ComboboxHandlers>(null)
+  const [{ text, isTyped }, setHeld] = useState({ text: '', isTyped: false })
+  const [shown, setShown] = useState<Shown>()
+  const load = () => {
+    import('./suggestions').then(
+      ({ Suggestions }) => setList(() => Suggestions),
+      () => {}, // The line is down: the box stays a plain one.
+    )
+  }
+  const hold = (isTyped: boolean) => setHeld({ text: input?.value.trim() ?? '', isTyped })
+  useEffect(() => {
+    // Somebody was faster than the scripts.
+    if (input && document.activeElement === input) load()
+  }, [input])
+  return (
+    <div
+      className="relative min-w-0"
+      onFocus={() => {
+        load()
+        hold(false)
+      }}
+      onInput={() => {
+        hold(true)
+        handlers.current?.onInput()
+      }}
+      onKeyDownCapture={(event) => event.target === input && handlers.current?.onKeyDownCapture(event)}
+      onBlur={() => handlers.current?.onBlur()}
+    >
+      <SearchInput
+        ref={setInput}
+        autoComplete="off"
+        {...(input && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': shown !== undefined,
+          'aria-controls': shown?.list,
+          'aria-activedescendant': shown?.active,
+        })}
+        {...rest}
+      />
+      {List && <List {...{ id, text, pathOf }} ref={handlers} startsOpen={isTyped} onShown={setShown} />}
+    </div>
+  )
+}
+
+const searchPath = (search: string) => paths.marketplace({ search })

@@ -1,0 +1,71 @@
+import { LayoutGrid, Search, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SearchSuggestions } from '@contract/catalog'
+import { countryName } from '@contract/countries'
+import { productCategories } from '@contract/lists'
+import { formatWireUsd } from '@contract/money'
+import { ProductPicture } from '@web/parts/catalog/product-picture'
+import { paths } from '@web/paths'
+
+/** One suggestion: where it leads and what it shows. */
+export interface SuggestionRow {
+  key: string
+  to: string
+  content: ReactNode
+}
+
+/** The suggestions in their order, and the search itself as the last of them. */
+export function rowsOf(
+  found: SearchSuggestions | undefined,
+  text: string,
+  pathOf: (search: string) => string,
+): SuggestionRow[] {
+  const { categories = [], vendors = [], products = [] } = found ?? {}
+  return [
+    ...categories.map((category) => ({
+      key: `category-${productCategories.indexOf(category)}`,
+      to: paths.marketplace({ category }),
+      content: <Line picture={<LayoutGrid />} name={category} about="Category" />,
+    })),
+    ...vendors.map(({ store_slug: slug, company_name: name, country }) => ({
+      key: `store-${slug}`,
+      to: paths.store(slug),
+      content: <Line picture={<Store />} name={name} about={`Maker in ${countryName(country)}`} />,
+    })),
+    ...products.map(({ id, name, vendor_name: maker, image_url: url, price }) => ({
+      key: `product-${id}`,
+      to: paths.product(id),
+      content: (
+        <Line
+          picture={<ProductPicture url={url} alt="" sizes="2.75rem" most={320} eager />}
+          name={name}
+          about={`by ${maker}`}
+          end={formatWireUsd(price)}
+        />
+      ),
+    })),
+    {
+      key: 'search',
+      to: pathOf(text),
+      content: <Line picture={<Search />} name={`Search for “${text}”`} />,
+    },
+  ]
+}
+
+type LineProps = { picture: ReactNode; name: string; about?: string; end?: string }
+
+const Line = ({ picture, name, about, end }: LineProps) => (
+  <>
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft [&>svg]:size-4.5"
+    >
+      {picture}
+    </span>
+    <span className="grid min-w-0 flex-1 leading-snug">
+      <span className="truncate font-semibold">{name}</span>
+      {about && <span className="truncate text-caption text-ink-soft">{about}</span>}
+    </span>
+    {end && <span className="figures shrink-0 text-sm">{end}</span>}
+  </>
+)
