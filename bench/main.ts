@@ -47,6 +47,13 @@ figures.push(
   }),
 )
 figures.push(await rpc('search, as JSON', 'get_all_active_products', { search: 'indigo bowl' }))
+const narrow = { category: 'Home & Garden', price_min: 50, price_max: 200 }
+figures.push(await rpc('list under filters, as JSON', 'get_all_active_products', narrow))
+figures.push(await rpc('counts beside the filters, as JSON', 'get_product_facets', narrow))
+figures.push(
+  await rpc('counts of a search, as JSON', 'get_product_facets', { ...narrow, search: 'indigo bowl' }),
+)
+figures.push(await rpc('suggestions while typing, as JSON', 'suggest_search', { search: 'indigo bo' }))
 figures.push(await rpc('detail, as JSON', 'get_product_details', { p_product_id: ids[0] }))
 figures.push(await load('list, as a page', `${kijani.origin}/marketplace`))
 figures.push(await load('detail, as a page', `${kijani.origin}/product/${ids[0]}`))
