@@ -59,6 +59,15 @@ export const shopScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'public-marketplace-suggestions',
+    shows: 'What a search may mean while it is typed',
+    path: '/marketplace',
+    act: async (page) => {
+      await page.getByLabel('Search products by name').pressSequentially('gard')
+      await page.getByRole('option', { name: 'Home & Garden' }).waitFor()
+    },
+  },
+  {
     name: 'public-marketplace-closest',
     shows: 'A search with a slip: the closest there is',
     path: '/marketplace?search=baskt',

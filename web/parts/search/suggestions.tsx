@@ -54,6 +54,7 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
       {isOpen && (
         <div
           ref={pane}
+          role="presentation"
           style={{ maxHeight: room }}
           // A press must not take the focus from the box before it is a click.
           onMouseDown={(event) => event.preventDefault()}
