@@ -1,33 +1,79 @@
+import type { ReactNode } from 'react'
+import { cn } from '@web/ui/cn'
 import { Page } from '@web/ui/page'
-import { Skeleton } from '@web/ui/skeleton'
+import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
-const times = (count: number, className: string) =>
-  Array.from({ length: count }, (_, nth) => <Skeleton key={nth} className={className} />)
+const times = (count: number, part: (nth: number) => ReactNode) =>
+  Array.from({ length: count }, (_, nth) => part(nth))
+
+/** A card with a title and some lines. */
+const Block = ({ lines, className }: { lines: number; className?: string }) => (
+  <div className={cn('rounded-card border border-line bg-surface p-5 sm:px-6', className)}>
+    <Skeleton className="h-5 w-40 max-w-1/2" />
+    <SkeletonText lines={lines} className="mt-5" />
+  </div>
+)
+
+const Row = () => (
+  <div className="flex h-18 items-center justify-between gap-6 px-5">
+    <Skeleton className="h-4 w-24" />
+    <Skeleton className="h-4 w-20 max-md:hidden" />
+    <Skeleton className="h-6 w-28 rounded-full" />
+    <Skeleton className="h-4 w-16 max-md:hidden" />
+    <Skeleton className="h-9 w-32 max-sm:w-20" />
+  </div>
+)
 
 const looks = {
   /** Two cards, and what is newest below. */
   cards: (
     <>
-      <div className="grid gap-5 md:grid-cols-2">{times(2, 'h-34 rounded-panel')}</div>
-      <div className="grid gap-4 md:grid-cols-3">{times(3, 'h-36 rounded-card')}</div>
+      <div className="grid gap-5 md:grid-cols-2">
+        {times(2, (nth) => (
+          <Block key={nth} lines={2} />
+        ))}
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {times(3, (nth) => (
+          <Block key={nth} lines={2} />
+        ))}
+      </div>
     </>
   ),
   /** Tabs, and a table below. */
   list: (
     <>
       <Skeleton className="h-10 max-w-md" />
-      <div className="grid gap-px overflow-hidden rounded-card">{times(5, 'h-18 rounded-none')}</div>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        {times(5, (nth) => (
+          <Row key={nth} />
+        ))}
+      </div>
     </>
   ),
   /** The matter, and its sums beside it. */
   sides: (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-      <div className="grid gap-6">{times(2, 'h-64 rounded-card')}</div>
-      <div className="grid gap-6">{times(2, 'h-48 rounded-card')}</div>
+      <div className="grid gap-6">
+        {times(2, (nth) => (
+          <Block key={nth} lines={6} />
+        ))}
+      </div>
+      <div className="grid gap-6">
+        {times(2, (nth) => (
+          <Block key={nth} lines={3} />
+        ))}
+      </div>
     </div>
   ),
   /** Cards below each other. */
-  sections: <div className="grid gap-6">{times(3, 'h-52 rounded-card')}</div>,
+  sections: (
+    <div className="grid gap-6">
+      {times(3, (nth) => (
+        <Block key={nth} lines={4} />
+      ))}
+    </div>
+  ),
 }
 
 interface ScreenSkeletonProps {
