@@ -85,7 +85,7 @@ interface ScreenSkeletonProps {
 /** The shape of a screen that is on its way. */
 export const ScreenSkeleton = ({ title, look }: ScreenSkeletonProps) => (
   <Page title={title ?? <Unknown />}>
-    <div aria-hidden data-skeleton className="grid gap-8">
+    <div aria-hidden data-skeleton className="grid gap-8 [&>*]:min-w-0">
       {looks[look]}
     </div>
   </Page>
