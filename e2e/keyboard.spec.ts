@@ -32,7 +32,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
   })
 
   await test.step('searches, sorts, and comes to a product', async () => {
-    await typeInto(page.getByRole('searchbox', { name: 'Search products' }), product.name.slice(0, 5))
+    await typeInto(page.getByRole('combobox', { name: 'Search products' }), product.name.slice(0, 5))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/marketplace\?search=/)
     await expectFocusKept(page)

@@ -16,24 +16,24 @@ export const scriptsLater = (html: string, nonce: string): string =>
 function begin() {
   // A picture that does not come must not keep the page asleep.
   const patienceMs = 1500
-  const pictures = [...document.images].filter((image) => image.fetchPriority === 'high' && !image.complete)
-  const loaded = pictures.map(
-    (picture) =>
-      new Promise((done) => {
-        picture.addEventListener('load', done)
-        picture.addEventListener('error', done)
-      }),
-  )
-  const painted = Promise.all(loaded).then(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-  )
-  const tooLong = new Promise((done) => setTimeout(done, patienceMs))
-  void Promise.race([painted, tooLong]).then(() => {
+  let waiting = 1
+  const wake = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
       link.rel = 'modulepreload'
-    const main = document.querySelector<HTMLScriptElement>('script[type="later"]')!
+    const main = document.querySelector<HTMLScriptElement>('script[type="later"]')
+    if (!main) return
     main.type = 'module'
     // A script that was of no type yet begins when something is added to it.
     main.append('\n')
-  })
+  }
+  // At once, so that the page counts as loaded only when it is awake.
+  const oneLess = () => --waiting || wake()
+  for (const picture of document.images) {
+    if (picture.fetchPriority !== 'high' || picture.complete) continue
+    waiting++
+    picture.addEventListener('load', oneLess)
+    picture.addEventListener('error', oneLess)
+  }
+  setTimeout(wake, patienceMs)
+  oneLess()
 }
