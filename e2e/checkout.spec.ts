@@ -180,7 +180,7 @@ test('a customer whose goods went to another reads on the line how many are left
   await expect(page.getByRole('alert')).toContainText(`${product.name}: ${left}`)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByText(left)).toBeVisible()
+  await expect(page.getByRole('main').getByText(left, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).press('Enter')
   await expect(page).toHaveURL('/cart')
   await callAs(other, 'cancel_order', { p_order_id: taken })
