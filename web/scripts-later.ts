@@ -10,7 +10,7 @@ export const scriptsLater = (html: string, nonce: string): string =>
       `<script nonce="${nonce}" type="module" async="">`,
       `<script nonce="${nonce}" type="later" async="">`,
     )
-    .replace('</body>', `<script nonce="${nonce}">(${begin.toString()})()</script></body>`)
+    .replace('</body>', () => `<script nonce="${nonce}">(${begin.toString()})()</script></body>`)
 
 /** Runs in the browser, before any script of ours: it stands by itself and asks for nothing. */
 function begin() {

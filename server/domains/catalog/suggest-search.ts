@@ -49,9 +49,10 @@ const name: SQL = sql`plain_words(${vendors.companyName})`
 /** Approved vendors whose names hold every word; those that begin with the search come first. */
 async function vendorsOf(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
   const groups = words.map((word) => [word])
-  const rows = await tx
+  return tx
     .select({
-      store_slug: vendors.storeSlug,
+      // Every approved vendor has one: approved_vendor_has_slug.
+      store_slug: sql<string>`${vendors.storeSlug}`,
       company_name: vendors.companyName,
       country: vendors.country,
     })
@@ -59,7 +60,6 @@ async function vendorsOf(tx: Queryable, words: readonly string[]): Promise<Searc
     .where(and(sql`${vendors.status} = 'approved'`, holdsEveryIn(name, groups)))
     .orderBy(sql`${beginsIn(name, groups)} desc`, vendors.companyName)
     .limit(most.vendors)
-  return rows.map((row) => ({ ...row, store_slug: row.store_slug ?? '' }))
 }
 
 /** Categories with something on sale in which every word begins a word of the name. */
