@@ -11,19 +11,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return letGo
 }
 
-/** Waits until React has taken the page over and has nothing left to do. */
-async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-    const root = key && (document as unknown as Record<string, Container>)[key]
-    return root && !root.stateNode.current.memoizedState.isDehydrated
-  })
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-}
-
-interface Container {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
-}
+const awake = (page: Page) => page.waitForFunction(() => 'awake' in document.documentElement.dataset)
 
 test('what is filled in at the checkout before the scripts have come is kept, and counts', async ({
   page,
@@ -111,5 +99,41 @@ test('so is what is typed to sign in, to sign up and to write to us', async ({ p
     await awake(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/account/dashboard')
+  })
+})
+
+test('what is pressed before the scripts have come is done once they have', async ({ page }) => {
+  await test.step('a number is raised, and as many are put into the cart', async () => {
+    const product = await productOnSale(page, { index: 3 })
+    const letGo = await openBeforeScripts(page, `/product/${product.id}`)
+    const least = Number(await page.getByRole('textbox', { name: 'Quantity' }).inputValue())
+    const more = page.getByRole('button', { name: 'More: Quantity' })
+    await more.click()
+    await more.click()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    letGo()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: `Cart, ${least + 2} items` }),
+    ).toBeVisible()
+  })
+
+  await test.step('the menu of a phone opens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const letGo = await openBeforeScripts(page, '/marketplace')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    letGo()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  await test.step('a form that only scripts can send says what is missing, and stays', async () => {
+    await signUpCustomer(page)
+    await addToCart(page, (await productOnSale(page, { index: 11 })).id)
+    const letGo = await openBeforeScripts(page, '/checkout')
+    await page.getByLabel('City').fill('Accra')
+    await page.getByLabel('City').press('Enter')
+    letGo()
+    await expect(page.getByText('Required').first()).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('Accra')
+    await expect(page).toHaveURL('/checkout')
   })
 })

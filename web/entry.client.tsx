@@ -2,16 +2,24 @@ import { startTransition, StrictMode, useEffect, useState, type ReactNode } from
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyInput } from './early-input'
+import { replayPresses } from './early-press'
 import { keepPlace } from './keep-place'
 
 const early = keepEarlyInput()
 keepPlace()
 
+/** Does what a person did before the page had woken up, and says that it has. */
+function catchUp() {
+  early.replay()
+  void replayPresses()
+  document.documentElement.dataset.awake = ''
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Awake then={early.replay}>
+      <Awake then={catchUp}>
         <HydratedRouter />
       </Awake>
     </StrictMode>,

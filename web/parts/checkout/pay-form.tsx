@@ -40,7 +40,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   return (
     <div className="grid w-full max-w-md gap-4">
       {canPay && (
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
           {choosing && (
             <div ref={focusOnArrival}>
               <PaymentMethodCards value={method} onChange={setMethod} />
