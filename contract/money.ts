@@ -70,10 +70,14 @@ export function toMinor(value: number | string, digits = 2): Minor {
   return amount
 }
 
+/** Made when first used: a page without prices does not pay for it. */
+let usd: Intl.NumberFormat | undefined
+
 /** US dollars for people: 123456 -> '$1,234.56'. */
-export const formatUsd = (amount: Minor): string => usd.format(amount / 100)
+export const formatUsd = (amount: Minor): string => formatWireUsd(amount / 100)
 
 /** US dollars for people, from the decimal that crosses the wire. */
-export const formatWireUsd = (decimal: number): string => usd.format(decimal)
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export function formatWireUsd(decimal: number): string {
+  usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  return usd.format(decimal)
+}

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoQuarrels } from './classes'
 
 /** Expects a screen to have no fault that a machine can find, by day; by night only the colours are others. */
 export async function expectClean(page: Page): Promise<void> {
+  await expectNoQuarrels(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await coloursSettle(page)

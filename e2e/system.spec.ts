@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectNoQuarrels } from './classes'
 import { expectClean } from './clean'
 import { test } from './test'
 
@@ -12,6 +13,11 @@ test('an unknown address is told in words, logged, and leads home', async ({ pag
   await expectClean(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('no part of the kit has two classes that set the same thing', async ({ page }) => {
+  await page.goto('/dev/kit')
+  await expectNoQuarrels(page)
 })
 
 test.describe('when the line is down', () => {

@@ -1,43 +1,80 @@
-import { cva, type VariantProps } from 'class-variance-authority'
+import { cn } from './cn'
 
-/** The look of a button, for Button and for the few things that only look like one. */
-export const buttonStyle = cva(
-  [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold select-none',
-    'transition-[background-color,border-color,color,box-shadow,translate] duration-150 ease-out',
-    'active:translate-y-px aria-disabled:translate-y-0',
-    "[&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-[1.15em]",
+const base = [
+  'relative inline-flex shrink-0 items-center justify-center gap-2 font-semibold select-none',
+  'transition-[background-color,border-color,color,box-shadow,translate] duration-150 ease-out',
+  'active:translate-y-px aria-disabled:translate-y-0',
+  "[&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-[1.15em]",
+]
+
+const flat = 'bg-sunken text-ink-faint'
+const edged = 'border border-line bg-sunken text-ink-faint'
+const underlined = 'underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand'
+
+/** Each in use, and out of use. */
+const looks = {
+  primary: ['bg-brand text-brand-ink shadow-lift hover:bg-brand-hover', flat],
+  secondary: ['bg-brand-soft text-brand hover:bg-brand hover:text-brand-ink', flat],
+  outline: ['border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken', edged],
+  ghost: ['text-ink hover:bg-sunken', 'text-ink-faint'],
+  quiet: ['text-ink-soft hover:bg-sunken', 'text-ink-faint'],
+  raised: ['border border-line bg-raised text-ink shadow-card hover:bg-sunken', edged],
+  danger: ['bg-danger-fill text-danger-ink shadow-lift hover:bg-danger-hover', flat],
+  'danger-outline': [
+    'border border-line-strong bg-surface text-danger hover:border-ink hover:bg-sunken',
+    edged,
   ],
-  {
-    variants: {
-      variant: {
-        primary: 'bg-brand text-brand-ink shadow-lift hover:bg-brand-hover',
-        secondary: 'bg-brand-soft text-brand hover:bg-brand hover:text-brand-ink',
-        outline: 'border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
-        ghost: 'text-ink hover:bg-sunken',
-        danger: 'bg-danger-fill text-danger-ink shadow-lift hover:bg-danger-hover',
-        link: 'rounded-sm text-brand underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand',
-        panel: 'bg-panel-ochre text-panel shadow-lift hover:bg-panel-ink',
-        'panel-outline':
-          'border border-panel-ink-soft text-panel-ink hover:border-panel-ink hover:bg-panel-raised',
-      },
-      size: {
-        small: 'min-h-control-small px-3 py-1 text-sm',
-        medium: 'min-h-control px-4 py-2 text-[0.9375rem] leading-5',
-        large: 'min-h-13 px-6 py-3 text-base',
-      },
-      blocked: {
-        true: 'border-line bg-sunken text-ink-faint shadow-none hover:border-line hover:bg-sunken hover:text-ink-faint',
-        false: '',
-      },
-      wide: { true: 'w-full', false: '' },
-    },
-    compoundVariants: [
-      { variant: 'link', size: ['small', 'medium', 'large'], class: 'px-0' },
-      { variant: ['ghost', 'link'], blocked: true, class: 'bg-transparent hover:bg-transparent' },
-    ],
-    defaultVariants: { variant: 'primary', size: 'medium', blocked: false, wide: false },
-  },
-)
+  link: [`text-brand ${underlined}`, `text-ink-faint ${underlined}`],
+  panel: ['bg-panel-ochre text-panel shadow-lift hover:bg-panel-ink', flat],
+  'panel-outline': [
+    'border border-panel-ink-soft text-panel-ink hover:border-panel-ink hover:bg-panel-raised',
+    edged,
+  ],
+  'panel-ghost': ['text-panel-ink hover:bg-panel-raised', 'text-panel-line'],
+} as const
 
-export type ButtonLook = Omit<VariantProps<typeof buttonStyle>, 'blocked'>
+const sizes = {
+  small: {
+    words: 'min-h-control-small py-1 text-sm',
+    sides: 'px-3',
+    tight: 'px-2',
+    icon: 'size-control-small',
+  },
+  medium: {
+    words: 'min-h-control py-2 text-[0.9375rem] leading-5',
+    sides: 'px-4',
+    tight: 'px-2',
+    icon: 'size-control',
+  },
+  large: { words: 'min-h-13 py-3 text-base', sides: 'px-6', tight: 'px-3 sm:px-6', icon: 'size-13' },
+}
+
+export type ButtonLook = {
+  variant?: keyof typeof looks
+  size?: keyof typeof sizes
+  wide?: boolean
+  /** Less room at its sides, where its words line up with what stands below; a large one on phones only. */
+  tight?: boolean
+  /** Holds an icon alone. */
+  shape?: 'words' | 'square' | 'round'
+}
+
+/** The look of a button. `blocked`: it cannot be pressed now. */
+export function buttonStyle({
+  variant = 'primary',
+  size = 'medium',
+  shape = 'words',
+  wide,
+  tight,
+  blocked,
+}: ButtonLook & { blocked?: boolean }): string {
+  const { words, icon, ...room } = sizes[size]
+  const sides = variant !== 'link' && (tight ? room.tight : room.sides)
+  return cn(
+    base,
+    looks[variant][blocked ? 1 : 0],
+    variant === 'link' ? 'rounded-sm' : shape === 'round' ? 'rounded-full' : 'rounded-control',
+    shape === 'words' ? [words, sides] : [icon, 'text-[1.0625rem]'],
+    wide && 'w-full',
+  )
+}

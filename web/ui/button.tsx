@@ -21,18 +21,17 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   }
 
 /** The button. It keeps its width while busy, and says why it cannot be pressed. */
-export function Button({ asChild, variant, size, wide, className, ...props }: ButtonProps) {
+export function Button({ asChild, variant, size, shape, wide, tight, className, ...props }: ButtonProps) {
+  const look = { variant, size, shape, wide, tight }
   if (asChild) {
     const { busy: _, busyLabel: __, disabledReason: ___, onBlockedClick: ____, ...rest } = props
-    return <Slot.Root className={cn(buttonStyle({ variant, size, wide }), className)} {...rest} />
+    return <Slot.Root className={cn(buttonStyle(look), className)} {...rest} />
   }
-  return <RealButton {...{ variant, size, wide, className }} {...props} />
+  return <RealButton look={look} className={className} {...props} />
 }
 
 function RealButton({
-  variant,
-  size,
-  wide,
+  look,
   className,
   busy: busyProp,
   busyLabel,
@@ -42,15 +41,14 @@ function RealButton({
   type = 'button',
   children,
   ...rest
-}: Omit<ButtonProps, 'asChild'>) {
+}: Omit<ButtonProps, 'asChild' | keyof ButtonLook> & { look: ButtonLook }) {
   const formPending = use(FormPending)
   const busy = busyProp ?? (type === 'submit' && formPending)
   const blocked = Boolean(disabledReason)
-  const look = cn(buttonStyle({ variant, size, wide, blocked: blocked && !busy }), className)
   const button = (
     <button
       type={type}
-      className={look}
+      className={cn(buttonStyle({ ...look, blocked: blocked && !busy }), className)}
       aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

@@ -23,9 +23,9 @@ export function DescriptionList({ entries, look = 'rows', className }: Descripti
         <div
           key={`${term}-${index}`}
           className={cn(
-            'min-w-0 text-[0.9375rem]',
+            'min-w-0',
+            strong ? 'text-lg font-semibold' : 'text-[0.9375rem]',
             look === 'rows' && 'flex items-baseline justify-between gap-6 py-2.5',
-            strong && 'text-lg font-semibold',
           )}
         >
           <dt

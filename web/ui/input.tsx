@@ -1,18 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
-import { controlStyle } from './control-style'
+import { codeStyle, lineStyle } from './control-style'
 import { useFieldWiring } from './field-context'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** A sign before or after what is typed: "$", "kg", an icon. */
   prefix?: ReactNode
   suffix?: ReactNode
+  /** Less room at its sides, for a few digits. */
+  tight?: boolean
+  /** For a code to copy: its signs stand apart. */
+  code?: boolean
 }
 
 /** One line of text, a number, a date. Stand it in a Field. */
-export function Input({ prefix, suffix, className, ...rest }: InputProps) {
+export function Input({ prefix, suffix, tight, code, className, ...rest }: InputProps) {
   const props = useFieldWiring(rest)
-  const look = cn(controlStyle(), 'h-control', prefix && 'pl-9', suffix && 'pr-11', className)
+  const look = cn(
+    code ? codeStyle : lineStyle,
+    prefix && (tight ? 'pl-7' : 'pl-9'),
+    suffix ? 'pr-11' : tight && 'pr-2',
+    className,
+  )
   if (!prefix && !suffix) return <input className={look} {...props} />
   return (
     <div className="relative">

@@ -4,13 +4,18 @@ import { cn } from './cn'
 
 type MenuItemProps = {
   icon?: ReactNode
-  tone?: 'plain' | 'danger'
+  tone?: keyof typeof tones
   onSelect?: (event: Event) => void
   /** Why it cannot be chosen now; stands under the words. */
   disabledReason?: string
   /** The only child is a link and becomes the item (its icon stands inside). */
   asChild?: boolean
   children: ReactNode
+}
+
+const tones = {
+  plain: 'data-highlighted:bg-sunken [&_svg]:text-ink-soft',
+  danger: 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
 }
 
 /** One line of a DropdownMenu. */
@@ -28,9 +33,9 @@ export function MenuItem({
       disabled={Boolean(disabledReason)}
       onSelect={onSelect}
       className={cn(
-        'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-[0.9375rem] font-medium outline-none select-none [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-soft',
-        'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-faint',
-        tone === 'danger' && 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
+        'flex min-h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-[0.9375rem] font-medium outline-none select-none [&_svg]:size-4.5 [&_svg]:shrink-0',
+        'data-disabled:cursor-not-allowed data-disabled:text-ink-faint',
+        tones[tone],
       )}
     >
       {asChild ? (

@@ -16,7 +16,7 @@ type NumberStepperProps = {
   disabled?: boolean
   /** Off while the last change is on its way. */
   busy?: boolean
-  size?: 'small' | 'medium'
+  size?: keyof typeof heights
   name?: string
   id?: string
   className?: string
@@ -32,7 +32,7 @@ export function NumberStepper({
   onOutside,
   disabled,
   busy,
-  size,
+  size = 'medium',
   className,
   ...rest
 }: NumberStepperProps) {
@@ -80,10 +80,9 @@ export function NumberStepper({
       aria-label={label}
       aria-busy={busy || undefined}
       className={cn(
-        'inline-flex w-fit items-stretch rounded-control border border-line-strong bg-raised shadow-lift',
-        // The buttons inside the edge are as high as a control.
-        size === 'small' ? 'h-[calc(var(--control-small)+2px)]' : 'h-[calc(var(--control)+2px)]',
-        invalid && 'border-danger',
+        'inline-flex w-fit items-stretch rounded-control border bg-raised shadow-lift',
+        invalid ? 'border-danger' : 'border-line-strong',
+        heights[size],
         className,
       )}
     >
@@ -113,5 +112,12 @@ export function NumberStepper({
 }
 
 const pauseMs = 800
+
+/** Small and medium: the buttons inside the edge are as high as a control. Large: as a large button beside it. */
+const heights = {
+  small: 'h-[calc(var(--control-small)+2px)]',
+  medium: 'h-[calc(var(--control)+2px)]',
+  large: 'h-13',
+}
 
 type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; name?: string }

@@ -20,7 +20,7 @@ export function PasswordInput({
         type={shown ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
-        className={cn('pr-12', capsLock && 'pr-20', className)}
+        className={cn(capsLock ? 'pr-20' : 'pr-12', className)}
         onKeyDown={look}
         onKeyUp={look}
         {...rest}

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { controlStyle } from './control-style'
+import { lineStyle, pillStyle } from './control-style'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** What is searched; read aloud ("Search products"). */
@@ -34,9 +34,8 @@ export function SearchInput({
         aria-label={label}
         enterKeyHint="search"
         className={cn(
-          controlStyle(),
+          size === 'large' ? [pillStyle, 'pr-12'] : [lineStyle, 'pr-11'],
           'pl-11 [&::-webkit-search-cancel-button]:hidden',
-          size === 'large' ? 'h-13 rounded-full pr-12 md:text-base' : 'h-control pr-11',
         )}
         {...rest}
       />

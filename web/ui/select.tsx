@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { controlStyle } from './control-style'
+import { lineStyle } from './control-style'
 import { useFieldWiring } from './field-context'
 
 type Option = { value: string; label: string; disabled?: boolean }
@@ -17,10 +17,7 @@ export function Select({ options, placeholder, className, children, ...rest }: S
   const props = useFieldWiring(rest)
   return (
     <div className="relative">
-      <select
-        className={cn(controlStyle(), 'h-control appearance-none truncate pr-10', className)}
-        {...props}
-      >
+      <select className={cn(lineStyle, 'appearance-none truncate pr-10', className)} {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,8 +1,12 @@
 import { cn } from './cn'
 
-/** A quiet shape where something will stand; give it the size of that thing. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cn('block animate-shimmer rounded-control bg-ink/7', className)} />
+const shapes = { control: 'rounded-control', card: 'rounded-card', round: 'rounded-full', plain: '' }
+
+type SkeletonProps = { shape?: keyof typeof shapes; className?: string }
+
+/** A quiet shape where something will stand; give it the size of that thing, and its corners by `shape`. */
+export function Skeleton({ shape = 'control', className }: SkeletonProps) {
+  return <span aria-hidden className={cn('block animate-shimmer bg-ink/7', shapes[shape], className)} />
 }
 
 /** Lines of text to come; the last one is shorter. */

@@ -34,8 +34,8 @@ export function TabNavItem({ current, children }: TabNavItemProps) {
     <Slot.Root
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'inline-flex min-h-control shrink-0 items-center gap-2 border-b-[3px] border-transparent px-0.5 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink',
-        current && 'border-ochre text-ink',
+        'inline-flex min-h-control shrink-0 items-center gap-2 border-b-[3px] px-0.5 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-2',
+        current ? 'border-ochre text-ink' : 'border-transparent text-ink-soft hover:text-ink',
       )}
     >
       {children}

@@ -2,13 +2,27 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A link in running text. `asChild` dresses the router's link. */
-export function TextLink({ asChild, className, ...rest }: ComponentProps<'a'> & { asChild?: boolean }) {
+const looks = {
+  brand: 'font-medium text-brand',
+  ink: 'font-medium text-ink',
+  heading: 'text-ink hover:text-brand',
+}
+
+type TextLinkProps = ComponentProps<'a'> & {
+  /** Dresses the only child, the router's link. */
+  asChild?: boolean
+  /** `ink` in a coloured box, `heading` within a heading. */
+  look?: keyof typeof looks
+}
+
+/** A link in running text. */
+export function TextLink({ asChild, look = 'brand', className, ...rest }: TextLinkProps) {
   const Link = asChild ? Slot.Root : 'a'
   return (
     <Link
       className={cn(
-        'rounded-sm font-medium text-brand underline decoration-ochre decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-brand',
+        'rounded-sm underline decoration-ochre decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-brand',
+        looks[look],
         className,
       )}
       {...rest}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { controlStyle } from './control-style'
+import { areaStyle } from './control-style'
 import { useFieldWiring } from './field-context'
 
 /** Several lines of text; grows with what is typed where the browser can. Stand it in a Field. */
@@ -9,11 +9,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
-      className={cn(
-        controlStyle(),
-        'field-sizing-content min-h-24 resize-y py-2.5 leading-normal',
-        className,
-      )}
+      className={cn(areaStyle, 'field-sizing-content min-h-24 resize-y py-2.5 leading-normal', className)}
       {...props}
     />
   )

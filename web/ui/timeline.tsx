@@ -36,8 +36,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             aria-hidden
             className={cn(
               'relative mt-1.5 size-3 shrink-0 translate-x-px rotate-45 rounded-[2px] border-2',
-              tones[event.tone ?? 'brand'],
-              event.ahead && 'border-line-strong bg-surface',
+              event.ahead ? 'border-line-strong bg-surface' : tones[event.tone ?? 'brand'],
             )}
           />
           <div className="min-w-0 flex-1">

@@ -48,7 +48,7 @@ export function AreaFrame({ name, groups, initiallyCollapsed, top, children }: A
             aria-expanded={!collapsed}
             icon={<PanelLeft />}
             onClick={toggle}
-            className="hidden md:inline-flex"
+            className="max-md:hidden"
           />
           <div className="ml-auto flex items-center gap-2">{top}</div>
         </header>

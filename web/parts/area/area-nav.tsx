@@ -30,7 +30,9 @@ const linkStyle =
   (collapsed: boolean) =>
   ({ isActive }: { isActive: boolean }) =>
     cn(
-      'flex min-h-control-small items-center gap-3 rounded-control text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink',
+      'flex min-h-control-small items-center gap-3 rounded-control text-sm transition-colors',
       collapsed ? 'justify-center' : 'px-3',
-      isActive && 'bg-brand-soft font-semibold text-brand hover:bg-brand-soft hover:text-brand',
+      isActive
+        ? 'bg-brand-soft font-semibold text-brand'
+        : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink',
     )

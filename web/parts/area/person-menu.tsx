@@ -20,7 +20,7 @@ export function PersonMenu({ name, email, children }: PersonMenuProps) {
     <DropdownMenu
       heading={email}
       trigger={
-        <Button variant="ghost" className="max-w-56 px-2">
+        <Button variant="ghost" tight className="max-w-56">
           <Avatar name={name} size="small" decorative />
           <span className="truncate max-sm:sr-only">{name}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />

@@ -8,17 +8,18 @@ type LogoProps = {
   tone?: 'page' | 'panel'
   /** The sign without the word, for a collapsed side bar. */
   markOnly?: boolean
-  className?: string
+  /** Its height. */
+  className: string
 }
 
-/** Sign and word mark; sets its height by `className` (h-8 by default). Stand it in the link home. */
+/** Sign and word mark. Stand it in the link home. */
 export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) {
   return (
     <span
       role="img"
       aria-label={brand.name}
       className={cn(
-        'inline-flex h-8 items-center gap-2.5',
+        'inline-flex items-center gap-2.5',
         tone === 'page' ? 'text-brand' : 'text-panel-ink',
         className,
       )}

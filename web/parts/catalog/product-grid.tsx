@@ -49,7 +49,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
 const skeletons = (count: number) =>
   Array.from({ length: count }, (_, index) => (
     <li key={`coming-${index}`} aria-hidden className="grid content-start gap-4" data-skeleton>
-      <Skeleton className="aspect-square rounded-card" />
+      <Skeleton shape="card" className="aspect-square" />
       <SkeletonText lines={3} />
     </li>
   ))

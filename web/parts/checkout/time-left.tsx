@@ -24,8 +24,8 @@ function Clock({ payBefore }: { payBefore: string }) {
     <p
       aria-hidden
       className={cn(
-        'figures inline-flex items-center gap-1.5 rounded-full bg-warning-soft px-3 py-1 text-sm font-semibold text-warning',
-        seconds <= hurryAt && 'bg-danger-soft text-danger',
+        'figures inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold',
+        seconds <= hurryAt ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
       )}
     >
       <Timer className="size-4" />

@@ -10,7 +10,7 @@ export function RootError() {
     <div className="flex min-h-dvh flex-col">
       <header className="gutter mx-auto flex w-full max-w-page py-4">
         <Link to={paths.home} className="inline-flex min-h-11 items-center">
-          <Logo />
+          <Logo className="h-8" />
         </Link>
       </header>
       <PatternBorder variant="bogolan" height={12} />

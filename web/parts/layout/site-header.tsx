@@ -75,6 +75,6 @@ export function SiteHeader() {
 
 const navStyle = ({ isActive }: { isActive: boolean }) =>
   cn(
-    'inline-flex min-h-control items-center border-b-2 border-transparent px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand',
-    isActive && 'border-ochre',
+    'inline-flex min-h-control items-center border-b-2 px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand',
+    isActive ? 'border-ochre' : 'border-transparent',
   )

@@ -18,7 +18,7 @@ const Row = () => (
   <div className="flex h-18 items-center justify-between gap-6 px-5">
     <Skeleton className="h-4 w-24" />
     <Skeleton className="h-4 w-20 max-md:hidden" />
-    <Skeleton className="h-6 w-28 rounded-full" />
+    <Skeleton shape="round" className="h-6 w-28" />
     <Skeleton className="h-4 w-16 max-md:hidden" />
     <Skeleton className="h-9 w-32 max-sm:w-20" />
   </div>

@@ -25,7 +25,7 @@ export function DeleteAccountDialog() {
       title="Delete my account"
       description="This cannot be undone."
       trigger={
-        <Button variant="outline" size="small" className="text-danger">
+        <Button variant="danger-outline" size="small">
           Delete my account
         </Button>
       }

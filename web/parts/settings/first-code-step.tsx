@@ -60,12 +60,7 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
           required
           error={form.formState.errors.code?.message}
         >
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="figures text-lg tracking-[0.2em]"
-            {...form.register('code')}
-          />
+          <Input inputMode="numeric" autoComplete="one-time-code" code {...form.register('code')} />
         </Field>
       </div>
     </Form>

@@ -6,13 +6,19 @@ type StoreLogoProps = {
   store: { company_name: string; store_slug: string; store_logo_url: string | null }
   /** How wide it is drawn, as in `<img sizes>`. */
   sizes: string
+  /** As a person's picture, beside a name. */
+  round?: boolean
   className?: string
 }
 
 /** A shop's logo, or its first letters in the colours of its cloth. Decoration beside the name. */
-export function StoreLogo({ store, sizes, className }: StoreLogoProps) {
+export function StoreLogo({ store, sizes, round = false, className }: StoreLogoProps) {
   const { store_logo_url: url } = store
-  const look = cn('block aspect-square shrink-0 rounded-card bg-raised', className)
+  const look = cn(
+    'block aspect-square shrink-0 bg-raised',
+    round ? 'rounded-full' : 'rounded-card',
+    className,
+  )
   if (url)
     return (
       <img

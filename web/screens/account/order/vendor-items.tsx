@@ -12,7 +12,7 @@ export function VendorItems({ name, slug, items, order }: VendorGroup & { order:
     <Card
       title={
         slug ? (
-          <TextLink asChild className="font-[inherit] text-ink hover:text-brand">
+          <TextLink asChild look="heading">
             <Link to={paths.store(slug)}>{name}</Link>
           </TextLink>
         ) : (

@@ -15,7 +15,6 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'order_id',
     header: 'Order ID',
     lead: true,
-    className: 'pe-0 @2xl:pe-4',
     cell: ({ order_id, preview }) => (
       <span className="flex items-center gap-4 max-md:justify-between">
         <span className="figures min-w-20">{shortOrderId(order_id)}</span>

@@ -86,7 +86,7 @@ export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
           inputMode={isBackup ? 'text' : 'numeric'}
           spellCheck={false}
           autoCapitalize="none"
-          className="figures text-lg tracking-[0.2em]"
+          code
           {...register('code')}
         />
       </Field>

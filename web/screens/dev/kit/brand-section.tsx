@@ -1,7 +1,9 @@
+import { ZoomIn } from 'lucide-react'
 import { Logo } from '@web/parts/brand/logo'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
 import { PatternPanel } from '@web/parts/brand/pattern-panel'
 import { Button } from '@web/ui/button'
+import { IconButton } from '@web/ui/icon-button'
 import { Section } from './section'
 
 const variants = ['kuba', 'bogolan', 'kente', 'steps'] as const
@@ -26,6 +28,7 @@ export function BrandSection() {
             <Button variant="panel-outline" size="large">
               Shop as a Consumer
             </Button>
+            <IconButton label="Look closer" icon={<ZoomIn />} variant="panel-ghost" size="large" round />
           </div>
         </div>
         <div className="relative min-h-72">
@@ -43,7 +46,7 @@ export function BrandSection() {
       </div>
       <div className="flex flex-wrap items-center gap-8">
         <Logo className="h-12" />
-        <Logo />
+        <Logo className="h-8" />
         <Logo markOnly className="h-16" />
       </div>
     </Section>

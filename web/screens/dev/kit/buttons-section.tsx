@@ -1,4 +1,4 @@
-import { Bell, Pencil, Plus, ShoppingBag, Trash2 } from 'lucide-react'
+import { Bell, ChevronRight, Pencil, Plus, ShoppingBag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@web/ui/button'
 import { IconButton } from '@web/ui/icon-button'
@@ -20,9 +20,11 @@ export function ButtonsSection() {
         </Button>
         <Button variant="outline">View Details</Button>
         <Button variant="ghost">Cancel</Button>
+        <Button variant="quiet">Remove</Button>
         <Button variant="danger">
           <Trash2 aria-hidden /> Delete
         </Button>
+        <Button variant="danger-outline">Delete my account</Button>
         <Button variant="link">Forgot password?</Button>
       </Row>
       <Row>
@@ -33,6 +35,9 @@ export function ButtonsSection() {
         </Button>
         <Button asChild variant="outline">
           <a href="#x">A link</a>
+        </Button>
+        <Button variant="ghost" tight>
+          Tight
         </Button>
       </Row>
       <Row>
@@ -46,8 +51,12 @@ export function ButtonsSection() {
         <Button variant="outline" disabledReason="This is the first step.">
           Back
         </Button>
+        <Button variant="ghost" disabledReason="There is nothing to cancel.">
+          Cancel
+        </Button>
         <IconButton label="Notifications" icon={<Bell />} />
         <IconButton label="Edit" icon={<Pencil />} variant="outline" />
+        <IconButton label="Next" icon={<ChevronRight />} variant="raised" round />
         <IconButton label="Delete" icon={<Trash2 />} size="small" disabledReason="It has open orders." />
       </Row>
     </Section>

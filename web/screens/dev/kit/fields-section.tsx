@@ -55,6 +55,12 @@ export function FieldsSection() {
         <Field label="Quantity">
           <NumberStepper label="Quantity" value={quantity} onValueChange={setQuantity} max={5} />
         </Field>
+        <Field label="Code" hint="Six digits">
+          <Input code inputMode="numeric" defaultValue="204816" />
+        </Field>
+        <Field label="Lowest price" hint="A few digits">
+          <Input tight prefix="$" inputMode="decimal" defaultValue="12" />
+        </Field>
         <Field label="Description" className="lg:row-span-2" aside="0 / 160">
           <Textarea placeholder="What it is made of, by whom, and how long it lasts" />
         </Field>

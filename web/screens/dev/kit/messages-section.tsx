@@ -23,6 +23,9 @@ export function MessagesSection() {
             {tone}
           </Badge>
         ))}
+        <Badge size="large" tone="success">
+          large
+        </Badge>
       </Row>
       <div className="grid gap-3 md:grid-cols-2">
         <Notice title="Documents are checked by hand">It takes 3-5 business days.</Notice>
@@ -61,7 +64,7 @@ export function MessagesSection() {
           <Progress label="Upload" value={null} />
         </div>
         <div className="grid gap-3">
-          <Skeleton className="aspect-[5/3] rounded-card" />
+          <Skeleton shape="card" className="aspect-[5/3]" />
           <SkeletonText lines={2} />
         </div>
       </div>

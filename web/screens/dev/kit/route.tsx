@@ -24,7 +24,7 @@ export default function KitPage() {
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-ground">
         <div className="gutter mx-auto flex min-h-16 max-w-page items-center justify-between gap-4">
-          <Logo />
+          <Logo className="h-8" />
           <ThemeSwitch initial={theme} />
         </div>
       </header>

@@ -48,11 +48,12 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
       <div className="col-span-full flex flex-wrap items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2">
         <LineQuantity line={line} />
         <Button
-          variant="ghost"
+          variant="quiet"
           size="small"
+          tight
           aria-label={`Remove ${line.name}`}
           onClick={onRemove}
-          className="-mr-2 px-2 text-ink-soft"
+          className="-mr-2"
         >
           <Trash2 aria-hidden /> Remove
         </Button>

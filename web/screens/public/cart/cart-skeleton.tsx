@@ -17,14 +17,14 @@ export const CartSkeleton = ({ joining }: { joining: boolean }) => (
         <div className="divide-y divide-line">
           {[0, 1].map((line) => (
             <div key={line} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
-              <Skeleton className="size-18 rounded-card sm:row-span-2 sm:size-28" />
+              <Skeleton shape="card" className="size-18 sm:row-span-2 sm:size-28" />
               <SkeletonText lines={2} className="w-full max-w-xs content-start pt-1" />
               <Skeleton className="col-span-full h-control w-33 sm:col-span-1 sm:col-start-2" />
             </div>
           ))}
         </div>
       </div>
-      <Skeleton className="h-44 rounded-card" />
+      <Skeleton shape="card" className="h-44" />
     </div>
   </div>
 )

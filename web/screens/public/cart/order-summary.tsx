@@ -50,7 +50,7 @@ function Proceed({ blocked }: { blocked: boolean }) {
     )
   }
   return (
-    <Button asChild size="large" className="max-sm:px-3">
+    <Button asChild size="large" tight>
       <Link to={me ? paths.checkout : paths.auth({ redirect: paths.checkout })}>Proceed to Checkout</Link>
     </Button>
   )

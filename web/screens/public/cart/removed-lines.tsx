@@ -36,7 +36,7 @@ export function RemovedLines({ lines, onUndo }: RemovedLinesProps) {
                 <Button
                   variant="link"
                   size="small"
-                  className="min-h-control"
+                  className="h-control"
                   aria-label={`Undo: ${line.name}`}
                   onClick={() => onUndo(line)}
                 >

@@ -30,12 +30,12 @@ export function AddressChoice({
       />
       <div className="flex flex-wrap gap-x-4 empty:hidden">
         {shown.length < book.length && (
-          <Button variant="ghost" className="px-2" onClick={() => setAll(true)}>
+          <Button variant="ghost" tight onClick={() => setAll(true)}>
             Show all {book.length} addresses
           </Button>
         )}
         {chosen && !editing && (
-          <Button variant="ghost" className="px-2" onClick={edit}>
+          <Button variant="ghost" tight onClick={edit}>
             <Pencil aria-hidden /> Edit this address
           </Button>
         )}

@@ -19,7 +19,7 @@ export const PlaceOrder = ({ totals, pending, missing, settled, onPlace, onMissi
     <LowerBar label={totals.isWhole ? 'Total' : 'Total so far'} amountMinor={totals.totalMinor}>
       <Button
         size="large"
-        className="max-sm:px-3"
+        tight
         busy={pending}
         busyLabel="Placing order..."
         disabledReason={missing ?? (!settled && 'One moment, the total is being worked out.')}

@@ -72,7 +72,7 @@ const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
   <ul className="grid gap-1">
     {lines.map((line) => (
       <li key={line.product_id}>
-        <TextLink asChild className="text-ink">
+        <TextLink asChild look="ink">
           <Link to={paths.cartLine(line.product_id)}>{line.name}</Link>
         </TextLink>
         {': '}

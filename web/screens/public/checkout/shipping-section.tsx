@@ -90,8 +90,8 @@ const Failed = ({ shipping }: { shipping: UseQueryResult<ShippingOption[]> }) =>
 const Waiting = () => (
   <div className="grid gap-2.5">
     <VisuallyHidden>Loading shipping options</VisuallyHidden>
-    <Skeleton className="h-19 rounded-card" />
-    <Skeleton className="h-19 rounded-card" />
+    <Skeleton shape="card" className="h-19" />
+    <Skeleton shape="card" className="h-19" />
   </div>
 )
 

@@ -52,7 +52,8 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
           <Patch
             title="CO2 savings and waste reduction"
             making="What a purchase spared the air and the landfill, summed up for shoppers, makers and whole companies, and only where a published source stands behind the sum. It rests on carbon tracking, so that comes first."
-            className="bg-panel text-panel-ink md:col-span-6 [&_p]:text-panel-ink-soft [&_strong]:text-panel-ochre [&_svg]:stroke-panel-ochre"
+            className="md:col-span-6"
+            tone="panel"
             wide
           />
         </div>
@@ -67,13 +68,20 @@ type PatchProps = Standing & {
   scene?: ReactNode
   /** Words beside the title instead of below it. */
   wide?: boolean
+  tone?: keyof typeof tones
   className?: string
   /** Something to look at, below the words. */
   children?: ReactNode
 }
 
-const Patch = ({ title, today, making, scene, wide, className, children }: PatchProps) => (
-  <article className={cn('flex flex-col overflow-hidden rounded-panel bg-surface', className)}>
+const tones = {
+  page: 'bg-surface',
+  panel:
+    'bg-panel text-panel-ink [&_p]:text-panel-ink-soft [&_strong]:text-panel-ochre [&_svg]:stroke-panel-ochre',
+}
+
+const Patch = ({ title, today, making, scene, wide, tone = 'page', className, children }: PatchProps) => (
+  <article className={cn('flex flex-col overflow-hidden rounded-panel', tones[tone], className)}>
     {scene && <div className="aspect-3/2 overflow-hidden">{scene}</div>}
     <div
       className={cn(

@@ -44,7 +44,12 @@ export function FilterSheet({ query, facets, choose, isChanging }: FilterSheetPr
               Clear all
             </Button>
           )}
-          <Button className="flex-1" aria-live="polite" busy={isChanging} onClick={() => setOpen(false)}>
+          <Button
+            className="grow basis-0"
+            aria-live="polite"
+            busy={isChanging}
+            onClick={() => setOpen(false)}
+          >
             {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
           </Button>
         </div>

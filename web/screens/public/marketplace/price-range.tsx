@@ -59,11 +59,12 @@ export function PriceRange({ query, range, choose }: PriceRangeProps) {
               min={0}
               step="any"
               prefix="$"
+              tight
               aria-label={`${label} in US dollars`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && id}
               placeholder={hint === null ? undefined : String(hint)}
-              className="pr-2 pl-7 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
+              className="[appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
               value={typed.value}
               onChange={(event) => typed.onType(event.target.value)}
               onBlur={typed.sendNow}

@@ -72,7 +72,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
             filters={
               <>
                 <FilterSheet {...{ query, facets, choose, isChanging }} />
-                <Button asChild variant="outline" className="hidden lg:hidden noscript:inline-flex">
+                <Button asChild variant="outline" className="not-noscript:hidden lg:hidden">
                   <a href="#filters">Filters</a>
                 </Button>
               </>
@@ -92,7 +92,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           className="hidden content-start self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:grid lg:-mx-1.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:[scrollbar-width:thin] noscript:grid"
         >
           <FilterPanel {...{ query, facets, choose }} />
-          <Button type="submit" className="hidden noscript:inline-flex">
+          <Button type="submit" className="not-noscript:hidden">
             Show products
           </Button>
         </aside>

@@ -27,7 +27,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           max={Math.max(1, stock)}
           disabled={soldOut}
           onValueChange={setWanted}
-          className="h-13"
+          size="large"
         />
         <div data-lower-bar="fixed" className={barOnPhones}>
           <span aria-hidden className="hidden thumb:block">
@@ -38,7 +38,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             busy={busy}
             disabledReason={soldOut && 'This product is out of stock.'}
             onClick={() => void add(quantity)}
-            className="flex-1"
+            className="grow basis-0"
           >
             Add to Cart
           </Button>

@@ -17,7 +17,7 @@ export function Head({ product }: { product: ProductDetail }) {
   return (
     <header className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft">
-        <StoreLogo store={vendor} sizes="2.5rem" className="size-10 rounded-full" />
+        <StoreLogo store={vendor} sizes="2.5rem" round className="size-10" />
         <span className="min-w-0">
           Made by{' '}
           <TextLink asChild>
@@ -31,7 +31,7 @@ export function Head({ product }: { product: ProductDetail }) {
       <h1 className="text-title wrap-anywhere">{product.name}</h1>
       {product.short_description && <p className="text-lead text-ink-soft">{product.short_description}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
-        <Price amount={product.price} className="font-display text-title font-[520]" />
+        <Price amount={product.price} look="title" />
         <ScoreLink score={product.sustainability_score} />
       </div>
       <TagList tags={product.sustainability_tags} className="mt-1" />
@@ -47,7 +47,7 @@ function ScoreLink({ score }: { score: number }) {
       <span className="text-caption text-ink-soft underline decoration-ochre underline-offset-4 group-hover:text-ink">
         Sustainability score
       </span>
-      <Badge tone={scoreTones[band]} data-band={band} className="px-3 py-1 text-sm">
+      <Badge tone={scoreTones[band]} size="large" data-band={band}>
         <span className="figures">
           {score}
           <span className="font-normal"> / {limits.score.max}</span>

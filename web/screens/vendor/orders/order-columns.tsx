@@ -15,10 +15,12 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'id',
     header: 'Order ID',
     lead: true,
-    // On phones the View button stands in the corner beside it and needs the room.
-    className: 'min-h-11 content-center @2xl:min-h-8',
     cell: ({ order_id }) => (
-      <span className="figures font-semibold tracking-wide" title={order_id}>
+      // On phones the View button stands in the corner beside it and needs the room.
+      <span
+        className="figures flex min-h-9 items-center font-semibold tracking-wide @2xl:min-h-0"
+        title={order_id}
+      >
         {shortOrderId(order_id)}
       </span>
     ),

@@ -2,7 +2,6 @@ import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { IconButton } from '@web/ui/icon-button'
-import { cn } from '@web/ui/cn'
 import { zoom } from './zoom'
 
 interface LightboxToolsProps {
@@ -44,13 +43,6 @@ export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: L
 )
 
 /** A button on the deep green field. */
-export const Tool = ({ className, ...props }: ComponentProps<typeof IconButton>) => (
-  <IconButton
-    tooltip={false}
-    {...props}
-    className={cn(
-      'rounded-full text-panel-ink hover:bg-panel-raised aria-disabled:text-panel-line',
-      className,
-    )}
-  />
+export const Tool = (props: ComponentProps<typeof IconButton>) => (
+  <IconButton variant="panel-ghost" round tooltip={false} {...props} />
 )

@@ -5,28 +5,31 @@ type TurnProps = { current: number; last: number; onShow: (index: number) => voi
 
 /** One picture on or back, for the mouse; on phones, where one pushes, only which one it is. */
 export function Turn({ current, last, onShow }: TurnProps) {
-  // In the middle by its margins: a pressed button is moved by its translation.
-  const look =
-    'absolute inset-y-0 my-auto rounded-full border border-line bg-raised shadow-card max-sm:hidden'
   return (
     <>
       {current > 0 && (
-        <IconButton
-          label="Previous picture"
-          tooltip={false}
-          icon={<ChevronLeft />}
-          className={`${look} left-4`}
-          onClick={() => onShow(current - 1)}
-        />
+        <div className="absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden">
+          <IconButton
+            label="Previous picture"
+            variant="raised"
+            round
+            tooltip={false}
+            icon={<ChevronLeft />}
+            onClick={() => onShow(current - 1)}
+          />
+        </div>
       )}
       {current < last && (
-        <IconButton
-          label="Next picture"
-          tooltip={false}
-          icon={<ChevronRight />}
-          className={`${look} right-4`}
-          onClick={() => onShow(current + 1)}
-        />
+        <div className="absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden">
+          <IconButton
+            label="Next picture"
+            variant="raised"
+            round
+            tooltip={false}
+            icon={<ChevronRight />}
+            onClick={() => onShow(current + 1)}
+          />
+        </div>
       )}
       <p
         aria-hidden
