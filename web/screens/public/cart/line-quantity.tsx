@@ -28,7 +28,7 @@ export function LineQuantity({ line }: { line: CartItem }) {
           onOutside={refuse}
         />
         {stock > 0 && quantity > stock && (
-          <Button variant="secondary" size="small" className="h-control" onClick={() => take(stock)}>
+          <Button variant="secondary" size="small" onClick={() => take(stock)}>
             Change to {stock}
             <span className="sr-only">: {name}</span>
           </Button>
