@@ -17,12 +17,13 @@ const merge = extendTailwindMerge({
 
 /** Expects no element to have two classes that set the same thing: which one wins would hang on the order of the stylesheet. */
 export async function expectNoQuarrels(page: Page): Promise<void> {
-  const told = await page.evaluate(() =>
+  const given = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class')!),
   )
-  const quarrels = [...new Set(told)].filter((classes) => {
+  const quarrels = [...new Set(given)].flatMap((classes) => {
     const kept = new Set(merge(classes).split(' '))
-    return classes.split(/\s+/).some((name) => name !== '' && !kept.has(name))
+    const lost = classes.split(/\s+/).filter((name) => name !== '' && !kept.has(name))
+    return lost.length > 0 ? [`${lost.join(' ')} in: ${classes}`] : []
   })
-  expect(quarrels, `${page.url()}: of two classes that set the same thing only one may stand`).toEqual([])
+  expect(quarrels, `${page.url()}: classes that another one of the same element contradicts`).toEqual([])
 }
