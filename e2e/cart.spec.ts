@@ -320,8 +320,8 @@ test.describe('a guest who signs in', () => {
     await expect(page.getByText('What you chose before signing in is not in your cart yet.')).toBeVisible({
       timeout: 20_000,
     })
+    await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
-    await page.unroute('**/api/rpc/merge_guest_cart')
     await expect(quantityOf(page, product!.name)).toHaveValue('2', { timeout: 20_000 })
     await expect(
       page.getByText('We added the items you chose before signing in to your cart.').first(),

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { openPagesAwake } from './awake'
 
 /** Messages of the browser that say nothing about the product. */
 const harmless = [
@@ -16,34 +17,12 @@ interface Watched {
   quietConsole: void
 }
 
-/** The server's pages, once they listen; other pages have nothing to wake up. */
-const isAwake = () => !('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset
-
-/**
- * Makes opening a page wait until it is awake: what a journey then points at or types a key to is heard. What people do before that
- * is tried in early-input.spec.ts, whose pages are opened with a `waitUntil` of their own.
- */
-function openAwake(page: Page) {
-  const pages = Object.getPrototypeOf(page) as Page
-  for (const way of ['goto', 'reload', 'goBack', 'goForward'] as const) {
-    const open = pages[way] as (this: Page, ...options: unknown[]) => ReturnType<Page['goto']>
-    const openAndWait = async function (this: Page, ...options: unknown[]) {
-      const answer = await open.apply(this, options)
-      const wanted = options.at(-1)
-      const isAsked = typeof wanted === 'object' && wanted !== null && 'waitUntil' in wanted
-      if (!isAsked) await this.waitForFunction(isAwake)
-      return answer
-    }
-    Object.assign(pages, { [way]: openAndWait })
-  }
-}
-
 /** `test` that fails when a page logs an error nobody expected: a hydration fault, a broken request, a thrown exception. */
 export const test = base.extend<Watched, Shared>({
   awakePages: [
     async ({ browser }, use) => {
       const page = await browser.newPage()
-      openAwake(page)
+      openPagesAwake(page)
       await page.close()
       await use()
     },

@@ -11,13 +11,13 @@ declare global {
 
 /**
  * Keeps the presses of buttons that nobody listens to yet. Links go on working, and so do the buttons of forms that the server
- * answers by itself: those with an action. Runs in the browser before any script of ours: it stands by itself.
+ * answers by itself: those with an action, or marked as plain. Runs in the browser before any script of ours: it stands by itself.
  */
 export function holdPresses(): void {
   const buttons: HTMLButtonElement[] = []
   const hold = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button')
-    if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
+    if (!button || (button.type === 'submit' && button.form?.matches('[action], [data-plain]'))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     button.dataset.held = ''

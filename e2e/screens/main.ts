@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { openPagesAwake } from '../awake'
 import { password, signUpCustomer } from '../people'
 import { writeIndex } from './index-page'
 import { screens } from './list'
@@ -18,6 +19,9 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
+const firstPage = await browser.newPage()
+openPagesAwake(firstPage)
+await firstPage.close()
 const began = Date.now()
 const signedIn = new Map<Screen['as'], ReturnType<typeof signIn>>()
 const wanted = screens.filter(({ name }) => name.startsWith(start))

@@ -8,6 +8,8 @@ type FormProps<As extends ElementType> = {
   pending: boolean
   /** Why the server said no, as a person may read it; stands above the buttons. */
   refusal: ReactNode
+  /** The server takes it too, from a browser whose scripts have not come: a press on its button is not held back. */
+  plain?: boolean
   /** The buttons, the main one last; `type="submit"` on it. */
   actions: ReactNode
   /** The router's own Form, say; a plain form otherwise. */
@@ -17,15 +19,17 @@ type FormProps<As extends ElementType> = {
 
 /** The shell of every form. It cannot be written without saying what happens while it is sent and when it fails. */
 export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
-  const { pending, refusal, actions, as, children, className, ...rest } = props as FormProps<'form'> & {
-    as?: ElementType
-  }
+  const { pending, refusal, actions, plain, as, children, className, ...rest } =
+    props as FormProps<'form'> & {
+      as?: ElementType
+    }
   const Shell: ElementType = as ?? 'form'
   return (
     <FormPending value={pending}>
       <Shell
         noValidate
         method="post"
+        data-plain={plain ? '' : undefined}
         aria-busy={pending}
         className={cn('grid content-start gap-2', className)}
         {...rest}

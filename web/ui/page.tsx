@@ -15,7 +15,14 @@ const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
 /** A screen: its header, then its content in the page's rhythm. */
 export function Page({ width = 'page', bare = false, className, children, ...header }: PageProps) {
   return (
-    <div className={cn('mx-auto w-full', widths[width], !bare && 'gutter py-8 md:py-12', className)}>
+    <div
+      className={cn(
+        'mx-auto w-full',
+        widths[width],
+        !bare && 'gutter pt-8 pb-12 md:pt-12 md:pb-16',
+        className,
+      )}
+    >
       <PageHeader {...header} />
       <div className="mt-7 grid min-w-0 gap-8 md:mt-9 [&>*]:min-w-0">{children}</div>
     </div>

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cn } from './cn'
 
 /** Tabs that are links, for a choice that lives in the URL. Holds TabNavItems. */
@@ -28,10 +28,15 @@ type TabNavItemProps = {
   children: ReactNode
 }
 
-/** One link of a TabNav; its child is the link. */
+/** One link of a TabNav; its child is the link. Where there are more of them than fit, the current one is brought into sight. */
 export function TabNavItem({ current, children }: TabNavItemProps) {
+  const item = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current) bringIntoSight(item.current!)
+  }, [current])
   return (
     <Slot.Root
+      ref={item}
       aria-current={current ? 'page' : undefined}
       className={cn(
         'inline-flex min-h-control shrink-0 items-center gap-2 border-b-[3px] px-0.5 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-2',
@@ -41,4 +46,9 @@ export function TabNavItem({ current, children }: TabNavItemProps) {
       {children}
     </Slot.Root>
   )
+}
+
+/** To the middle of its row; the page itself stays where it is. */
+function bringIntoSight({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement) {
+  row!.scrollLeft = offsetLeft - row!.offsetLeft - (row!.clientWidth - offsetWidth) / 2
 }

@@ -5,7 +5,7 @@ export const accountDeletedMail = (to: string): Mail => ({
   to,
   subject: `Your ${brand.name} account is deleted`,
   body: [
-    'As you asked, your account is deleted: your name, addresses, sessions, cart and messages are gone, and this e-mail address is free again.',
-    'What you bought or sold stays in our books without your account, as the law asks of us. This is the last message you get from us.',
+    'As you asked, your account is deleted: your name, addresses, sessions, cart and messages are gone, and you can use this email address for a new account.',
+    'What you bought or sold stays in our books without your account, as the law requires. This is the last message you get from us.',
   ],
 })

@@ -36,7 +36,7 @@ export function ResendForm({ email, callbackURL }: ResendFormProps) {
     }
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)}>
+    <form method="post" data-plain="" onSubmit={(event) => void send(event)}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
       <Button

@@ -15,7 +15,7 @@ export function AccountSettings({ account, addresses, sessions, now }: Settings)
     <div className="grid gap-10">
       <SettingsSection
         title="You"
-        text="Your name stands on your orders. With your e-mail address and password you sign in."
+        text="Your name appears on your orders. You sign in with your email address and password."
       >
         <Card padding="none">
           <div className="divide-y divide-line">

@@ -49,7 +49,7 @@ export function SettingRow({ label, value, action, notice, onOpen, children }: S
 }
 
 const Unfolded = ({ children }: { children: ReactNode }) => (
-  <div ref={focusOnArrival} className="max-w-form animate-appear border-t border-line pt-5">
+  <div ref={focusOnArrival} className="animate-appear border-t border-line pt-5 [&>*]:max-w-form">
     {children}
   </div>
 )

@@ -65,7 +65,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
           : `${texts.auth.linkExpired} We can send you a new one.`}
       </Notice>
       <Form
-        method="post"
+        plain
         onSubmit={submit}
         pending={formState.isSubmitting}
         refusal={refusal}

@@ -24,7 +24,7 @@ export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
       </h2>
       <p className="text-ink-soft">
         We sent it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. It works for{' '}
-        {limits.confirmLinkHours} hours. If it is not there, look among the unwanted mail.
+        {limits.confirmLinkHours} hours. If it is not there, check your spam folder.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ResendForm email={email} callbackURL={callbackURL} />

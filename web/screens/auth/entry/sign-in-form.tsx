@@ -70,7 +70,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
         </Notice>
       )}
       <Form
-        method="post"
+        plain
         onSubmit={submit}
         pending={isSubmitting}
         refusal={refused?.kind === 'not_confirmed' ? null : (refused?.message ?? null)}

@@ -49,7 +49,7 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
     return <CheckEmail email={sentTo} callbackURL={callbackURL} onOther={() => setSentTo(undefined)} />
   return (
     <Form
-      method="post"
+      plain
       onSubmit={submit}
       pending={isSubmitting}
       refusal={answer?.refusal?.message ?? null}

@@ -55,13 +55,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <h1 className="text-title">Forgot your password?</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">We will send you a link to choose a new one.</p>
       <Form
-        method="post"
+        plain
         onSubmit={submit}
         pending={formState.isSubmitting}
         refusal={refusal}
         actions={
-          <Button type="submit" wide busyLabel="Sending...">
-            Send the link
+          <Button type="submit" wide variant={sent ? 'outline' : 'primary'} busyLabel="Sending...">
+            {sent ? 'Send it again' : 'Send the link'}
           </Button>
         }
       >

@@ -43,7 +43,7 @@ export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordF
   })
   return (
     <Form
-      method="post"
+      plain
       onSubmit={submit}
       pending={formState.isSubmitting}
       refusal={refusal}

@@ -55,7 +55,7 @@ export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
   const isOver = refused?.kind === 'start_again'
   return (
     <Form
-      method="post"
+      plain
       onSubmit={submit}
       pending={formState.isSubmitting}
       refusal={

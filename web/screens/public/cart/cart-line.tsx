@@ -32,7 +32,7 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
       >
         <ProductPicture url={line.image_url} alt="" sizes="7rem" />
       </Link>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap content-start justify-between gap-x-6 gap-y-1">
         <h3 className="min-w-0 text-base sm:text-subheading">
           <Link
             ref={name}
@@ -45,8 +45,8 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
         <LinePrice line={line} />
         <LineNotes line={line} />
       </div>
-      <div className="col-span-full flex flex-wrap items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2">
-        <LineQuantity line={line} />
+      <div className="col-span-full flex items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2">
+        {line.available ? <LineQuantity line={line} /> : <span />}
         <Button
           variant="quiet"
           size="small"

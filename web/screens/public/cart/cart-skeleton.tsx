@@ -10,7 +10,7 @@ export const CartSkeleton = ({ joining }: { joining: boolean }) => (
       aria-hidden
       className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
     >
-      <div className="rounded-card border border-line bg-surface px-4 sm:px-6">
+      <div className="rounded-card border border-line bg-surface px-5 sm:px-6">
         <div className="flex h-15 items-center border-b border-line">
           <Skeleton className="h-4 w-40" />
         </div>

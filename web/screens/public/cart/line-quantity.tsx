@@ -17,7 +17,7 @@ export function LineQuantity({ line }: { line: CartItem }) {
   const refuse = (typed: number) =>
     setRefused(typed > stock ? texts.cart.onlyInStock(stock) : 'Please enter a whole number above 0.')
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 gap-1.5">
       <div className="flex flex-wrap gap-2">
         <NumberStepper
           label={`Quantity of ${name}`}

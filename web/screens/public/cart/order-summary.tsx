@@ -34,19 +34,28 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
         </TextLink>
       </p>
       <LowerBar label="Subtotal" amountMinor={totalMinor}>
-        <Proceed blocked={items.some(obstacleOf)} />
+        <Proceed obstacles={items.filter(obstacleOf)} />
       </LowerBar>
     </aside>
   )
 }
 
-function Proceed({ blocked }: { blocked: boolean }) {
+function Proceed({ obstacles: [first, ...rest] }: { obstacles: readonly CartItem[] }) {
   const { me } = useAuth()
-  if (blocked) {
+  if (first) {
     return (
-      <Button size="large" disabledReason="Some lines cannot be ordered as they are. They say why.">
-        Proceed to Checkout
-      </Button>
+      <>
+        <Button size="large" disabledReason="Some lines cannot be ordered as they are. They say why.">
+          Proceed to Checkout
+        </Button>
+        <p className="mt-1.5 text-center text-sm">
+          <TextLink asChild>
+            <a href={`#line-${first.product_id}`}>
+              {rest.length === 0 ? '1 item needs' : `${rest.length + 1} items need`} your attention first
+            </a>
+          </TextLink>
+        </p>
+      </>
     )
   }
   return (

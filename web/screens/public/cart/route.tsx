@@ -23,7 +23,7 @@ export default function CartPage() {
   const unchecked = useGuestCartCheck(me === null)
   const removal = useRemoval()
   return (
-    <Page title="Your cart" className="max-lg:pb-0">
+    <Page title="Your cart" className="max-lg:has-data-lower-bar:pb-0">
       <OfflineNotice>
         What you see is how your cart was when you last had a connection. It is not lost.
       </OfflineNotice>

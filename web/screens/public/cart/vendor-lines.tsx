@@ -18,7 +18,7 @@ export function VendorLines({ group: { name, slug, items }, restored, onRemove }
   return (
     <section
       aria-labelledby={id}
-      className="rounded-card border border-line bg-surface px-4 shadow-card sm:px-6"
+      className="rounded-card border border-line bg-surface px-5 shadow-card sm:px-6"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
         <h2 id={id} className="font-sans text-sm font-semibold">

@@ -87,7 +87,12 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
         </Step>
       </div>
       <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <OrderLines items={items} totals={totals} fresh={settled} />
+        <OrderLines
+          items={items}
+          totals={totals}
+          shippingToCome={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
+          fresh={settled}
+        />
         <Refusal refused={stage === 'filling' ? refused : null} now={now} />
         <PlaceOrder
           totals={totals}

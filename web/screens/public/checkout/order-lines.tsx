@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
@@ -15,12 +16,14 @@ import type { Totals } from './totals'
 interface OrderLinesProps {
   items: readonly CartItem[] | undefined
   totals: Totals
+  /** What stands in the place of the shipping cost until there is one. */
+  shippingToCome: string
   /** False while taxes or shipping are being asked for. */
   fresh: boolean
 }
 
 /** What is being bought and what it comes to. */
-export function OrderLines({ items, totals, fresh }: OrderLinesProps) {
+export function OrderLines({ items, ...sums }: OrderLinesProps) {
   return (
     <Card
       title="Order summary"
@@ -35,7 +38,7 @@ export function OrderLines({ items, totals, fresh }: OrderLinesProps) {
       <ul className="-mt-2 mb-3 divide-y divide-line lg:max-h-[38vh] lg:overflow-y-auto">
         {items?.map((item) => <Line key={item.product_id} item={item} />) ?? <LineToCome />}
       </ul>
-      <Sums totals={totals} fresh={fresh} />
+      <Sums {...sums} />
     </Card>
   )
 }
@@ -81,7 +84,7 @@ const LineToCome = () => (
   </li>
 )
 
-function Sums({ totals, fresh }: Pick<OrderLinesProps, 'totals' | 'fresh'>) {
+function Sums({ totals, shippingToCome, fresh }: Omit<OrderLinesProps, 'items'>) {
   const { subtotalMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
   return (
     <DescriptionList
@@ -90,14 +93,19 @@ function Sums({ totals, fresh }: Pick<OrderLinesProps, 'totals' | 'fresh'>) {
         { term: 'Subtotal', value: formatUsd(subtotalMinor) },
         {
           term: 'Estimated taxes',
-          value: taxMinor === undefined ? 'Depend on the address' : formatUsd(taxMinor),
+          value: taxMinor === undefined ? <Later>Once we have your address</Later> : formatUsd(taxMinor),
         },
         {
           term: 'Shipping',
-          value: shippingMinor === undefined ? 'Choose an option' : formatUsd(shippingMinor),
+          value: shippingMinor === undefined ? <Later>{shippingToCome}</Later> : formatUsd(shippingMinor),
         },
         { term: isWhole ? 'Total' : 'Total so far', value: formatUsd(totalMinor), strong: true },
       ]}
     />
   )
 }
+
+/** What is not an amount yet. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <span className="font-normal text-ink-soft">{children}</span>
+)

@@ -23,7 +23,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const [stage, setStage] = useState<Stage>('filling')
   const emptiness = useEmptiness(stage)
   return (
-    <Page title="Checkout" className="max-lg:pb-0">
+    <Page title="Checkout" className="max-lg:has-data-lower-bar:pb-0">
       <OfflineNotice>
         What you have filled in is kept. You can place the order when you are back.
       </OfflineNotice>

@@ -42,7 +42,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
         />
         {parcels > 1 && (
           <p className="mt-3 text-caption text-ink-soft">
-            {parcels} makers, {parcels} parcels: each sends its own, and the price is for all of them.
+            {parcels} makers send {parcels} parcels. The price covers all of them.
           </p>
         )}
       </>
@@ -61,14 +61,14 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
   if (shipping.fetchStatus === 'paused') {
     return (
       <Notice tone="warning" title={texts.checkout.shippingFailed}>
-        They come by themselves when you are back online.
+        They will load by themselves when you are back online.
       </Notice>
     )
   }
   return (
     <p className="flex items-start gap-2.5 text-sm text-ink-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-      Enter city, state and country above, and the ways to bring your order there show up here.
+      Enter city, state and country above to see the delivery options.
     </p>
   )
 }

@@ -36,6 +36,7 @@ export function ContactForm({ topic, pending, refusal, errors, typed, onSend, on
 
   return (
     <Form
+      plain
       pending={pending}
       refusal={refusal}
       onSubmit={submit}
