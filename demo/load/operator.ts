@@ -1,3 +1,4 @@
+import { exchangeRates } from '@server/database/schema/rates'
 import { saveSetting } from '@server/platform/settings'
 import type { People } from './people'
 import type { World } from './world'
@@ -9,11 +10,25 @@ const social_links = {
   linkedin: 'https://linkedin.example/company/kijani',
 }
 
-/** Who runs the demo's marketplace, set before anything is sold: it stands on every invoice. */
-export async function loadOperator({ services, now }: World, { admin }: People): Promise<void> {
+/** Who runs the demo's marketplace, set before anything is sold (it stands on every invoice), and the rate it charges shillings by. */
+export async function loadOperator(world: World, { admin }: People): Promise<void> {
+  const { services, now } = world
   const context = { tx: services.db, now, session: admin }
   await saveSetting(context, 'operator_name', 'Kijani Demo Marketplace Ltd')
   await saveSetting(context, 'operator_address', '3rd Floor, Ngong Lane Court\nNgong Road, Nairobi\nKenya')
   await saveSetting(context, 'operator_tax_number', 'P050000000D')
   await saveSetting(context, 'social_links', social_links)
+  await services.db
+    .insert(exchangeRates)
+    .values(shillings(world.daysAgo(1)))
+    .onConflictDoNothing()
 }
+
+/** What the operator wrote down the day before: M-Pesa asks for shillings, and says of which day its rate is. */
+const shillings = (day: Date) => ({
+  currency: 'KES',
+  minorDigits: 2,
+  perUsd: '129.03',
+  validFrom: day.toISOString().slice(0, 10),
+  source: 'made up for the demo, about what the Central Bank of Kenya says',
+})

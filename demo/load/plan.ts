@@ -3,8 +3,11 @@ import type { Vendor } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { chance, type Chance } from './random'
 
-/** How far an order has come by now. */
-export type Fate = 'unpaid' | 'withdrawn' | 'processing' | 'shipped' | 'delivered' | 'refunded' | 'halfway'
+/**
+ * What becomes of an order. `sent` is on its way until its parcel has had the time to arrive; of one that is `halfway` only the
+ * first item is sent; one that is `refunded` is given back after it has arrived.
+ */
+export type Fate = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'halfway' | 'refunded'
 
 export interface PlannedOrder {
   /** Part of its idempotency keys: a repeated load finds the order it has placed. */
@@ -20,15 +23,16 @@ export const flagship = vendors.find((vendor) => vendor.email === 'vendor@demo.e
 export const busiest = mostProducts(vendors.filter((vendor) => vendor !== flagship))
 
 const [customer, ...others] = buyers
-const fates: readonly Fate[] = [
-  'unpaid',
-  'processing',
-  'shipped',
-  'halfway',
-  'delivered',
-  'delivered',
-  'withdrawn',
-  'refunded',
+/** The orders of the demo account: how far each comes, and how long ago it was placed. */
+const shownOrders: readonly (readonly [Fate, number])[] = [
+  ['unpaid', 0],
+  ['processing', 1],
+  ['sent', 2],
+  ['halfway', 6],
+  ['sent', 39],
+  ['sent', 48],
+  ['withdrawn', 57],
+  ['refunded', 64],
 ]
 
 /** Every order of the demo, the oldest first; the same on every machine. */
@@ -38,14 +42,14 @@ export function planOrders(): PlannedOrder[] {
   const wide = Array.from({ length: 46 }, (_, i) =>
     ordinary(luck, flagship, `flagship-${i}`, luck.happens(0.3)),
   )
-  const shown = fates.map((fate, i) => ({
+  const shown = shownOrders.map(([fate, daysAgo], i) => ({
     key: `shown-${i}`,
     buyer: customer!,
     lines: [
       lineOf(luck, flagship, i),
       ...(fate === 'halfway' || i % 3 === 0 ? [lineOf(luck, busiest, i)] : []),
     ],
-    daysAgo: fate === 'unpaid' ? 0 : 3 + i * 9,
+    daysAgo,
     fate,
   }))
   return [...busy, ...wide, ...shown].sort((a, b) => b.daysAgo - a.daysAgo)
@@ -79,8 +83,8 @@ function fateOf(luck: Chance, daysAgo: number): Fate {
   if (luck.happens(0.03)) return 'withdrawn'
   if (luck.happens(0.02)) return 'refunded'
   if (daysAgo <= 3) return 'processing'
-  if (daysAgo <= 9) return luck.happens(0.7) ? 'shipped' : 'processing'
-  return 'delivered'
+  if (daysAgo <= 9) return luck.happens(0.7) ? 'sent' : 'processing'
+  return 'sent'
 }
 
 function mostProducts(list: readonly Vendor[]): Vendor {
