@@ -17,19 +17,22 @@ interface Line {
 }
 
 /** Places an order by the calls of the checkout, as whoever is signed in on the page; answers its id. Nothing is paid. */
-export async function placeOrder(page: Page, ...lines: Line[]): Promise<string> {
+export const placeOrder = (page: Page, ...lines: Line[]): Promise<string> => placeOrderTo(page, home, lines)
+
+/** As `placeOrder`, to any address. */
+export async function placeOrderTo(page: Page, address: object, lines: readonly Line[]): Promise<string> {
   for (const { productId, quantity = 1 } of lines)
     await callAs(page, 'add_to_cart', { p_product_id: productId, p_quantity: quantity })
-  const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: home })) as {
+  const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {
     rate_id: string
     estimated_cost: number
   }[]
   const tax = await callAs(page, 'estimate_order_taxes', {
-    p_shipping_address: home,
+    p_shipping_address: address,
     p_rate_id: option!.rate_id,
   })
   return (await callAs(page, 'create_order', {
-    p_shipping_address: home,
+    p_shipping_address: address,
     p_payment_method: 'paystack',
     p_shipping_details: option,
     p_shipping_cost: option!.estimated_cost,

@@ -36,7 +36,7 @@ test('a customer pays by Flutterwave, after leaving its page once', async ({ pag
 test.describe('by M-Pesa', () => {
   /** The page that plays the phone, in a tab of its own. */
   async function phoneOf(page: Page): Promise<Page> {
-    const address = await page.getByRole('link', { name: 'open the phone' }).getAttribute('href')
+    const address = await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href')
     const phone = await page.context().newPage()
     await phone.goto(address!)
     await expect(phone.getByRole('heading', { name: /^Pay KES/ })).toBeVisible()
@@ -50,13 +50,13 @@ test.describe('by M-Pesa', () => {
     await expect(number).toHaveValue('0700 000 123')
     await expect(page.getByText(/^KES [\d,]+ will be asked for/)).toBeVisible()
     await number.fill('0812')
-    await page.getByRole('button', { name: 'Ask my phone' }).click()
+    await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText(/Please enter a Kenyan mobile number/)).toBeVisible()
     await expectClean(page)
 
     await test.step('cancels on the phone', async () => {
       await number.fill(newNumber())
-      await page.getByRole('button', { name: 'Ask my phone' }).click()
+      await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
       await expect(page.getByText('Check your phone')).toBeVisible()
       await expectClean(page)
       const phone = await phoneOf(page)
@@ -67,13 +67,13 @@ test.describe('by M-Pesa', () => {
     })
 
     await test.step('tries again with one tap, and pays', async () => {
-      await page.getByRole('button', { name: 'Send it again' }).click()
+      await page.getByRole('button', { name: 'Send the prompt again' }).click()
       const phone = await phoneOf(page)
       await phone.getByLabel(/PIN/).fill('0000')
       await phone.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
-      await page.getByRole('button', { name: 'Send it again' }).click()
-      await phone.reload()
+      await page.getByRole('button', { name: 'Send the prompt again' }).click()
+      // The phone looks by itself for what it is asked next.
       await phone.getByLabel(/PIN/).fill('1234')
       await phone.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(phone.getByText(/confirmed\. KES/)).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('by M-Pesa', () => {
     await signUpCustomer(page)
     const orderId = await placeOrder(page, 'Mobile money (M-Pesa)', 6)
     await page.getByLabel('M-Pesa phone number').fill(newNumber())
-    await page.getByRole('button', { name: 'Ask my phone' }).click()
+    await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText('Check your phone')).toBeVisible()
     await page.getByRole('button', { name: 'Pay another way' }).click()
     await page.getByRole('radio', { name: 'Card or bank (Paystack)' }).check()

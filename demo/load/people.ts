@@ -1,7 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { users } from '@server/database/schema/accounts'
+import { sessions as signIns, users } from '@server/database/schema/accounts'
 import { createAuth } from '@server/domains/accounts/auth'
 import { describeSession, giveRole } from '@server/domains/accounts/service'
 import type { Session } from '@server/platform/session'
@@ -47,7 +47,9 @@ export async function loadPeople(world: World): Promise<People> {
       await auth.api.signUpEmail({ body: { email, name, password: demoPassword } })
       await auth.api.verifyEmail({ query: { token: await createEmailVerificationToken(secret, email) } })
     }
-    await refresh(email)
+    const { userId } = await refresh(email)
+    // Confirming signs in; nobody sits at that device.
+    await db.delete(signIns).where(eq(signIns.userId, userId))
   })
   await giveRole(db, sessions.get('admin@demo.example')!.userId, 'admin')
   const admin = await refresh('admin@demo.example')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen'
 
+/** The newest order that waits to be sent. */
 async function firstOrder(page: Page): Promise<string> {
-  await page.goto('/vendor/orders')
+  await page.goto('/vendor/orders?status=processing')
   return (await page.locator('a[href^="/vendor/orders/"]').first().getAttribute('href'))!
 }
 

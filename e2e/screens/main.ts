@@ -2,6 +2,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { openPagesAwake } from '../awake'
 import { password, signUpCustomer } from '../people'
+import { emptyCart } from './cart'
 import { writeIndex } from './index-page'
 import { screens } from './list'
 import { openWindow, picture } from './picture'
@@ -49,11 +50,19 @@ async function take(screen: Screen) {
 /** Takes the picture of a screen by day and by night. */
 async function takeOn(device: keyof typeof devices, { name, as, path, act }: Screen) {
   const viewport = devices[device]
-  const context = await browser.newContext({ baseURL: address, viewport, userAgent, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    userAgent,
+    reducedMotion: 'reduce',
+    hasTouch: device === 'phone',
+  })
   context.setDefaultTimeout(20_000)
   try {
     if (as) await context.addCookies(await cookiesOf(as, context))
     const page = await context.newPage()
+    // What the screen before put there is none of this one's business.
+    if (as) await emptyCart(page)
     await page.goto(typeof path === 'string' ? path : await path(page))
     if (act) await page.waitForLoadState('networkidle')
     await act?.(page)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { placeOrder } from '../orders'
+import { placeOrderTo } from '../orders'
 import { callAs, productOnSale } from '../people'
-import { emptyCart } from './cart'
 import { nobodysId, press, type Screen } from './screen'
 
 const accountOrder = (orderId: string) => `/account/orders/${orderId}`
@@ -20,8 +19,15 @@ const ofUnpaid = (pathOf: (orderId: string) => string) => async (page: Page) => 
     items: { order_id: string }[]
   }
   for (const { order_id } of orders.items) await callAs(page, 'cancel_order', { p_order_id: order_id })
-  await emptyCart(page)
-  return pathOf(await placeOrder(page, { productId: (await productOnSale(page, { index: 3 })).id }))
+  const line = { productId: (await productOnSale(page, { index: 3 })).id }
+  return pathOf(await placeOrderTo(page, await ownAddress(page), [line]))
+}
+
+/** Where the newest order of whoever is signed in goes. */
+async function ownAddress(page: Page): Promise<object> {
+  const { items } = (await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }
+  const order = await callAs(page, 'get_order_details', { p_order_id: items[0]!.order_id })
+  return (order as { shipping_address: object }).shipping_address
 }
 
 async function choosePhone(page: Page) {
@@ -32,13 +38,13 @@ async function choosePhone(page: Page) {
 
 async function askPhone(page: Page) {
   await choosePhone(page)
-  await press('Ask my phone', 'Check your phone')(page)
+  await press('Send the M-Pesa prompt', 'Check your phone')(page)
 }
 
 async function cancelOnPhone(page: Page) {
   await askPhone(page)
   const phone = await page.context().newPage()
-  await phone.goto((await page.getByRole('link', { name: 'open the phone' }).getAttribute('href'))!)
+  await phone.goto((await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href'))!)
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await phone.close()
   await page.getByText('You cancelled the request on your phone.').waitFor()
