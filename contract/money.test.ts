@@ -88,5 +88,7 @@ describe('decimals', () => {
     expect(parseDecimal('42.9000')).toBe(4_290)
     expect(parseDecimal('-0.00')).toBe(0)
     expect(formatUsd(123_456)).toBe('$1,234.56')
+    expect(formatUsd(-351)).toBe('−$3.51')
+    expect(formatUsd(-0)).toBe('$0.00')
   })
 })

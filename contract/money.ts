@@ -73,11 +73,12 @@ export function toMinor(value: number | string, digits = 2): Minor {
 /** Made when first used: a page without prices does not pay for it. */
 let usd: Intl.NumberFormat | undefined
 
-/** US dollars for people: 123456 -> '$1,234.56'. */
+/** US dollars for people: 123456 -> '$1,234.56', -351 -> '−$3.51' with the minus sign that is as wide as a figure. */
 export const formatUsd = (amount: Minor): string => formatWireUsd(amount / 100)
 
 /** US dollars for people, from the decimal that crosses the wire. */
 export function formatWireUsd(decimal: number): string {
   usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return usd.format(decimal)
+  // Adding 0 takes the sign from a zero.
+  return usd.format(decimal + 0).replace('-', '−')
 }

@@ -9,6 +9,7 @@ const tones = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
   info: 'bg-info-soft text-info',
+  transit: 'bg-transit-soft text-transit',
 }
 const sizes = { medium: 'px-2.5 py-0.5 text-caption', large: 'px-3 py-1 text-sm' }
 

@@ -27,7 +27,8 @@ export function Notice({ tone = 'info', title, children, action, live, className
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={cn(
-        'flex flex-wrap items-start gap-x-3 gap-y-3 rounded-card border px-4 py-3.5 text-sm',
+        'flex flex-wrap gap-x-3 gap-y-3 rounded-card border px-4 py-3.5 text-sm',
+        action && !(title && children) ? 'items-center' : 'items-start',
         box,
         className,
       )}

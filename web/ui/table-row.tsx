@@ -7,16 +7,32 @@ export const alignments = {
   end: 'figures @2xl:text-end',
 }
 
-/** One row: cells side by side, or a card of labelled lines where the room is narrow. */
-export function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; compact: boolean }
+
+/** One row: cells side by side, or a card where the room is narrow: of labelled lines, or a compact one of two columns. */
+export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
   const hasCorner = columns.some(({ corner }) => corner)
   return (
     <tr
       role="row"
-      className="relative block px-5 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50"
+      className={cn(
+        'relative px-5 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50',
+        compact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1' : 'block',
+      )}
     >
       {columns.map((column) => (
-        <td key={column.key} role="cell" data-label={column.header} className={cellStyle(column, hasCorner)}>
+        <td
+          key={column.key}
+          role="cell"
+          data-label={column.header}
+          className={cn(
+            '@2xl:table-cell @2xl:px-4 @2xl:py-3 @2xl:first:ps-6 @2xl:last:pe-6 @2xl:align-middle',
+            compact ? 'min-w-0' : lineStyle(column, hasCorner),
+            column.lead && 'text-base font-semibold @2xl:text-sm',
+            alignments[column.align ?? 'start'],
+            column.className,
+          )}
+        >
           {column.cell(row)}
         </td>
       ))}
@@ -24,15 +40,13 @@ export function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Co
   )
 }
 
-function cellStyle<Row>(column: Column<Row>, hasCorner: boolean) {
-  const labelled = !column.headerHidden && !column.lead
+/** A line of a card, with the column's name before it. */
+function lineStyle<Row>({ headerHidden, lead, corner }: Column<Row>, hasCorner: boolean) {
   return cn(
-    '@2xl:table-cell @2xl:px-4 @2xl:py-3 @2xl:first:ps-6 @2xl:last:pe-6 @2xl:align-middle @2xl:before:hidden',
-    column.corner ? 'absolute end-5 top-2 z-10 @2xl:static' : 'min-h-8 py-1',
-    labelled ? 'cell-label flex items-center justify-between gap-6 text-end' : 'block',
-    column.lead && 'text-base font-semibold @2xl:text-sm',
-    column.lead && hasCorner && 'pe-12',
-    alignments[column.align ?? 'start'],
-    column.className,
+    corner ? 'absolute end-5 top-2 z-10 @2xl:static' : 'min-h-8 py-1',
+    headerHidden || lead
+      ? 'block'
+      : 'cell-label flex items-center justify-between gap-6 text-end @2xl:before:hidden',
+    lead && hasCorner && 'pe-12',
   )
 }

@@ -19,6 +19,8 @@ type DataTableProps<Row> = {
   sortLink?: SortLink
   /** Under the rows: paging, a sum. */
   footer?: ReactNode
+  /** Where the room is narrow a row is a card of two columns: its cells say by `className` where they stand, without labels. */
+  compact?: boolean
   /** `plain` inside a Card. */
   frame?: 'card' | 'plain'
 }
@@ -52,6 +54,7 @@ function Rows<Row>({
   caption,
   sort,
   sortLink,
+  compact = false,
 }: Omit<DataTableProps<Row>, 'empty' | 'busy' | 'frame' | 'footer'>) {
   return (
     <table role="table" className="block w-full border-collapse text-sm @2xl:table">
@@ -59,7 +62,7 @@ function Rows<Row>({
       <TableHead columns={columns} sort={sort} sortLink={sortLink} />
       <tbody role="rowgroup" className="block divide-y divide-line @2xl:table-row-group">
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} row={row} columns={columns} />
+          <TableRow key={rowKey(row)} row={row} columns={columns} compact={compact} />
         ))}
       </tbody>
     </table>

@@ -21,6 +21,7 @@ const tones: Record<BadgeTone, string> = {
   warning: 'border-warning bg-warning',
   danger: 'border-danger bg-danger',
   info: 'border-info bg-info',
+  transit: 'border-transit bg-transit',
 }
 
 /** What happened, one event under the other. Diamonds on a thread, as on our borders. */

@@ -67,8 +67,8 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
                 {method !== 'mpesa'
                   ? 'Pay now'
                   : order.payment?.phone_number
-                    ? 'Send it again'
-                    : 'Ask my phone'}
+                    ? 'Send the prompt again'
+                    : 'Send the M-Pesa prompt'}
               </Button>
             )}
             {!choosing && (

@@ -20,11 +20,11 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: 
     return (
       <Notice tone="warning" live title="M-Pesa has not told us what became of your payment.">
         If you have entered your PIN, there is no need to pay again: press “Check again”. If nothing came to{' '}
-        {number}, send it again. Should a payment come twice, one of them goes back to you by itself.
+        {number}, send the prompt again. Should a payment come twice, one of them goes back to you by itself.
       </Notice>
     )
   return (
-    <div className="grid max-w-2xl gap-4 rounded-card bg-sunken p-5">
+    <div className="grid gap-4 rounded-card bg-sunken p-5">
       <p role="status" className="flex items-center gap-3 text-lg font-semibold">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
           <Smartphone aria-hidden className="size-6 motion-safe:animate-pulse" />
@@ -36,7 +36,7 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: 
       </p>
       <ol className="grid list-decimal gap-1.5 pl-5 text-sm marker:text-ink-soft">
         <li>
-          M-Pesa asks there for <strong className="figures">{amount}</strong>, to Kijani.
+          M-Pesa will ask you to pay <strong className="figures">{amount}</strong> to Kijani.
         </li>
         <li>Enter your M-Pesa PIN on the phone. Nobody here ever asks you for it.</li>
         <li>Stay on this page: it goes on by itself.</li>
@@ -44,10 +44,10 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: 
       <Spinner showLabel label="Waiting for your PIN" />
       {sandbox_phone_url && (
         <p className="border-t border-line pt-3 text-caption text-ink-soft">
-          M-Pesa is played here:{' '}
+          Demo: no real phone rings.{' '}
           <TextLink asChild>
             <a href={sandbox_phone_url} target="_blank" rel="noreferrer">
-              open the phone
+              Open the demo phone
             </a>
           </TextLink>
         </p>

@@ -21,11 +21,16 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   return (
     <ConfirmDialog
       title="Cancel this order?"
-      text="Nothing has been paid yet. Its items go back on sale, and the order cannot be taken up again."
+      text="Nothing has been paid yet. Its items go back on sale, and the order cannot be reopened."
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       onConfirm={cancel}
-      trigger={<Button variant="ghost">Cancel order</Button>}
+      trigger={
+        // Alone on its line its word stands under what is above it, not indented by the button's own edge.
+        <Button variant="ghost" className="sm:first:-ml-4">
+          Cancel order
+        </Button>
+      }
     />
   )
 }

@@ -1,7 +1,25 @@
 import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
 import type { OrderDetails, OrderItem } from '@contract/orders'
-import { Timeline } from '@web/ui/timeline'
-import { stepsOf } from './item-steps'
+import { paths } from '@web/paths'
+import { TextLink } from '@web/ui/text-link'
+import { Timeline, type TimelineEvent } from '@web/ui/timeline'
+import { stepsOf, type Step } from './item-steps'
+
+/** Somebody whose parcel is late finds whom to ask. */
+const withHelp = ({ text, late, ...step }: Step): TimelineEvent => ({
+  ...step,
+  text: late ? (
+    <>
+      {text}.{' '}
+      <TextLink asChild>
+        <Link to={paths.contact('order')}>Contact Us</Link>
+      </TextLink>
+    </>
+  ) : (
+    text
+  ),
+})
 
 interface ItemHistoryProps {
   item: OrderItem
@@ -33,7 +51,7 @@ export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
         />
       </summary>
       <div className="px-4 pt-2 pb-4">
-        <Timeline label={`History of ${item.product_name}`} events={steps} />
+        <Timeline label={`History of ${item.product_name}`} events={steps.map(withHelp)} />
       </div>
     </details>
   )

@@ -42,8 +42,9 @@ const order = (facts: { own?: boolean; refunds?: OrderRefund[] } = {}) => ({
   ...facts,
 })
 
-const words = (...given: Parameters<typeof stepsOf>) =>
-  stepsOf(...given).map(({ title, text, ahead }) => [ahead ? 'ahead' : 'done', title, text ?? ''])
+const soon = new Date('2026-11-10T09:00:00.000Z')
+const words = (item: OrderItem, facts: Parameters<typeof stepsOf>[1], now = soon) =>
+  stepsOf(item, facts, now).map(({ title, text, ahead }) => [ahead ? 'ahead' : 'done', title, text ?? ''])
 
 describe('the steps of an item', () => {
   test('show what is still to come on its usual way', () => {
@@ -63,6 +64,18 @@ describe('the steps of an item', () => {
       'Delivered',
       'expected Nov 11, 2026 to Nov 14, 2026',
     ])
+  })
+
+  test('say of a parcel whose last day has passed when it should have come', () => {
+    const parcel = item('shipped', [placed, paid, shipped])
+    const lastDay = new Date('2026-11-14T23:59:00.000Z')
+    expect(words(parcel, order(), lastDay).at(-1)![2]).toBe('expected Nov 11, 2026 to Nov 14, 2026')
+    const dayAfter = new Date('2026-11-15T00:00:00.000Z')
+    expect(stepsOf(parcel, order(), dayAfter).at(-1)).toMatchObject({
+      ahead: true,
+      late: true,
+      text: 'was expected by Nov 14, 2026',
+    })
   })
 
   test.each([

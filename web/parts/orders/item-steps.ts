@@ -13,19 +13,21 @@ export interface Step {
   tone?: BadgeTone
   /** Not yet happened. */
   ahead?: boolean
+  /** Ahead still, though its time is over: somebody should ask. */
+  late?: boolean
 }
 
 type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option'>
 
-/** The steps of an item, oldest first: what happened, the money that goes back, what is still to come. */
-export function stepsOf(item: OrderItem, order: Order): Step[] {
+/** The steps of an item, oldest first: what happened, the money that goes back, what is still to come as seen `now`. */
+export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[] {
   const happened = item.events.map((event, i) => ({
     ...wordsOf(event, item, order),
     key: `${event.action}-${i}`,
     when: shortDate(event.at),
   }))
   const money = order.refunds.filter(({ item_id }) => item_id === item.item_id).map(moneyStep)
-  return [...happened, ...money, ...aheadOf(item, order)]
+  return [...happened, ...money, ...aheadOf(item, order, now)]
 }
 
 type Words = Pick<Step, 'title' | 'text' | 'tone'>
@@ -101,10 +103,8 @@ export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'st
 }
 
 /** What an item still has before it on its usual way. */
-function aheadOf(
-  item: OrderItem,
-  { shipping_option: { min_delivery_days, max_delivery_days } }: Order,
-): Step[] {
+function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[] {
+  const { min_delivery_days, max_delivery_days } = shipping_option
   const ahead = (key: string, title: string, text?: string): Step => ({
     key,
     title,
@@ -119,13 +119,7 @@ function aheadOf(
     case 'processing':
       return [ahead('ship', 'Shipped'), ahead('deliver', 'Delivered', `${days} after it is shipped`)]
     case 'shipped':
-      return [
-        ahead(
-          'deliver',
-          'Delivered',
-          shipped && `expected ${expected(shipped.at, min_delivery_days, max_delivery_days)}`,
-        ),
-      ]
+      return [{ ...ahead('deliver', 'Delivered'), ...(shipped && arrival(shipped.at, shipping_option, now)) }]
     default:
       return []
   }
@@ -136,7 +130,12 @@ const daysBetween = (min: number, max: number) =>
 
 const dayMs = 24 * 60 * 60_000
 
-function expected(from: string, min: number, max: number): string {
-  const day = (days: number) => shortDate(new Date(Date.parse(from) + days * dayMs).toISOString())
-  return min === max ? day(max) : `${day(min)} to ${day(max)}`
+/** When a parcel is expected, in whole days of UTC, or that it should have been there. */
+function arrival(from: string, service: OrderDetails['shipping_option'], now: Date): Partial<Step> {
+  const { min_delivery_days: min, max_delivery_days: max } = service
+  const day = (days: number) => new Date(Date.parse(from) + days * dayMs).toISOString()
+  const last = shortDate(day(max))
+  if (day(max).slice(0, 10) < now.toISOString().slice(0, 10))
+    return { text: `was expected by ${last}`, late: true }
+  return { text: `expected ${min === max ? last : `${shortDate(day(min))} to ${last}`}` }
 }

@@ -9,7 +9,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
   if (order_status === 'cancelled' || order_status === 'refunded') {
     return (
       <Notice
-        tone={order_status === 'cancelled' ? 'warning' : 'info'}
+        tone={order_status === 'cancelled' && !isOwnDoing(order) ? 'warning' : 'info'}
         title={`This order is ${order_status}.`}
       >
         <OrderEnding order={order} />
@@ -26,6 +26,10 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
   }
   return null
 }
+
+/** Whether the buyer ended all of it: news to nobody. */
+const isOwnDoing = ({ order_items }: OrderDetails) =>
+  order_items.every(({ events }) => events.at(-1)?.actor === 'customer')
 
 function MoneyBack({ order: { refunds, paid, payment } }: { order: OrderDetails }) {
   if (refunds.length > 0)

@@ -5,7 +5,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   pending: 'neutral',
   awaiting_payment: 'warning',
   processing: 'info',
-  shipped: 'accent',
+  shipped: 'transit',
   delivered: 'success',
   cancelled: 'danger',
   refunded: 'neutral',

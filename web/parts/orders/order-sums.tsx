@@ -24,7 +24,7 @@ export function OrderSums({ order }: { order: Sums }) {
         { term: 'Total', value: formatWireUsd(order.order_total), strong: true },
         ...order.refunds.map(({ amount, status }) => ({
           term: refundTerms[status],
-          value: `−${formatWireUsd(amount)}`,
+          value: formatWireUsd(-amount),
         })),
       ]}
     />

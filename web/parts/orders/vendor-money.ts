@@ -13,4 +13,8 @@ export function vendorMoney({ vendor_items }: Pick<VendorOrder, 'vendor_items'>)
   }
 }
 
+/** Whether a vendor's part of an order ended before there was any money in it. */
+export const isNeverPaid = ({ paid, order_status }: Pick<VendorOrder, 'paid' | 'order_status'>): boolean =>
+  !paid && order_status === 'cancelled'
+
 const isLost = ({ status }: VendorOrderItem) => status === 'cancelled' || status === 'refunded'

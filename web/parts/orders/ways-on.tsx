@@ -3,8 +3,13 @@ import { useAuth } from '@web/parts/auth/auth-provider'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 
-/** Where to go from here. The area with the list of orders is the customers'. */
-export function WaysOn() {
+interface WaysOnProps {
+  /** Where "View My Orders" leads. */
+  orders?: string
+}
+
+/** Where to go from an order's page. The area with the list of orders is the customers'. */
+export function WaysOn({ orders = paths.account.dashboard }: WaysOnProps) {
   const { me } = useAuth()
   return (
     <nav aria-label="Next" className="grid gap-3">
@@ -13,7 +18,7 @@ export function WaysOn() {
       </Button>
       {me?.role === 'customer' && (
         <Button asChild wide variant="outline">
-          <Link to={paths.account.dashboard}>View My Orders</Link>
+          <Link to={orders}>View My Orders</Link>
         </Button>
       )}
     </nav>

@@ -32,14 +32,14 @@ function sumsOf(invoice: Invoice) {
     },
     ...taxesOf(tax_lines),
     ...(not_charged > 0
-      ? [{ term: 'Not charged, with its shipping and tax', value: `−${formatWireUsd(not_charged)}` }]
+      ? [{ term: 'Not charged, with its shipping and tax', value: formatWireUsd(-not_charged) }]
       : []),
     { term: 'Total', value: formatWireUsd(charged), strong: true },
     ...refunds.map(({ product_name, amount, status, completed_at }) => ({
       term: `${status === 'completed' ? `Refunded ${shortDate(completed_at!)}` : 'Refund on its way'}: ${product_name ?? 'paid beyond the order'}`,
-      value: `−${formatWireUsd(amount)}`,
+      value: formatWireUsd(-amount),
     })),
-    ...(refunds.length > 0 ? [{ term: 'Paid less refunds', value: formatWireUsd(kept), strong: true }] : []),
+    ...(refunds.length > 0 ? [{ term: 'Paid after refunds', value: formatWireUsd(kept), strong: true }] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '@contract/invoices'
+import type { Invoice, InvoiceParty } from '@contract/invoices'
 import { shortOrderId } from '@contract/order-id'
 import { AddressLines } from '@web/parts/address/address-lines'
 import { Logo } from '@web/parts/brand/logo'
@@ -11,6 +11,8 @@ import { SellerItems } from './seller-items'
 /** An invoice as it is printed: A4 or Letter, whichever the printer has. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { invoice_number, issued_at, order_id, order_created_at, issuer, buyer, sellers } = invoice
+  // A single maker stands beside the buyer, each of several above what it sold.
+  const only = sellers.length === 1 ? sellers[0] : undefined
   return (
     <article
       aria-labelledby="invoice-title"
@@ -34,12 +36,22 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             </dl>
           </div>
         </header>
-        <section aria-label="Buyer" className="border-t border-line pt-5">
-          <h2 className="eyebrow mb-2 font-sans text-ink-soft">Billed and delivered to</h2>
-          <AddressLines address={{ ...buyer, deliveryNotes: undefined }} />
-        </section>
+        <div className="grid gap-x-12 gap-y-8 border-t border-line pt-5 sm:grid-cols-2 print:grid-cols-2">
+          <section aria-label="Buyer">
+            <h2 className="eyebrow mb-2 font-sans text-ink-soft">Billed and delivered to</h2>
+            <AddressLines address={{ ...buyer, deliveryNotes: undefined }} />
+          </section>
+          {only && <Seller {...only} />}
+        </div>
         {sellers.map((seller, i) => (
-          <SellerItems key={`${seller.name}-${i}`} seller={seller} />
+          <section
+            key={`${seller.name}-${i}`}
+            aria-label={`Sold by ${seller.name}`}
+            className="break-inside-avoid"
+          >
+            {!only && <Seller {...seller} />}
+            <SellerItems items={seller.items} className={only ? undefined : 'mt-5'} />
+          </section>
         ))}
         <InvoiceMoney invoice={invoice} />
         <p className="border-t border-line pt-4 text-caption text-ink-soft">
@@ -50,6 +62,13 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     </article>
   )
 }
+
+const Seller = (party: InvoiceParty) => (
+  <div>
+    <h2 className="eyebrow mb-2 font-sans text-ink-soft">Sold by</h2>
+    <Party {...party} />
+  </div>
+)
 
 const Fact = ({ term, value, strong }: { term: string; value: string; strong?: boolean }) => (
   <div className="flex gap-2 sm:justify-end">

@@ -6,15 +6,23 @@ import { shortDate } from '@web/parts/orders/dates'
 import { OrderPictures } from '@web/parts/orders/order-pictures'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { paths } from '@web/paths'
+import { TextLink } from '@web/ui/text-link'
 
 /** The newest orders, each a link to its page; nothing for somebody who has none yet. */
 export function LatestOrders({ orders }: { orders: readonly CustomerOrder[] }) {
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="latest">
-      <h2 id="latest" className="mb-4 text-heading">
-        Latest orders
-      </h2>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="latest" className="text-heading">
+          Latest orders
+        </h2>
+        <TextLink asChild className="text-sm">
+          <Link to={paths.account.orders}>
+            View all<span className="sr-only"> orders</span>
+          </Link>
+        </TextLink>
+      </div>
       <ul className="grid gap-4 md:grid-cols-3">
         {orders.map((order) => (
           <li key={order.order_id}>

@@ -2,7 +2,7 @@ import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { texts } from '@contract/messages'
 import { apiOf, loaded } from '@web/load'
-import { useAuth } from '@web/parts/auth/auth-provider'
+import { useAuth, type Me } from '@web/parts/auth/auth-provider'
 import { useSignOut } from '@web/parts/auth/use-sign-out'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { useLivePage } from '@web/parts/live/use-news'
@@ -25,7 +25,7 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
   const { me } = useAuth()
   useLivePage('order')
   return (
-    <Page title="My Account" text={`Welcome back, ${me?.fullName || me?.email}!`} actions={<Actions />}>
+    <Page title="My Account" text={welcome(items.length === 0, me)} actions={<Actions />}>
       <div className="grid gap-5 md:grid-cols-2">
         <WayCard
           to={paths.account.orders}
@@ -47,6 +47,12 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
       <LatestOrders orders={items} />
     </Page>
   )
+}
+
+/** Somebody who has ordered nothing yet has not come back. */
+function welcome(isNew: boolean, me: Me | null): string {
+  const name = me?.fullName || me?.email
+  return isNew ? `Welcome, ${name?.trim().split(/\s+/)[0]}!` : `Welcome back, ${name}!`
 }
 
 function Actions() {

@@ -1,5 +1,5 @@
 import { shortOrderId } from '@contract/order-id'
-import { ScreenError } from '@web/parts/layout/screen-error'
+import { OrderScreenError } from '@web/parts/orders/order-screen-error'
 import { InvoicePage } from '@web/parts/orders/invoice/invoice-page'
 import { loadInvoice } from '@web/parts/orders/invoice/load-invoice'
 import { pageMeta } from '@web/parts/page/page-meta'
@@ -15,4 +15,4 @@ export default function AccountInvoice({ loaderData, params: { orderId } }: Rout
   return <InvoicePage loaded={loaderData} orderId={orderId} orderPath={paths.account.order(orderId)} />
 }
 
-export const ErrorBoundary = ScreenError
+export const ErrorBoundary = OrderScreenError

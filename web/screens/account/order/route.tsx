@@ -5,7 +5,6 @@ import type { OrderDetails } from '@contract/orders'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { AddressCard } from '@web/parts/address/address-card'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
-import { ScreenError } from '@web/parts/layout/screen-error'
 import { useLivePage } from '@web/parts/live/use-news'
 import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/parts/orders/buy-again'
 import { CancelOrder } from '@web/parts/orders/cancel-order'
@@ -14,6 +13,7 @@ import { InvoiceLink } from '@web/parts/orders/invoice-link'
 import { NotLive } from '@web/parts/orders/not-live'
 import { OrderId } from '@web/parts/orders/order-id'
 import { OrderNotice } from '@web/parts/orders/order-notice'
+import { OrderScreenError } from '@web/parts/orders/order-screen-error'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
@@ -56,14 +56,14 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
       }
     >
       <BoughtAgainNotice answer={again.answer} />
-      {isUnpaid(order) && (
-        <PaymentPanel key={order_id} order={order}>
-          {order.can_cancel && <CancelOrder orderId={order_id} />}
-        </PaymentPanel>
-      )}
       <OrderNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
+          {isUnpaid(order) && (
+            <PaymentPanel key={order_id} order={order}>
+              {order.can_cancel && <CancelOrder orderId={order_id} />}
+            </PaymentPanel>
+          )}
           {byVendor(order.order_items).map((group) => (
             <VendorItems key={group.slug ?? group.name} {...group} order={order} />
           ))}
@@ -79,8 +79,8 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
 }
 
 const Facts = ({ order: { order_id, order_created_at, order_status } }: { order: OrderDetails }) => (
-  <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-base">
-    <span className="inline-flex items-center gap-1.5">
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
+    <span className="-my-2 inline-flex items-center gap-1.5">
       Order ID <OrderId orderId={order_id} />
     </span>
     <span>Placed on {longDate(order_created_at)}</span>
@@ -88,4 +88,4 @@ const Facts = ({ order: { order_id, order_created_at, order_status } }: { order:
   </span>
 )
 
-export const ErrorBoundary = ScreenError
+export const ErrorBoundary = OrderScreenError

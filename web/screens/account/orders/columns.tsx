@@ -1,44 +1,75 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { shortOrderId } from '@contract/order-id'
 import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
 import type { CustomerOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'
+import { OrderLink } from '@web/parts/orders/order-link'
 import { OrderPictures } from '@web/parts/orders/order-pictures'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { paths } from '@web/paths'
-import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
 
+const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of a customer's orders, of one width in every tab; on phones three short lines. */
 export const columns: Column<CustomerOrder>[] = [
   {
     key: 'order_id',
     header: 'Order ID',
     lead: true,
+    className: '@2xl:w-[32%]',
     cell: ({ order_id, preview }) => (
-      <span className="flex items-center gap-4 max-md:justify-between">
-        <span className="figures min-w-20">{shortOrderId(order_id)}</span>
+      <span className="flex items-center gap-4 @max-2xl:flex-row-reverse @max-2xl:justify-end @max-2xl:gap-3">
+        <span className="figures @2xl:min-w-20">{shortOrderId(order_id)}</span>
         <OrderPictures preview={preview} />
       </span>
     ),
   },
-  { key: 'date', header: 'Date', cell: (order) => shortDate(order.order_created_at) },
-  { key: 'status', header: 'Status', cell: (order) => <OrderStatusBadge status={order.order_status} /> },
-  { key: 'items', header: 'Items', align: 'end', cell: (order) => order.item_count },
-  { key: 'total', header: 'Total', align: 'end', cell: (order) => formatWireUsd(order.total_amount) },
+  {
+    key: 'date',
+    header: 'Date',
+    className: `${left} row-start-2 @2xl:w-[15%] whitespace-nowrap`,
+    cell: (order) => shortDate(order.order_created_at),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1 @2xl:w-[19%]`,
+    cell: (order) => <OrderStatusBadge status={order.order_status} />,
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'end',
+    className: `${left} row-start-3 @2xl:w-[8%]`,
+    cell: ({ item_count }) => (
+      // The unit is drawn where the column has no head.
+      <span
+        data-unit={item_count === 1 ? ' item' : ' items'}
+        className="@max-2xl:after:content-[attr(data-unit)]"
+      >
+        {item_count}
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    className: `${right} row-start-2 @2xl:w-[11%] font-semibold @2xl:font-normal`,
+    cell: (order) => formatWireUsd(order.total_amount),
+  },
   {
     key: 'details',
     header: 'Details',
     headerHidden: true,
     align: 'end',
+    className: `${right} row-start-3 @2xl:w-[15%]`,
     cell: ({ order_id }) => (
-      <Button asChild variant="outline" size="small" className="max-md:mt-1 max-md:w-full">
-        <Link to={paths.account.order(order_id)}>
-          View Details
-          <span className="sr-only"> of order {shortOrderId(order_id)}</span>
-          <ArrowRight aria-hidden />
-        </Link>
-      </Button>
+      <OrderLink to={paths.account.order(order_id)}>
+        View Details
+        <span className="sr-only"> of order {shortOrderId(order_id)}</span>
+      </OrderLink>
     ),
   },
 ]

@@ -37,6 +37,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
     <Page title="My Orders" className="[&>div]:gap-5">
       {!hasNone && <StatusTabs path={paths.account.orders} current={status} />}
       <DataTable
+        compact
         rows={items}
         columns={columns}
         rowKey={(order) => order.order_id}

@@ -15,6 +15,7 @@ const swatches = [
   ['warning-soft', 'bg-warning-soft text-warning'],
   ['danger-soft', 'bg-danger-soft text-danger'],
   ['info-soft', 'bg-info-soft text-info'],
+  ['transit-soft', 'bg-transit-soft text-transit'],
   ['panel', 'bg-panel text-panel-ink'],
   ['panel-raised', 'bg-panel-raised text-panel-ink-soft'],
   ['panel-ochre', 'bg-panel-ochre text-panel'],

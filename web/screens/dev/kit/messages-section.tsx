@@ -9,7 +9,7 @@ import { Spinner } from '@web/ui/spinner'
 import { toast } from '@web/ui/toast'
 import { Row, Section } from './section'
 
-const tones = ['neutral', 'brand', 'accent', 'success', 'warning', 'danger', 'info'] as const
+const tones = ['neutral', 'brand', 'accent', 'success', 'warning', 'danger', 'info', 'transit'] as const
 const motifs = ['basket', 'cloth', 'seed', 'lens'] as const
 
 /** What the product says: badges, notices, toasts, waiting and emptiness. */

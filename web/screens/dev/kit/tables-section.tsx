@@ -24,7 +24,14 @@ const rows: Row[] = [
     tone: 'info',
     total: 6240,
   },
-  { id: 'c9f0f895', on: 'Nov 18, 2026', who: 'Kwame Mensah', state: 'Shipped', tone: 'brand', total: 118900 },
+  {
+    id: 'c9f0f895',
+    on: 'Nov 18, 2026',
+    who: 'Kwame Mensah',
+    state: 'Shipped',
+    tone: 'transit',
+    total: 118900,
+  },
   {
     id: '45c48cce',
     on: 'Nov 18, 2026',

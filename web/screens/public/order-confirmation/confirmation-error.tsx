@@ -1,27 +1,25 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { texts } from '@contract/messages'
+import { MissingOrder } from '@web/parts/orders/missing-order'
+import { WaysOn } from '@web/parts/orders/ways-on'
 import { reasonOf } from '@web/parts/page/reason-of'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
-import { WaysOn } from './ways-on'
 
 /** In place of an order that is not there, or that could not be loaded. */
 export function ConfirmationError() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <MissingOrder title={texts.order.confirmationNotFound} />
   return (
-    <div className="gutter mx-auto max-w-text py-12">
+    <div className="gutter mx-auto w-full max-w-text py-12">
       <Empty
         titleAs="h1"
         frame="framed"
         motif="lens"
-        title={missing ? texts.order.confirmationNotFound : texts.order.confirmationFailed}
-        text={
-          missing
-            ? 'Please check the link, or look among your orders.'
-            : (reasonOf(error) ?? texts.error.unexpected)
-        }
-        action={missing ? <WaysOn /> : <TryAgain />}
+        title={texts.order.confirmationFailed}
+        text={reasonOf(error) ?? texts.error.unexpected}
+        action={<TryAgain />}
       />
     </div>
   )

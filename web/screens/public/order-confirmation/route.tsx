@@ -11,13 +11,12 @@ import { CancelOrder } from '@web/parts/orders/cancel-order'
 import { InvoiceLink } from '@web/parts/orders/invoice-link'
 import { NotLive } from '@web/parts/orders/not-live'
 import { OrderNotice } from '@web/parts/orders/order-notice'
+import { WaysOn } from '@web/parts/orders/ways-on'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
-import { Page } from '@web/ui/page'
 import { ConfirmationError } from './confirmation-error'
 import { OrderedItems } from './ordered-items'
-import { thankYou } from './thank-you'
-import { WaysOn } from './ways-on'
+import { ThankYou } from './thank-you'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,25 +34,31 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   const returned = useReturned(order.paid)
   useLivePage('order', order.order_id)
   return (
-    <Page
-      {...thankYou(order, me?.fullName)}
-      actions={order.paid && <InvoiceLink to={paths.orderInvoice(order.order_id)} />}
-    >
-      {order.own && isUnpaid(order) && (
-        <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned}>
-          {order.can_cancel && <CancelOrder orderId={order.order_id} />}
-        </PaymentPanel>
-      )}
-      <OrderNotice order={order} justPaid={returned !== null} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-        <OrderedItems order={order} />
-        <div className="grid gap-6">
-          <AddressCard address={order.shipping_address} />
-          <WaysOn />
+    <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
+      <ThankYou
+        order={order}
+        name={me?.fullName}
+        actions={order.paid && <InvoiceLink to={paths.orderInvoice(order.order_id)} />}
+      />
+      <div className="mt-7 grid min-w-0 gap-6 md:mt-9 lg:gap-8 [&>*]:min-w-0">
+        <OrderNotice order={order} justPaid={returned !== null} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+          <div className="grid gap-6">
+            {order.own && isUnpaid(order) && (
+              <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned}>
+                {order.can_cancel && <CancelOrder orderId={order.order_id} />}
+              </PaymentPanel>
+            )}
+            <OrderedItems order={order} />
+          </div>
+          <div className="grid gap-6">
+            <AddressCard address={order.shipping_address} />
+            <WaysOn />
+          </div>
         </div>
+        <NotLive />
       </div>
-      <NotLive />
-    </Page>
+    </div>
   )
 }
 

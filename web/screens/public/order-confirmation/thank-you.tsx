@@ -1,24 +1,49 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OrderDetails } from '@contract/orders'
+import { PatternBorder } from '@web/parts/brand/pattern-border'
+import { longDate } from '@web/parts/orders/dates'
 import { OrderId } from '@web/parts/orders/order-id'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
-import type { PageHeaderProps } from '@web/ui/page-header'
+import { PageHeader } from '@web/ui/page-header'
 
-/** The head of the page: thanks by name, and the order's id. An admin who looks at another's order is not thanked. */
-export function thankYou(order: OrderDetails, name: string | undefined): PageHeaderProps {
-  const called = name?.trim().split(/\s+/)[0]
-  return {
-    title: !order.own
-      ? 'Order details'
-      : called
-        ? `Thank you for your order, ${called}!`
-        : 'Thank you for your order!',
-    text: (
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
-        <span className="inline-flex items-center gap-1.5">
-          Order ID <OrderId orderId={order.order_id} />
-        </span>
-        <OrderStatusBadge status={order.order_status} />
-      </span>
-    ),
-  }
+interface ThankYouProps {
+  order: OrderDetails
+  /** Of whoever looks. */
+  name: string | undefined
+  actions: ReactNode
 }
+
+/** The head of the page: thanks by name, the order's id and day; on a woven card once it is paid. */
+export function ThankYou({ order, name, actions }: ThankYouProps) {
+  const header = <PageHeader title={titleOf(order, name)} text={<Facts order={order} />} actions={actions} />
+  if (!order.paid) return header
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-card">
+      <PatternBorder variant="kente" height={14} />
+      <div className="flex gap-x-6 gap-y-4 p-5 max-sm:flex-col sm:p-8">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+          <Check aria-hidden className="size-7" strokeWidth={2.5} />
+        </span>
+        <div className="min-w-0 flex-1">{header}</div>
+      </div>
+    </div>
+  )
+}
+
+/** An admin who looks at another's order is not thanked. */
+function titleOf({ own }: OrderDetails, name: string | undefined): string {
+  if (!own) return 'Order details'
+  const called = name?.trim().split(/\s+/)[0]
+  return called ? `Thank you for your order, ${called}!` : 'Thank you for your order!'
+}
+
+const Facts = ({ order: { order_id, order_created_at, order_status } }: { order: OrderDetails }) => (
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
+    <span className="-my-2 inline-flex items-center gap-1.5">
+      Order ID <OrderId orderId={order_id} />
+    </span>
+    <span>Placed on {longDate(order_created_at)}</span>
+    <OrderStatusBadge status={order_status} />
+  </span>
+)

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
 
 export default function VendorAccount({ loaderData }: Route.ComponentProps) {
   return (
-    <Page bare title="Account" text="You as a person. What your store shows is in its settings.">
+    <Page bare title="Account" text="Your own details and sign-in. Your storefront is under Settings.">
       <AccountSettings {...loaderData} />
     </Page>
   )

@@ -16,6 +16,12 @@ export const movesFrom = (status: OrderStatus) =>
     disabledReason: whyNot(action, status),
   }))
 
+/** Whether the vendor can still do anything with an item in `status`. */
+export const canBeActedOn = (status: OrderStatus): boolean =>
+  !whyNotShippingInfo(status) ||
+  !whyNotCancel(status) ||
+  movesFrom(status).some((move) => !move.disabledReason)
+
 /** Why the vendor cannot cancel an item in `status`, or undefined. */
 export const whyNotCancel = (status: OrderStatus) => whyNot('cancel', status)
 

@@ -6,7 +6,7 @@ import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
 import { CancelItemDialog } from './cancel-item-dialog'
-import { movesFrom, whyNotCancel, whyNotShippingInfo } from './item-choices'
+import { canBeActedOn, movesFrom, whyNotCancel, whyNotShippingInfo } from './item-choices'
 import { ShipItemDialog } from './ship-item-dialog'
 import { ShippingInfoDialog } from './shipping-info-dialog'
 import { useItemChanges } from './use-item-changes'
@@ -17,13 +17,18 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
   deliver: <CircleCheck aria-hidden />,
 }
 
-/** What a vendor can do with one item now; what it cannot stays in sight and says when it can. */
+/**
+ * What a vendor can do with one item now; what it cannot stays in sight and says when it can. Nothing for an item that was at its
+ * end already; under the hand that ends it the menu stays.
+ */
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)
+  const [isOver] = useState(!canBeActedOn(item.status))
   const { busy, move } = useItemChanges(item)
   const trigger = useRef<HTMLButtonElement>(null)
   const dialogProps = { item, onClose: () => setDialog(null), returnFocusTo: trigger }
   const choose = (status: OrderStatus) => (status === 'shipped' ? setDialog('ship') : void move(status))
+  if (isOver) return null
   return (
     <>
       <DropdownMenu

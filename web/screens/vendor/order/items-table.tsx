@@ -23,6 +23,7 @@ const columns: readonly Column<VendorOrderItem>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
+    className: 'empty:hidden @2xl:empty:table-cell',
     cell: (item) => <ItemMenu item={item} />,
   },
 ]

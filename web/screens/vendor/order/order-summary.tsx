@@ -3,14 +3,14 @@ import type { VendorOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'
 import { OrderId } from '@web/parts/orders/order-id'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
-import { vendorMoney } from '@web/parts/orders/vendor-money'
+import { isNeverPaid, vendorMoney } from '@web/parts/orders/vendor-money'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
 /** Date, status and the vendor's own money in an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {
-  const { netMinor, lostMinor } = vendorMoney(order)
+  const { netMinor } = vendorMoney(order)
   return (
     <Card title="Order Summary">
       <DescriptionList
@@ -19,10 +19,8 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
           { term: 'Order ID', value: <WholeId orderId={order.order_id} /> },
           { term: 'Date', value: shortDate(order.order_created_at) },
           { term: 'Status', value: <OrderStatusBadge status={order.order_status} /> },
-          { term: 'Payment', value: <Payment paid={order.paid} /> },
-          { term: 'Your items', value: formatWireUsd(order.total_vendor_amount) },
-          { term: 'Commission', value: formatWireUsd(-order.commission) },
-          ...(lostMinor > 0 ? [{ term: 'Cancelled or refunded', value: formatUsd(-lostMinor) }] : []),
+          { term: 'Payment', value: <Payment order={order} /> },
+          ...(isNeverPaid(order) ? [] : sumsOf(order)),
           { term: 'You receive', value: formatUsd(netMinor), strong: true },
         ]}
       />
@@ -30,11 +28,24 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
   )
 }
 
-const Payment = ({ paid }: { paid: boolean }) => (
-  <Badge tone={paid ? 'success' : 'warning'} dot>
-    {paid ? 'Paid' : 'Not paid yet'}
-  </Badge>
-)
+/** How the vendor's part comes about, from the price of the goods on. */
+function sumsOf(order: VendorOrder) {
+  const { lostMinor } = vendorMoney(order)
+  return [
+    { term: 'Your items', value: formatWireUsd(order.total_vendor_amount) },
+    { term: 'Commission', value: formatWireUsd(-order.commission) },
+    ...(lostMinor > 0 ? [{ term: 'Cancelled or refunded', value: formatUsd(-lostMinor) }] : []),
+  ]
+}
+
+function Payment({ order }: { order: VendorOrder }) {
+  if (isNeverPaid(order)) return <Badge dot>Never paid</Badge>
+  return (
+    <Badge tone={order.paid ? 'success' : 'warning'} dot>
+      {order.paid ? 'Paid' : 'Not paid yet'}
+    </Badge>
+  )
+}
 
 /** The copy button's own margin stands outside the column, so that the values end on one line. */
 const WholeId = ({ orderId }: { orderId: string }) => (

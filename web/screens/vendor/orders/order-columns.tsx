@@ -1,26 +1,25 @@
-import { Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import { formatUsd, formatWireUsd } from '@contract/money'
 import type { VendorOrder } from '@contract/orders'
 import { shortDate } from '@web/parts/orders/dates'
+import { OrderLink } from '@web/parts/orders/order-link'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
-import { vendorMoney } from '@web/parts/orders/vendor-money'
+import { isNeverPaid, vendorMoney } from '@web/parts/orders/vendor-money'
 import { paths } from '@web/paths'
-import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
 
-/** The columns of a vendor's orders. */
+const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of a vendor's orders, of one width in every tab; on phones three short lines. */
 export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'id',
     header: 'Order ID',
     lead: true,
+    className: '@2xl:w-[14%]',
     cell: ({ order_id }) => (
-      // On phones the View button stands in the corner beside it and needs the room.
-      <span
-        className="figures flex min-h-9 items-center font-semibold tracking-wide @2xl:min-h-0"
-        title={order_id}
-      >
+      <span className="figures font-semibold tracking-wide" title={order_id}>
         {shortOrderId(order_id)}
       </span>
     ),
@@ -28,28 +27,38 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'date',
     header: 'Date',
-    className: 'figures whitespace-nowrap',
+    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[14%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
+    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[22%]',
     cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ order_status }) => <OrderStatusBadge status={order_status} /> },
-  { key: 'total', header: 'Total', align: 'end', cell: (order) => <Total order={order} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1 @2xl:w-[18%]`,
+    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    className: `${right} row-start-2 @2xl:w-[22%]`,
+    cell: (order) => <Total order={order} />,
+  },
   {
     key: 'view',
     header: 'View',
     headerHidden: true,
-    corner: true,
     align: 'end',
+    className: `${right} row-start-3 @2xl:w-[10%]`,
     cell: ({ order_id }) => (
-      <Button asChild variant="outline" size="small">
-        <Link to={paths.vendor.order(order_id)} aria-label={`View order ${shortOrderId(order_id)}`}>
-          View
-        </Link>
-      </Button>
+      <OrderLink to={paths.vendor.order(order_id)} label={`View order ${shortOrderId(order_id)}`}>
+        View
+      </OrderLink>
     ),
   },
 ]
@@ -57,12 +66,12 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
 /** The vendor's own amount, and below it what remains after the marketplace's share. */
 function Total({ order }: { order: VendorOrder }) {
   const { netMinor, lostMinor } = vendorMoney(order)
+  const taken = lostMinor > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`
   return (
     <span className="figures inline-block text-end">
       <span className="block font-semibold">{formatWireUsd(order.total_vendor_amount)}</span>
       <span className="block text-caption text-ink-soft">
-        {formatUsd(netMinor)} after{' '}
-        {lostMinor > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`}
+        {isNeverPaid(order) ? 'Never paid' : `${formatUsd(netMinor)} after ${taken}`}
       </span>
     </span>
   )

@@ -36,11 +36,12 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
     <Page
       bare
       title="Orders"
-      text="Every order that holds something of yours. Totals are for your own items."
+      text="Orders that include your products. Totals cover your items only."
       className="[&>div]:gap-5"
     >
       <StatusTabs path={paths.vendor.orders} current={status} />
       <DataTable
+        compact
         caption="Orders"
         rows={items}
         columns={orderColumns}
