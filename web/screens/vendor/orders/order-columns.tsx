@@ -17,7 +17,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'id',
     header: 'Order ID',
     lead: true,
-    className: '@2xl:w-[14%]',
+    className: 'whitespace-nowrap @2xl:w-[13%]',
     cell: ({ order_id }) => (
       <span className="figures font-semibold tracking-wide" title={order_id}>
         {shortOrderId(order_id)}
@@ -27,26 +27,26 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'date',
     header: 'Date',
-    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[14%]`,
+    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[13%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
-    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[22%]',
+    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[20%]',
     cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
   },
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1 @2xl:w-[18%]`,
+    className: `${right} row-start-1 @2xl:w-[17%]`,
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
   },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 @2xl:w-[22%]`,
+    className: `${right} row-start-2 @2xl:w-[27%]`,
     cell: (order) => <Total order={order} />,
   },
   {
