@@ -6,14 +6,24 @@ type PageProps = PageHeaderProps & {
   width?: 'form' | 'text' | 'page'
   /** Inside a layout that brings its own margins (vendor and admin areas). */
   bare?: boolean
+  /** Room between its matters. */
+  gap?: keyof typeof gaps
   className?: string
   children: ReactNode
 }
 
 const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
+const gaps = { small: 'gap-5', medium: 'gap-6', large: 'gap-8' }
 
 /** A screen: its header, then its content in the page's rhythm. */
-export function Page({ width = 'page', bare = false, className, children, ...header }: PageProps) {
+export function Page({
+  width = 'page',
+  gap = 'large',
+  bare = false,
+  className,
+  children,
+  ...header
+}: PageProps) {
   return (
     <div
       className={cn(
@@ -24,7 +34,7 @@ export function Page({ width = 'page', bare = false, className, children, ...hea
       )}
     >
       <PageHeader {...header} />
-      <div className="mt-7 grid min-w-0 gap-8 md:mt-9 [&>*]:min-w-0">{children}</div>
+      <div className={cn('mt-7 grid min-w-0 md:mt-9 [&>*]:min-w-0', gaps[gap])}>{children}</div>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   useLivePage('order')
   const hasNone = items.length === 0 && !status && isFirstPage
   return (
-    <Page title="My Orders" className="[&>div]:gap-5">
+    <Page title="My Orders" gap="small">
       {!hasNone && <StatusTabs path={paths.account.orders} current={status} />}
       <DataTable
         compact

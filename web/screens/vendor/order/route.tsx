@@ -44,7 +44,7 @@ function Found({ order }: { order: VendorOrder }) {
         </>
       }
       text={`${customer_name} ordered on ${longDate(order_created_at)}.`}
-      className="[&>div]:gap-6"
+      gap="medium"
       back={
         <Breadcrumb>
           <Link to={paths.vendor.orders}>Orders</Link>

@@ -37,7 +37,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
       bare
       title="Orders"
       text="Orders that include your products. Totals cover your items only."
-      className="[&>div]:gap-5"
+      gap="small"
     >
       <StatusTabs path={paths.vendor.orders} current={status} />
       <DataTable

@@ -34,7 +34,7 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
       bare
       title="Payouts"
       text="What you have earned, after commission, and how it gets to you."
-      className="[&>div]:gap-6"
+      gap="medium"
     >
       {earnings ? (
         <Earnings
