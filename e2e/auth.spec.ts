@@ -58,10 +58,10 @@ test.describe('the sign-in page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
     await page.getByRole('tab', { name: 'Sign In' }).click()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(page).toHaveURL('/auth/forgot-password?redirect=%2Faccount%2Forders')
+    await expect(page).toHaveURL('/auth/forgot-password?redirect=/account/orders')
     await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
     await page.getByRole('link', { name: 'Back to sign in' }).click()
-    await expect(page).toHaveURL('/auth?redirect=%2Faccount%2Forders')
+    await expect(page).toHaveURL('/auth?redirect=/account/orders')
     await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
   })
 
@@ -134,7 +134,7 @@ test('an address that is not confirmed gets its link again', async ({ page, brow
   // The same link in another browser signs nobody in.
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere).toHaveURL('/auth?notice=confirmed&redirect=%2Faccount%2Fsettings')
+  await expect(elsewhere).toHaveURL('/auth?notice=confirmed&redirect=/account/settings')
   await expect(elsewhere.getByText('Your e-mail address is confirmed. Please sign in.')).toBeVisible()
   await elsewhere.close()
 })
@@ -182,7 +182,7 @@ test('a person who forgot the password chooses a new one by mail, once', async (
   await page.goto(link)
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/auth/forgot-password?redirect=%2Faccount%2Forders')
+  await expect(page).toHaveURL('/auth/forgot-password?redirect=/account/orders')
 })
 
 test.describe('without scripts', () => {
@@ -199,7 +199,7 @@ test.describe('without scripts', () => {
     expect(page.url()).not.toContain('password')
 
     await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await expect(page).toHaveURL('/auth?type=signup&redirect=%2Faccount%2Forders')
+    await expect(page).toHaveURL('/auth?type=signup&redirect=/account/orders')
     const email = newEmail('plain')
     await page.getByLabel('Full Name').fill('Abena Plain')
     await page.getByLabel('Email').fill(email)

@@ -106,7 +106,7 @@ test.describe('a guest with a cart', () => {
     await undo.press('Enter')
     await expect(page.getByRole('heading', { name: product!.name }).getByRole('link')).toBeFocused()
     await proceed(page).press('Enter')
-    await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
+    await expect(page).toHaveURL('/auth?redirect=/checkout')
   })
 
   test('reads what changed since, and is only stopped by what cannot be ordered', async ({ page }) => {
@@ -250,7 +250,7 @@ test.describe('a cart that is not lost', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Your session has ended. Your cart is safe.' })
     await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
       'href',
-      '/auth?redirect=%2Fcart',
+      '/auth?redirect=/cart',
     )
     await page.unroute('**/api/rpc/get_cart_items')
     let asked = 0

@@ -28,7 +28,7 @@ const option = {
 
 test('a visitor is sent to sign in, and would come back to the checkout', async ({ page }) => {
   await page.goto('/checkout')
-  await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
+  await expect(page).toHaveURL('/auth?redirect=/checkout')
 })
 
 test('shipping options come with the place, and say when there are none or they cannot be had', async ({

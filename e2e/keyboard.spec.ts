@@ -56,6 +56,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
     await pressOn(button(`More: Quantity of ${product.name}`), 'Space')
     await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
     await expect(button(`More: Quantity of ${product.name}`)).toBeFocused()
+    await expect(quantity.getByRole('status')).toHaveText('3')
     await pressOn(button(`Remove ${other.name}`))
     await expect(button(`Undo: ${other.name}`)).toBeFocused()
   })

@@ -21,7 +21,7 @@ test('a visitor is asked to sign in, and sellers and admins have the same screen
   context,
 }) => {
   await page.goto(settings)
-  await expect(page).toHaveURL('/auth?redirect=%2Faccount%2Fsettings')
+  await expect(page).toHaveURL('/auth?redirect=/account/settings')
   await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
   await page.goto(settings)
   await expect(page).toHaveURL('/vendor/dashboard')
@@ -172,7 +172,7 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   )
   await button(page, 'Change Name').click()
   await button(page, 'Save name').click()
-  await expect(page).toHaveURL('/auth?redirect=%2Faccount%2Fsettings')
+  await expect(page).toHaveURL('/auth?redirect=/account/settings')
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
   for (const other of [page, elsewhere]) {
     await typeSignIn(other, email)
@@ -220,7 +220,7 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   await context.clearCookies()
   await page.goto('/auth?redirect=%2Faccount%2Fsettings')
   await typeSignIn(page, email)
-  await expect(page).toHaveURL('/auth/two-step?redirect=%2Faccount%2Fsettings')
+  await expect(page).toHaveURL('/auth/two-step?redirect=/account/settings')
   await button(page, 'Sign In').click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
   await textbox(page, 'Code').fill('000000')

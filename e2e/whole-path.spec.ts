@@ -48,7 +48,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     await page.goto('/cart')
     await expect(page.getByText(product.name).first()).toBeVisible()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-    await expect(page).toHaveURL(/\/auth\?redirect=%2Fcheckout/)
+    await expect(page).toHaveURL(/\/auth\?redirect=\/checkout/)
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await page.getByLabel('Full Name').fill('Abena Journey')
     await page.getByLabel('Email').fill(email)

@@ -25,6 +25,7 @@ describe('a path', () => {
     expect(paths.marketplace({ search: 'tea & honey', sort: 'price_asc' })).toBe(
       '/marketplace?search=tea+%26+honey&sort=price_asc',
     )
+    expect(paths.auth({ redirect: '/checkout' })).toBe('/auth?redirect=/checkout')
     expect(paths.auth({ redirect: '/account/orders?after=x' })).toBe(
       '/auth?redirect=%2Faccount%2Forders%3Fafter%3Dx',
     )

@@ -92,8 +92,14 @@ export function withQuery(path: string, query: Record<string, QueryValue | reado
   const given = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[key, String(one)]])),
   )
-  const search = new URLSearchParams(given).toString()
+  const search = given.map(([key, value]) => written(key!, value!)).join('&')
   return search ? `${path}?${search}` : path
+}
+
+/** A path is left readable ("redirect=/checkout"); one with a query of its own is encoded whole. */
+function written(key: string, value: string): string {
+  const pair = new URLSearchParams([[key, value]]).toString()
+  return value.includes('?') ? pair : pair.replaceAll('%2F', '/')
 }
 
 /**

@@ -88,8 +88,11 @@ const tooLarge = (max: string) => () => {
 // Named, so that nobody looks for a body where there is none: it makes the server build the whole request.
 const bodied = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** No address of ours has a NUL character in it, and no table can be asked for one. */
+/** No address of ours has a NUL character in it, and no table can be asked for one: a page is looked for without it. */
 const refuseNul: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.includes('%00')) throw new Refusal('invalid_input')
-  await next()
+  if (!c.req.url.includes('%00')) return next()
+  if (c.req.path.startsWith('/api/')) throw new Refusal('invalid_input')
+  const { pathname, search } = new URL(c.req.url.replaceAll('%00', ''))
+  // Two slashes at the beginning would name another host.
+  return c.redirect(pathname.replace(/^\/+/, '/') + search)
 }

@@ -7,7 +7,8 @@ const base = [
   "[&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-[1.15em]",
 ]
 
-const flat = 'bg-sunken text-ink-faint'
+// Its edge is drawn inside, so that it is as wide as in use.
+const flat = 'bg-sunken text-ink-faint inset-ring inset-ring-line-strong/50'
 const edged = 'border border-line bg-sunken text-ink-faint'
 const underlined = 'underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand'
 

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cn } from './cn'
 import { useFieldWiring } from './field-context'
+import { VisuallyHidden } from './visually-hidden'
 
 type NumberStepperProps = {
   /** What is counted; read aloud ("Quantity"). */
@@ -38,9 +39,12 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldWiring<Wiring>(rest)
   const [typed, setTyped] = useState<string | null>(null)
+  /** By a button, which keeps the focus: the new number is read aloud. */
+  const [stepped, setStepped] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const settle = (next: number) => {
+  const settle = (next: number, isStep = false) => {
     setTyped(null)
+    setStepped(isStep)
     const within = Math.min(max, Math.max(min, Math.trunc(next)))
     if (!Number.isNaN(within) && within !== value) onValueChange(within)
   }
@@ -67,7 +71,7 @@ export function NumberStepper({
         type="button"
         aria-label={`${name}: ${label}`}
         aria-disabled={atEnd || busy || undefined}
-        onClick={() => !atEnd && !busy && settle(value + by)}
+        onClick={() => !atEnd && !busy && settle(value + by, true)}
         className="grid aspect-square h-full place-items-center rounded-control text-ink hover:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
       >
         <Icon aria-hidden className="size-4" />
@@ -107,6 +111,7 @@ export function NumberStepper({
         className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold md:text-[0.9375rem]"
       />
       {step(1, 'More', Plus)}
+      <VisuallyHidden role="status">{stepped && value}</VisuallyHidden>
     </div>
   )
 }

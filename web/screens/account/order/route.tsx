@@ -15,6 +15,7 @@ import { OrderId } from '@web/parts/orders/order-id'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { OrderScreenError } from '@web/parts/orders/order-screen-error'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
+import { StatusNews } from '@web/parts/orders/status-news'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
@@ -55,6 +56,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
         </>
       }
     >
+      <StatusNews key={order_id} order={order} />
       <BoughtAgainNotice answer={again.answer} />
       <OrderNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">

@@ -21,7 +21,7 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
           className="-mt-2.5"
           entries={[
             { term: 'Items', value: count },
-            { term: 'Subtotal', value: formatUsd(totalMinor), strong: true },
+            { term: 'Subtotal', value: <span role="status">{formatUsd(totalMinor)}</span>, strong: true },
           ]}
         />
         <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>

@@ -11,6 +11,7 @@ import { CancelOrder } from '@web/parts/orders/cancel-order'
 import { InvoiceLink } from '@web/parts/orders/invoice-link'
 import { NotLive } from '@web/parts/orders/not-live'
 import { OrderNotice } from '@web/parts/orders/order-notice'
+import { StatusNews } from '@web/parts/orders/status-news'
 import { WaysOn } from '@web/parts/orders/ways-on'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
@@ -41,6 +42,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         actions={order.paid && <InvoiceLink to={paths.orderInvoice(order.order_id)} />}
       />
       <div className="mt-7 grid min-w-0 gap-6 md:mt-9 lg:gap-8 [&>*]:min-w-0">
+        <StatusNews key={order.order_id} order={order} />
         <OrderNotice order={order} justPaid={returned !== null} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
           <div className="grid gap-6">
