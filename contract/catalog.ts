@@ -132,9 +132,10 @@ export const storefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 
-/** What a search that is being typed may mean. `closest_to` is as in a page of the marketplace. */
+/** What a search that is being typed may mean. Countries: their codes. `closest_to` is as in a page of the marketplace. */
 export const searchSuggestions = z.object({
   categories: z.array(z.enum(productCategories)),
+  countries: z.array(z.string()),
   vendors: z.array(storefront.pick({ store_slug: true, company_name: true, country: true })),
   products: z.array(
     marketplaceProduct.pick({ id: true, name: true, image_url: true, vendor_name: true, price: true }),
@@ -159,7 +160,8 @@ export const catalogCalls = {
     output: productFacets,
   }),
   suggest_search: call({
-    summary: 'Categories, vendors and products that a search may mean while it is typed, eight in all',
+    summary:
+      'Categories, countries, vendors and products that a search may mean while it is typed, eight in all',
     role: 'public',
     effect: 'read',
     input: z.object({ search: z.string().trim().min(1).max(limits.searchMax) }),

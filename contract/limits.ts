@@ -41,7 +41,15 @@ export const limits = {
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
   recentlySeen: 12,
   /** What is suggested while somebody types a search, from so many letters on. */
-  suggestions: { inAll: 8, products: 6, vendors: 2, categories: 2, lettersMin: 2, pauseMs: 150 },
+  suggestions: {
+    inAll: 8,
+    products: 6,
+    vendors: 2,
+    categories: 2,
+    countries: 2,
+    lettersMin: 2,
+    pauseMs: 150,
+  },
   /** From so many pieces down a product page says how few are left. */
   fewLeft: 5,
   cart: { linesMax: 100 },

@@ -6,8 +6,18 @@ import { products } from '@server/database/schema/catalog'
 import { cardPage, type Order } from './card-page'
 import { closestWords } from './closest-words'
 import { conditionsOf } from './filters'
+import { kindsOf } from './kinds'
 import { isOnSale, sortings } from './queries'
-import { firstRankAt, holdsAny, holdsEvery, nameBegins, rankOfFind, rankOfSome, searchWords } from './search'
+import {
+  firstRankAt,
+  holdsAny,
+  holdsEvery,
+  nameBegins,
+  rankOfFind,
+  isLetter,
+  rankOfSome,
+  searchWords,
+} from './search'
 
 /** What a search comes down to: the products it finds and their order; `closestTo` where nothing goes by it as it was typed. */
 export interface Find {
@@ -29,9 +39,9 @@ export async function findProducts(query: Search, tx: Queryable): Promise<Produc
   return meant ? pageOfFinds(tx, query, meant) : nothing
 }
 
-/** The products that hold every word as it was typed; undefined without words. */
+/** The products that hold every word as it was typed, or a kind of what it names; undefined without words. */
 export function findOf(words: readonly string[]): Find | undefined {
-  const groups = words.map((word) => [word])
+  const groups = words.map(kindsOf)
   return words.length === 0
     ? undefined
     : { condition: holdsEvery(groups), rank: rankOfFind(groups), closestTo: null }
@@ -39,14 +49,15 @@ export function findOf(words: readonly string[]): Find | undefined {
 
 /**
  * What a search that finds nothing may have meant: every word with those that nobody knows put right, or else as many of the words
- * as a product holds. Undefined when not one of them means anything here.
+ * as a product holds. Single letters say too little to be among them. Undefined when not one of them means anything here.
  */
 export async function closestFind(tx: Queryable, words: readonly string[]): Promise<Find | undefined> {
-  const closest = await closestWords(tx, words)
-  const groups = closest.filter((group) => group.length > 0)
+  const telling = words.filter((word) => !isLetter(word))
+  const closest = await closestWords(tx, telling.length > 0 ? telling : words)
+  const groups = closest.flat()
   if (groups.length === 0) return undefined
   const closestTo = groups.map((group) => group[0]).join(' ')
-  if (groups.length === words.length) {
+  if (closest.every((meant) => meant.length > 0)) {
     const every: Find = { condition: holdsEvery(groups), rank: rankOfFind(groups), closestTo }
     if (groups.length === 1 || (await isAny(tx, every))) return every
   }

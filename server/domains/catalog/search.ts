@@ -31,7 +31,17 @@ export const holdsEvery = (groups: WordGroups): SQL => holdsEveryIn(text, groups
 
 /** Whether a text of plain words, which begins with a space as each word does, holds a word of every group. */
 export const holdsEveryIn = (where: SQL, groups: WordGroups): SQL =>
-  and(...groups.map((group) => holds(where, group)))!
+  and(
+    ...groups.map((group, nth) =>
+      isLetter(group[0]!) && nth < groups.length - 1 ? isWord(where, group[0]!) : holds(where, group),
+    ),
+  )!
+
+/**
+ * Whether a word is of one letter, as in t-shirt. Unless it is the last, which somebody may still be typing, it is the whole word: many
+ * words begin with it.
+ */
+export const isLetter = (word: string): boolean => [...word].length === 1
 
 /** Products that hold a word of any group. */
 export const holdsAny = (groups: WordGroups): SQL => or(...groups.map((group) => holds(text, group)))!
@@ -96,5 +106,7 @@ const holds = (where: SQL, group: readonly string[]): SQL =>
       [...word].length < 3 ? begins(where, word) : sql`${where} like '%' || plain_text(${word}) || '%'`,
     ),
   )!
+
+const isWord = (where: SQL, word: string): SQL => sql`${where} like '% ' || plain_text(${word}) || ' %'`
 
 const begins = (where: SQL, word: string): SQL => sql`${where} like '% ' || plain_text(${word}) || '%'`

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SearchSuggestions } from '@contract/catalog'
+import { countries } from '@contract/countries'
 import { limits } from '@contract/limits'
 import { productCategories, type ProductCategory } from '@contract/lists'
 import type { Queryable } from '@server/database/connect'
@@ -8,13 +9,15 @@ import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { findProducts } from './find-products'
 import { isOnSale } from './queries'
+import { isNamed } from './names'
 import { beginsIn, holdsEveryIn, searchWords } from './search'
+import { shelfOf } from './shelf'
 
 const most = limits.suggestions
 
 /**
- * What a search may mean while it is typed: the products the marketplace would show first, and the vendors and categories that go by
- * it, by name. Where nothing goes by it as it was typed, those that come closest.
+ * What a search may mean while it is typed: the products the marketplace would show first, and the vendors, categories and
+ * countries that go by it, by name. Where nothing goes by it as it was typed, those that come closest.
  */
 export async function suggestSearch(
   { search }: { search: string },
@@ -24,9 +27,9 @@ export async function suggestSearch(
     findProducts({ search, limit: most.products }, tx),
     namesOf(tx, search),
   ])
-  const isMeant = found.closest_to !== null && typed.vendors.length + typed.categories.length === 0
+  const isMeant = found.closest_to !== null && countOf(typed) === 0
   const names = isMeant ? await namesOf(tx, found.closest_to!) : typed
-  const room = most.inAll - names.vendors.length - names.categories.length
+  const room = most.inAll - countOf(names)
   return {
     ...names,
     products: found.items
@@ -36,11 +39,20 @@ export async function suggestSearch(
   }
 }
 
-async function namesOf(tx: Queryable, search: string) {
+type Names = Pick<SearchSuggestions, 'categories' | 'countries' | 'vendors'>
+
+const countOf = ({ categories, countries, vendors }: Names) =>
+  categories.length + countries.length + vendors.length
+
+async function namesOf(tx: Queryable, search: string): Promise<Names> {
   const words = searchWords(search)
-  if (words.length === 0) return { categories: [], vendors: [] }
-  const [categories, named] = await Promise.all([categoriesOf(tx, words), vendorsOf(tx, words)])
-  return { categories, vendors: named }
+  if (words.length === 0) return { categories: [], countries: [], vendors: [] }
+  const [categories, inCountries, named] = await Promise.all([
+    categoriesOf(tx, words),
+    countriesOf(tx, words),
+    vendorsOf(tx, words),
+  ])
+  return { categories, countries: inCountries, vendors: named }
 }
 
 // As the index has it, to the letter.
@@ -64,15 +76,19 @@ async function vendorsOf(tx: Queryable, words: readonly string[]): Promise<Searc
 
 /** Categories with something on sale in which every word begins a word of the name. */
 async function categoriesOf(tx: Queryable, words: readonly string[]): Promise<ProductCategory[]> {
-  const named = productCategories.filter((category) => {
-    const held = plain(category).split(/[^a-z]+/)
-    return words.every((word) => held.some((one) => one.startsWith(plain(word))))
-  })
+  const named = productCategories.filter((category) => isNamed(category, words))
   const held = await Promise.all(named.slice(0, most.categories).map((category) => isAnyIn(tx, category)))
   return named.filter((_, nth) => held[nth])
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Countries with something on sale in which every word begins a word of the name. */
+async function countriesOf(tx: Queryable, words: readonly string[]): Promise<string[]> {
+  const named = countries.filter(({ name }) => isNamed(name, words))
+  if (named.length === 0) return []
+  const { all } = await shelfOf(tx, 'all')
+  const held = new Set(all.ofWhatIsIn(all).country.map(({ value }) => value))
+  return named.flatMap(({ code }) => (held.has(code) ? code : [])).slice(0, most.countries)
+}
 
 async function isAnyIn(tx: Queryable, category: ProductCategory): Promise<boolean> {
   const [found] = await tx

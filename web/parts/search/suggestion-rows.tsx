@@ -1,4 +1,4 @@
-import { LayoutGrid, Search, Store } from 'lucide-react'
+import { LayoutGrid, MapPin, Search, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchSuggestions } from '@contract/catalog'
 import { countryName } from '@contract/countries'
@@ -20,12 +20,17 @@ export function rowsOf(
   text: string,
   pathOf: (search: string) => string,
 ): SuggestionRow[] {
-  const { categories = [], vendors = [], products = [] } = found ?? {}
+  const { categories = [], countries = [], vendors = [], products = [] } = found ?? {}
   return [
     ...categories.map((category) => ({
       key: `category-${productCategories.indexOf(category)}`,
       to: paths.marketplace({ category }),
       content: <Line picture={<LayoutGrid />} name={category} about="Category" />,
+    })),
+    ...countries.map((country) => ({
+      key: `country-${country}`,
+      to: paths.marketplace({ country: [country] }),
+      content: <Line picture={<MapPin />} name={countryName(country)} about="Goods from this country" />,
     })),
     ...vendors.map(({ store_slug: slug, company_name: name, country }) => ({
       key: `store-${slug}`,
