@@ -10,19 +10,19 @@ export type MarketplaceQuery = ProductFilters & { sort?: SortId | undefined }
 const countryCodes = countries.map(({ code }) => code)
 
 /**
- * Reads the address. A value that nobody could have chosen counts as none, and a price range the wrong way round is turned. It does
- * without the contract's schemas, which would bring the validation library to every visitor.
+ * Reads the address. A value that nobody could have chosen counts as none, and so does a price range the wrong way round; `leftOut`
+ * says so. It does without the contract's schemas, which would bring the validation library to every visitor.
  */
 export function queryOf(params: URLSearchParams): MarketplaceQuery {
-  const [low, high] = [priceOf(params.get('price_min')), priceOf(params.get('price_max'))]
-  const isTurned = low !== undefined && high !== undefined && low > high
+  const [low, high] = pricesOf(params)
+  const inOrder = !isTurned(low, high)
   return {
     search: [...(params.get('search')?.trim() ?? '')].slice(0, limits.searchMax).join('').trim() || undefined,
     sort: oneOf(sortIds, params.get('sort')),
     category: oneOf(productCategories, params.get('category')),
     tags: someOf(productTags, params.getAll('tags')),
-    price_min: isTurned ? high : low,
-    price_max: isTurned ? low : high,
+    price_min: inOrder ? low : undefined,
+    price_max: inOrder ? high : undefined,
     score_min: scoreOf(params.get('score_min')),
     country: someOf(countryCodes, params.getAll('country')),
     certification: someOf(certificationIds, params.getAll('certification')),
@@ -44,6 +44,14 @@ export function priceOf(text: string | null | undefined): number | undefined {
   const isPrice = amount !== undefined && amount >= 0 && amount <= limits.product.priceMaxMinor
   return isPrice ? amount / 100 : undefined
 }
+
+export const pricesOf = (params: URLSearchParams) =>
+  [priceOf(params.get('price_min')), priceOf(params.get('price_max'))] as const
+
+export const isTurned = (low: number | undefined, high: number | undefined) =>
+  low !== undefined && high !== undefined && low > high
+
+export const wrongWayRound = 'The highest price is below the lowest.'
 
 function scoreOf(text: string | null): number | undefined {
   const score = Number(text || NaN)

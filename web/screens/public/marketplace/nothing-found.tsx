@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countryName } from '@contract/countries'
 import { NoProducts } from '@web/parts/catalog/no-products'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
@@ -6,7 +7,13 @@ import { activeFilters } from './active-filters'
 import { withoutFilters, type MarketplaceQuery } from './address'
 
 /** Says that nothing was found, what it may lie at, and leads on. */
-export function NothingFound({ query }: { query: MarketplaceQuery }) {
+export function NothingFound({
+  query,
+  countriesNamed,
+}: {
+  query: MarketplaceQuery
+  countriesNamed: readonly string[]
+}) {
   const filters = activeFilters(query)
   const { search } = query
   return (
@@ -15,6 +22,13 @@ export function NothingFound({ query }: { query: MarketplaceQuery }) {
       action={
         (search || filters.length > 0) && (
           <>
+            {countriesNamed.map((country) => (
+              <Button key={country} asChild>
+                <Link to={paths.marketplace({ country: [country] })}>
+                  See what comes from {countryName(country)}
+                </Link>
+              </Button>
+            ))}
             {filters.length === 1 && (
               <Button asChild>
                 <Link to={paths.marketplace(filters[0]!.without)}>Remove “{filters[0]!.label}”</Link>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import type { ProductFacets } from '@contract/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
-import { priceOf, type MarketplaceQuery } from './address'
+import { isTurned, priceOf, wrongWayRound, type MarketplaceQuery } from './address'
 import type { Choose } from './use-choices'
 import { useTyped } from './use-typed'
 
@@ -77,11 +77,6 @@ export function PriceRange({ query, range, choose }: PriceRangeProps) {
     </>
   )
 }
-
-const wrongWayRound = 'The highest price is below the lowest.'
-
-const isTurned = (low: number | undefined, high: number | undefined) =>
-  low !== undefined && high !== undefined && low > high
 
 const textOf = (price: number | undefined) => (price === undefined ? '' : String(price))
 

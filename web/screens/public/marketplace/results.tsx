@@ -15,6 +15,8 @@ import { NothingFound } from './nothing-found'
 type ResultsProps = {
   query: MarketplaceQuery
   listing: Listing<ProductPage>
+  /** The countries that a search without finds names and that something comes from. */
+  countriesNamed: readonly string[]
   /** How many products pass the filters; undefined when nobody could count them. */
   total: number | undefined
   /** Another list is on its way: what is shown is of yesterday. */
@@ -22,11 +24,11 @@ type ResultsProps = {
 }
 
 /** What was found, or why there is nothing to see. */
-export function Results({ query, listing, total, isChanging }: ResultsProps) {
+export function Results({ query, listing, countriesNamed, total, isChanging }: ResultsProps) {
   const top = useTopInSight()
   const { previous_cursor: previous, closest_to: closestTo } = listing
   if (listing.failure) return <ListFailure message={listing.failure.message} />
-  if (listing.items.length === 0) return <NothingFound query={query} />
+  if (listing.items.length === 0) return <NothingFound {...{ query, countriesNamed }} />
   return (
     <div ref={top} className="grid scroll-mt-24 gap-6">
       {closestTo && (

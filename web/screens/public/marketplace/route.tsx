@@ -9,6 +9,7 @@ import { ScreenError } from '@web/parts/layout/screen-error'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
 import { queryOf } from './address'
@@ -16,6 +17,7 @@ import { CategoryRow } from './category-row'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { FilterSheet } from './filter-sheet'
+import { leftOut } from './left-out'
 import { Results } from './results'
 import { Toolbar } from './toolbar'
 import { useChoices } from './use-choices'
@@ -30,8 +32,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Without the counts the page is still of use; what is wrong is said in the place of the list.
     api.get_product_facets(filters).catch(() => null),
   ])
+  const isEmpty = listing.items.length === 0 && !listing.failure
+  const named =
+    isEmpty && query.search ? await api.suggest_search({ search: query.search }).catch(() => null) : null
   const { publicUrl } = context.get(siteContext)
-  return data({ query, stretch, listing, facets, publicUrl }, { status: listing.failure?.status ?? 200 })
+  return data(
+    {
+      query,
+      stretch,
+      listing,
+      facets,
+      publicUrl,
+      countriesNamed: named?.countries ?? [],
+      leftOut: leftOut(url.searchParams),
+    },
+    { status: listing.failure?.status ?? 200 },
+  )
 }
 
 const nothing: ProductPage = { items: [], next_cursor: null, previous_cursor: null, closest_to: null }
@@ -52,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { query, isChanging, choose } = useChoices(loaderData.query)
-  const { facets, listing } = loaderData
+  const { facets, listing, countriesNamed } = loaderData
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
       <PageHeader
@@ -79,12 +95,20 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
             }
           />
           <CategoryRow query={query} />
+          {loaderData.leftOut && (
+            <Notice live className="wrap-anywhere">
+              {loaderData.leftOut}
+            </Notice>
+          )}
           <FilterChips query={query} />
           <h2 className="sr-only">Products</h2>
           <p id="found" tabIndex={-1} role="status" className="figures text-sm font-semibold">
             {facets && found(facets.total)}
           </p>
-          <Results {...{ query: loaderData.query, listing, isChanging }} total={facets?.total} />
+          <Results
+            {...{ query: loaderData.query, listing, countriesNamed, isChanging }}
+            total={facets?.total}
+          />
         </div>
         <aside
           id="filters"
