@@ -6,6 +6,7 @@ import { applicants } from './catalogue/applicants'
 import { buyers } from './catalogue/buyers'
 import { newcomers } from './catalogue/newcomers'
 import { vendors } from './catalogue/vendors'
+import { eachSize } from './load/sizes'
 import { bannerOf, logoOf, picturesOf } from './pictures'
 
 const products = vendors.flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
@@ -107,6 +108,28 @@ describe('the demo catalogue', () => {
   it('has one thing in two colours', () => {
     const groups = tally(products.flatMap(({ product }) => product.variant?.group ?? []))
     expect([...groups.values()]).toEqual([2])
+  })
+
+  it('lets people choose the size of what comes in sizes, each a product with a name and a stock of its own', () => {
+    const sized = products.filter(({ product }) => product.sizes)
+    expect(sized.length).toBeGreaterThanOrEqual(3)
+    for (const { product } of sized) {
+      const sizes = eachSize(product)
+      expect(sizes[0]!.key).toBe(product.key)
+      expect(sizes.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.quantity)
+      expect(new Set(sizes.flatMap(({ key, name }) => [key, name])).size).toBe(2 * sizes.length)
+      expect(new Set(sizes.map(({ variant }) => variant!.group)).size).toBe(1)
+    }
+  })
+
+  it('asks nobody for what the shop has no place to write', () => {
+    const asking =
+      /\b(write|tell|ask)( to)? us\b|\bif you ask\b|\b(in|into) the (delivery )?notes\b|\bwrite to\b/i
+    const texts = [
+      ...vendors.map((vendor) => vendor.company_description),
+      ...products.map(({ product }) => product.description),
+    ]
+    expect(texts.filter((text) => asking.test(text))).toEqual([])
   })
 
   it('tells two applicants apart: one waits, one was refused and knows why', () => {

@@ -67,6 +67,13 @@ test.describe('the marketplace', () => {
     await expect(page.getByText('Nothing goes by “baskt”. This comes closest: basket.')).toBeVisible()
     await expect(cards(page).first()).toContainText(/basket/i)
   })
+
+  test('leads from the name of a country to what comes from there', async ({ page }) => {
+    await page.goto('/marketplace?search=kenya')
+    await page.getByRole('link', { name: 'See what comes from Kenya' }).click()
+    await expect(page).toHaveURL('/marketplace?country=KE')
+    await expect(chips(page)).toContainText('Kenya')
+  })
 })
 
 test.describe('the filters', () => {
@@ -196,8 +203,20 @@ test.describe('the filters', () => {
       await expect(found(page)).toHaveText(all)
       await expect(chips(page)).toBeHidden()
     }
-    await page.goto('/marketplace?price_min=90&price_max=50')
-    await expect(chips(page)).toContainText('$50.00 to $90.00')
+  })
+
+  test('that nobody could have chosen are named, until the next choice', async ({ page }) => {
+    await page.goto('/marketplace?category=Nope&country=US&price_min=90&price_max=50')
+    const notice = page.getByText(
+      'This link asks for filters we do not have: category “Nope” and country “US”.',
+    )
+    await expect(notice).toBeVisible()
+    await expect(notice).toContainText('The highest price is below the lowest. The prices are left out.')
+    await expect(chips(page)).toBeHidden()
+    await expectClean(page)
+    await page.getByLabel('Sort by').selectOption('price_asc')
+    await expect(page).toHaveURL('/marketplace?sort=price_asc')
+    await expect(notice).toBeHidden()
   })
 })
 

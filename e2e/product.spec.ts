@@ -168,7 +168,7 @@ test.describe('a product page', () => {
 
   test('copies its address', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const path = await pathOf(page, 'Kitenge Wrap Dress')
+    const path = await pathOf(page, 'Kitenge Wrap Dress, M')
     await page.goto(path)
     await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.getByText('Link copied.')).toBeVisible()

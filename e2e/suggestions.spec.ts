@@ -44,6 +44,10 @@ test.describe('suggestions while searching', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Festival Kaftan')
     await expect(options(page)).toHaveCount(0)
 
+    await type(page, 'kenya')
+    await expect(options(page).first()).toHaveText('KenyaGoods from this country')
+    await expect(options(page).first()).toHaveAttribute('href', '/marketplace?country=KE')
+
     await type(page, 'zzzzzz')
     await expect(page.getByText('Nothing here goes by “zzzzzz”.').last()).toBeVisible()
     await expect(options(page)).toHaveCount(1)

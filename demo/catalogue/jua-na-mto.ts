@@ -14,7 +14,7 @@ export const juaNaMto: Vendor = {
   contact_name: 'Wanjiru Kamotho',
   tax_number: 'P051882047K',
   company_description:
-    'Jua na Mto means sun and river. We are forty-one people in a former railway godown in Nairobi: weavers, a carver, two printers, a tailor with three apprentices, and a beadworking table that is rarely quiet.\n\nWanjiru Kamotho began in 2014 with six weavers from Nyeri who wanted one buyer who paid on the day. That is still the rule: work is weighed, counted and paid for when it is handed in, at a price list that hangs by the door.\n\nWe dye with what we can grow or gather and say so when we cannot. If something of ours breaks, write to us; most things can be mended, and we pay the postage back.',
+    'Jua na Mto means sun and river. We are forty-one people in a former railway godown in Nairobi: weavers, a carver, two printers, a tailor with three apprentices, and a beadworking table that is rarely quiet.\n\nWanjiru Kamotho began in 2014 with six weavers from Nyeri who wanted one buyer who paid on the day. That is still the rule: work is weighed, counted and paid for when it is handed in, at a price list that hangs by the door.\n\nWe dye with what we can grow or gather and say so when we cannot. Most things of ours that break can be mended, and we pay the postage back.',
   sustainability_certifications: ['fair-trade', 'sdgs'],
   sustainability_practices: [
     'zero-waste',
@@ -196,10 +196,15 @@ export const juaNaMto: Vendor = {
       short_description:
         'A knee-length wrap dress with short sleeves, cut so that the pattern meets at the waist.',
       description:
-        'Achieng cuts each dress by hand so that the rosettes line up across the wrap, which wastes 30 cm of cloth; that goes into the ball and cushion bin. French seams, a proper pocket, and a belt in plain cotton.\n\nSizes run from 8 to 20: write yours in the delivery notes, or send us your bust and waist and Achieng will decide for you.',
+        'Achieng cuts each dress by hand so that the rosettes line up across the wrap, which wastes 30 cm of cloth; that goes into the ball and cushion bin. French seams, a proper pocket, and a belt in plain cotton.\n\nThe wrap gives way by a size in either direction. S fits 8 to 10, M 12 to 14, L 16 to 20.',
       category: 'Fashion & Apparel',
       price_minor: 9640,
       quantity: 12,
+      sizes: [
+        ['S', 4],
+        ['M', 5],
+        ['L', 3],
+      ],
       origin: 'Nairobi, Kenya',
       materials: ['cotton kitenge', 'coconut button'],
       packaging: 'Tissue and recycled card box',

@@ -24,10 +24,16 @@ export const kwando: Vendor = {
       name: 'Crossed-Band Beaded Sandals',
       short_description: 'Bark-tanned leather with two beaded bands and a sole cut from lorry tyre.',
       description:
-        'The footbed darkens to the shape of your foot in about a fortnight. The bands are beaded on leather, not cloth, and stitched under the sole so that they cannot pull out.\n\nSizes 36 to 45; they run a little wide. Resoled for the price of the postage.',
+        'The footbed darkens to the shape of your foot in about a fortnight. The bands are beaded on leather, not cloth, and stitched under the sole so that they cannot pull out.\n\nThey run a little wide: between two sizes, take the smaller one. Resoled for the price of the postage.',
       category: 'Fashion & Apparel',
       price_minor: 5425,
       quantity: 19,
+      sizes: [
+        ['Size 38', 5],
+        ['Size 40', 6],
+        ['Size 42', 5],
+        ['Size 44', 3],
+      ],
       origin: 'Maun, Botswana',
       materials: ['bark-tanned leather', 'glass beads', 'reclaimed tyre rubber'],
       packaging: 'Cotton bag',
@@ -48,7 +54,7 @@ export const kwando: Vendor = {
       short_description:
         'Beads laid in rows over a hide core, in three widths that are meant to be worn together.',
       description:
-        'Each row is a single thread, knotted off, so a broken one does not unravel the rest. Inside is soft hide.\n\n65 mm across; say in the notes if you need 60 or 70.',
+        'Each row is a single thread, knotted off, so a broken one does not unravel the rest. Inside is soft hide.\n\n65 mm across, which fits most hands.',
       category: 'Fashion & Apparel',
       price_minor: 3980,
       quantity: 25,
@@ -70,7 +76,7 @@ export const kwando: Vendor = {
       name: 'Sunwheel Earrings',
       short_description: 'Flat beaded discs, 5 cm across, light enough to forget; brass hooks.',
       description:
-        'Beaded from the centre outwards in a spiral, on a disc of hide no thicker than a playing card. The pair weighs nine grams.\n\nHooks are brass. Silver ones can be fitted if you ask.',
+        'Beaded from the centre outwards in a spiral, on a disc of hide no thicker than a playing card. The pair weighs nine grams.\n\nHooks are brass, bent and polished in the same workshop.',
       category: 'Fashion & Apparel',
       price_minor: 1885,
       quantity: 40,
@@ -92,7 +98,7 @@ export const kwando: Vendor = {
       name: 'Delta Beaded Belt',
       short_description: 'A 34 mm belt of full hide with a beaded run along the back, brass buckle.',
       description:
-        'One strip, no glue, no filler. The beads sit in a channel so that chairs and car seats do not wear them.\n\nLengths 80 to 115 cm, with seven holes at 2.5 cm. We punch more for nothing.',
+        'One strip, no glue, no filler. The beads sit in a channel so that chairs and car seats do not wear them.\n\n110 cm long, with seven holes at 2.5 cm. Any shoemaker can cut it shorter at the buckle.',
       category: 'Fashion & Apparel',
       price_minor: 6850,
       quantity: 13,

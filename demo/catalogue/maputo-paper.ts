@@ -70,10 +70,16 @@ export const maputoPaper: Vendor = {
       short_description:
         'A short-sleeved shirt with a straight hem, cut from one capulana so that the print runs through.',
       description:
-        'Two metres of cloth make one shirt and a handkerchief, which comes in the pocket. Coconut buttons, flat seams, a collar that does not fight.\n\nS to XXL. Cotton, pre-washed, so it is the size it says.',
+        'Two metres of cloth make one shirt and a handkerchief, which comes in the pocket. Coconut buttons, flat seams, a collar that does not fight.\n\nCotton, pre-washed, so it is the size it says.',
       category: 'Fashion & Apparel',
       price_minor: 4415,
       quantity: 26,
+      sizes: [
+        ['S', 5],
+        ['M', 8],
+        ['L', 8],
+        ['XL', 5],
+      ],
       origin: 'Maputo, Mozambique',
       materials: ['cotton capulana', 'coconut buttons'],
       packaging: 'Paper band',
@@ -94,7 +100,7 @@ export const maputoPaper: Vendor = {
       short_description:
         'A light pieced blanket for sofas and verandas, 140 by 180 cm, each one a different mix.',
       description:
-        "Five or six capulanas in wide strips, backed with plain cotton and tied, not quilted, so that it drapes. What you see in the picture is a morning's work by three people; tell us if you prefer blues or reds.\n\nMachine wash at 30 degrees.",
+        "Five or six capulanas in wide strips, backed with plain cotton and tied, not quilted, so that it drapes. What you see in the picture is a morning's work by three people.\n\nMachine wash at 30 degrees.",
       category: 'Home & Garden',
       price_minor: 6725,
       quantity: 15,

@@ -76,6 +76,8 @@ export interface Product {
   materials: readonly string[]
   packaging: string
   sustainability_tags: readonly ProductTag[]
+  /** The sizes it comes in, the smallest first, and how many there are of each; together they make its quantity. */
+  sizes?: readonly (readonly [label: string, quantity: number])[]
   /** One of several colours or sizes: what holds them together, and what tells this one apart. */
   variant?: { group: string; label: string }
   art: ProductArt

@@ -7,6 +7,7 @@ import { decodePicture } from '@server/platform/files/pictures'
 import type { Product } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { picturesOf } from '../pictures'
+import { eachSize } from './sizes'
 import type { Stores } from './stores'
 import { inLanes, type World } from './world'
 
@@ -23,11 +24,20 @@ const plenty = 9_000
 /** Vendors put their products on sale, with pictures. */
 export async function loadShelves(world: World, stores: Stores): Promise<Shelves> {
   const ids = new Map<string, string>()
-  const wares = vendors.flatMap((vendor) =>
-    vendor.products.map((product) => ({ vendorKey: vendor.key, product })),
-  )
-  await inLanes([...wares.entries()], 3, async ([i, { vendorKey, product }]) => {
-    const placed = await putOnSale(world, stores, vendorKey, product, world.daysAgo(240 - i * 3))
+  const wares = vendors
+    .flatMap((vendor) => vendor.products.map((product) => ({ vendorKey: vendor.key, product })))
+    .flatMap(({ vendorKey, product }, i) =>
+      eachSize(product).map((size, nth, { length }) => ({
+        vendorKey,
+        product: size,
+        pictures: picturesOf(vendorKey, product.key),
+        // Sizes are offered in the order in which they came, and lie apart among the newest: nobody sees one picture four times in a row.
+        daysAgo: 240 - i * 3 + (length - 1 - nth) * 19,
+      })),
+    )
+  await inLanes(wares, 3, async (ware) => {
+    const { vendorKey, product } = ware
+    const placed = await putOnSale(world, stores, ware)
     ids.set(`${vendorKey}/${product.key}`, placed)
   })
   return {
@@ -44,14 +54,23 @@ export async function loadShelves(world: World, stores: Stores): Promise<Shelves
   }
 }
 
-async function putOnSale(world: World, stores: Stores, vendorKey: string, product: Product, moment: Date) {
+interface Ware {
+  vendorKey: string
+  product: Product
+  /** Absolute paths, the main one first. */
+  pictures: readonly string[]
+  daysAgo: number
+}
+
+async function putOnSale(world: World, stores: Stores, { vendorKey, product, pictures, daysAgo }: Ware) {
+  const moment = world.daysAgo(daysAgo)
   const { session, vendorId } = stores.find(vendorKey)
   const importKey = `demo:${product.key}`
   const made = await world.does(session, moment, (context) =>
     createProduct(vendorId, fieldsOf(product), context, { importKey }),
   )
   const productId = made?.productId ?? (await findByKey(world, vendorId, importKey))
-  for (const file of picturesOf(vendorKey, product.key)) {
+  for (const file of pictures) {
     const picture = await decodePicture(await readFile(file))
     await world.does(session, moment, (context) =>
       addDecodedImage({ vendorId, productId, picture, alt: product.name }, context),
