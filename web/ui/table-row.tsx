@@ -17,7 +17,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
       role="row"
       className={cn(
         'relative px-5 py-3 transition-colors @2xl:table-row @2xl:hover:bg-sunken/50',
-        compact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1' : 'block',
+        compact ? 'grid grid-cols-[minmax(0,1fr)_fit-content(62%)] items-center gap-x-4 gap-y-1' : 'block',
       )}
     >
       {columns.map((column) => (

@@ -18,7 +18,8 @@ export const OrderLink = ({ to, label, children }: OrderLinkProps) => (
     className={cn(
       buttonStyle({ variant: 'outline', size: 'small' }),
       '@max-2xl:static @max-2xl:min-h-6 @max-2xl:border-0 @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:text-brand',
-      '@max-2xl:after:absolute @max-2xl:after:inset-0 @max-2xl:active:translate-y-0',
+      // A link that moves under the finger would hold what is drawn over the card to its own size.
+      '@max-2xl:after:absolute @max-2xl:after:inset-0 @max-2xl:active:translate-none',
     )}
   >
     {children}

@@ -21,7 +21,9 @@ export const columns: Column<CustomerOrder>[] = [
     cell: ({ order_id, preview }) => (
       <span className="flex items-center gap-4 @max-2xl:flex-row-reverse @max-2xl:justify-end @max-2xl:gap-3">
         <span className="figures @2xl:min-w-20">{shortOrderId(order_id)}</span>
-        <OrderPictures preview={preview} />
+        <span className="@max-xs:hidden">
+          <OrderPictures preview={preview} />
+        </span>
       </span>
     ),
   },
