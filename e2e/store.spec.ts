@@ -52,6 +52,8 @@ test.describe('a storefront', () => {
     await expect(focus.getByRole('list', { name: 'Certifications' })).toContainText('Fair Trade')
     await expect(focus.getByRole('list', { name: 'Practices' })).toContainText('Zero waste')
     await expect(products(page)).toHaveCount(5)
+    // What is on one page need not be counted twice.
+    await expect(page.getByText('shown')).toHaveCount(0)
     await expectClean(page)
     await page.setViewportSize(phone)
     await expectClean(page)
@@ -93,7 +95,11 @@ test.describe('a storefront', () => {
     await page.goto('/store/lulua-raffia-supply')
     await expect(page.getByText('No products found')).toBeVisible()
     await expect(page.getByText('This maker has nothing on sale right now.')).toBeVisible()
-    await expect(page.getByText(/· 0 products$/)).toBeVisible()
+    await expect(page.getByText(/· 0 products$/).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See other makers’ goods' })).toHaveAttribute(
+      'href',
+      '/marketplace',
+    )
     await expectClean(page)
   })
 

@@ -39,7 +39,7 @@ test.describe('suggestions while searching', () => {
     await expect(page).toHaveURL('/store/volta-loom-house')
 
     await type(page, 'kaftn')
-    await expect(page.getByText('This comes closest: kaftan.').last()).toBeVisible()
+    await expect(page.getByText('No exact match for “kaftn”. Showing “kaftan”.').last()).toBeVisible()
     await options(page).filter({ hasText: 'Festival Kaftan' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Festival Kaftan')
     await expect(options(page)).toHaveCount(0)
@@ -49,7 +49,7 @@ test.describe('suggestions while searching', () => {
     await expect(options(page).first()).toHaveAttribute('href', '/marketplace?country=KE')
 
     await type(page, 'zzzzzz')
-    await expect(page.getByText('Nothing here goes by “zzzzzz”.').last()).toBeVisible()
+    await expect(page.getByText('Nothing found for “zzzzzz”.').last()).toBeVisible()
     await expect(options(page)).toHaveCount(1)
     await page.getByRole('heading', { level: 1 }).click()
     await expect(options(page)).toHaveCount(0)
@@ -88,6 +88,21 @@ test.describe('suggestions on a phone', () => {
     await product.tap()
     await expect(page).toHaveURL(/\/product\//)
     await expect(box(page)).toHaveCount(0)
+  })
+
+  test('stand in the menu too, where Escape closes them before the menu', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await type(page, 'tea')
+    await expectClean(page)
+    await box(page).press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(menu).toBeVisible()
+    await type(page, 'teas')
+    await options(page).last().tap()
+    await expect(page).toHaveURL('/marketplace?search=teas')
+    await expect(menu).toBeHidden()
   })
 })
 

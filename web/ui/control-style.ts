@@ -1,11 +1,9 @@
-const base = [
-  'block w-full min-w-0 border border-line-strong bg-raised px-3 text-ink shadow-lift transition-[border-color,box-shadow] duration-150',
+const box = [
+  'block w-full min-w-0 rounded-control border border-line-strong bg-raised px-3 text-ink shadow-lift transition-[border-color,box-shadow] duration-150',
   'hover:border-ink-soft focus-visible:border-brand focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-brand',
   'aria-invalid:border-danger aria-invalid:bg-danger-soft/40 aria-invalid:focus-visible:outline-danger',
   'read-only:not-[select]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft',
 ].join(' ')
-
-const box = `${base} rounded-control`
 
 /** The look of whatever one types into or picks from; a `line` has its height, too. */
 export const areaStyle = `${box} text-base md:text-[0.9375rem]`
@@ -13,4 +11,4 @@ export const lineStyle = `${areaStyle} h-control`
 /** Digits to copy from elsewhere, one by one. */
 export const codeStyle = `${box} figures h-control text-lg tracking-[0.2em] md:text-[0.9375rem]`
 /** A large one that stands alone. */
-export const pillStyle = `${base} h-13 rounded-full text-base`
+export const largeStyle = `${box} h-13 text-base`

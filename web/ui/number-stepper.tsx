@@ -84,8 +84,9 @@ export function NumberStepper({
       aria-label={label}
       aria-busy={busy || undefined}
       className={cn(
-        'inline-flex w-fit items-stretch rounded-control border bg-raised shadow-lift',
-        invalid ? 'border-danger' : 'border-line-strong',
+        'inline-flex w-fit items-stretch rounded-control border',
+        disabled ? 'bg-sunken' : 'bg-raised shadow-lift',
+        invalid ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong',
         heights[size],
         className,
       )}
@@ -108,7 +109,7 @@ export function NumberStepper({
           if (event.key === 'ArrowDown') settle(value - 1)
           if (event.key === 'Enter') settleTyped()
         }}
-        className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold md:text-[0.9375rem]"
+        className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold disabled:text-ink-faint md:text-[0.9375rem]"
       />
       {step(1, 'More', Plus)}
       <VisuallyHidden role="status">{stepped && value}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { lineStyle, pillStyle } from './control-style'
+import { largeStyle, lineStyle } from './control-style'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** What is searched; read aloud ("Search products"). */
@@ -34,7 +34,7 @@ export function SearchInput({
         aria-label={label}
         enterKeyHint="search"
         className={cn(
-          size === 'large' ? [pillStyle, 'pr-12'] : [lineStyle, 'pr-11'],
+          size === 'large' ? [largeStyle, 'pr-12'] : [lineStyle, 'pr-11'],
           'pl-11 [&::-webkit-search-cancel-button]:hidden',
         )}
         {...rest}

@@ -40,6 +40,7 @@ export function Sheet({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={closeListFirst}
           className={cn(
             'fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none',
             sides[side],
@@ -55,7 +56,7 @@ export function Sheet({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>
           {footer && (
-            <footer className="grid gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <footer className="relative grid gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-raised before:to-transparent">
               {footer}
             </footer>
           )}
@@ -63,4 +64,11 @@ export function Sheet({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Escape closes a list that hangs from a box inside before it closes the sheet. */
+function closeListFirst(event: KeyboardEvent) {
+  const { target } = event
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault()
 }

@@ -31,6 +31,8 @@ export function Toaster() {
             description: 'mt-0.5 text-sm text-ink-soft',
             content: 'min-w-0 flex-1',
             icon: 'mt-px shrink-0',
+            actionButton:
+              '-my-1 shrink-0 rounded-sm py-1 text-sm font-semibold text-brand underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand',
           },
         }}
       />

@@ -46,13 +46,18 @@ export function GrowingProducts<P extends CardProduct>({
           {failure}
         </Notice>
       )}
-      <LoadMore status={total === undefined ? `${items.length} shown` : `${items.length} of ${total} shown`}>
-        {next && (
-          <Link to={pathAt(next)} rel="next" aria-busy={busy} onClick={onMore}>
-            {busy ? 'Loading...' : 'Load more'}
-          </Link>
-        )}
-      </LoadMore>
+      {/* Of a list that is on one page its title has told the number. */}
+      {(first.next_cursor || total === undefined) && (
+        <LoadMore
+          status={total === undefined ? `${items.length} shown` : `${items.length} of ${total} shown`}
+        >
+          {next && (
+            <Link to={pathAt(next)} rel="next" aria-busy={busy} onClick={onMore}>
+              {busy ? 'Loading...' : 'Load more'}
+            </Link>
+          )}
+        </LoadMore>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { Skeleton } from '@web/ui/skeleton'
 import { ProductGridSkeleton } from './product-grid'
 
-/** The shape of the marketplace that is on its way: its title, the search, the filters and half a page of products. */
+/** The shape of the marketplace that is on its way: its title, search, sort and filters, and half a page of products. */
 export const MarketplaceSkeleton = () => (
   <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
     <div aria-hidden>
@@ -15,10 +15,22 @@ export const MarketplaceSkeleton = () => (
         <Skeleton className="h-24" />
         <Skeleton className="h-64" />
       </div>
-      <div className="grid min-w-0 content-start gap-6">
-        <Skeleton className="h-control" />
+      <div className="grid min-w-0 content-start gap-5 md:gap-6">
+        <div aria-hidden className="flex flex-wrap gap-3">
+          <Skeleton className="h-control flex-1 basis-full sm:basis-60" />
+          <Skeleton className="h-control flex-1 sm:w-72 sm:flex-none" />
+          <Skeleton className="h-control w-28 lg:hidden" />
+        </div>
+        <div aria-hidden className="flex gap-2 overflow-hidden py-1 lg:hidden">
+          {chips.map((width) => (
+            <Skeleton key={width} className={`h-control shrink-0 rounded-full ${width}`} />
+          ))}
+        </div>
+        <Skeleton aria-hidden className="h-5.25 w-24" />
         <ProductGridSkeleton count={limits.page.default / 2} />
       </div>
     </div>
   </div>
 )
+
+const chips = ['w-14', 'w-40', 'w-36', 'w-48']

@@ -3,7 +3,6 @@ import { texts } from '@contract/messages'
 import { reasonOf } from '@web/parts/page/reason-of'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
-import { Empty } from '@web/ui/empty'
 import { useLogMissing } from './use-log-missing'
 
 /** What stands in the place of a screen that failed: the refusal's own words, or an apology, and a way on. */
@@ -12,27 +11,21 @@ export function ScreenError() {
   const here = useLocation()
   useLogMissing(missing === 'page')
   return (
-    <div className="gutter mx-auto grid min-h-[60vh] max-w-page place-items-center py-16">
-      <Empty
-        titleAs="h1"
-        motif="lens"
-        title={title}
-        text={text}
-        action={
-          <>
-            {!missing && (
-              <Button asChild variant="outline">
-                <Link to={here} reloadDocument>
-                  Try again
-                </Link>
-              </Button>
-            )}
-            <Button asChild>
-              <Link to={paths.home}>Go to the start page</Link>
-            </Button>
-          </>
-        }
-      />
+    <div className="gutter mx-auto w-full max-w-page py-12 md:py-24">
+      <h1 className="text-title">{title}</h1>
+      {text && <p className="mt-3 max-w-text text-lead text-ink-soft">{text}</p>}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {!missing && (
+          <Button asChild>
+            <Link to={here} reloadDocument>
+              Try again
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant={missing ? 'primary' : 'outline'}>
+          <Link to={paths.home}>Go to the start page</Link>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Logo } from '@web/parts/brand/logo'
 import { paths } from '@web/paths'
 import { cn } from '@web/ui/cn'
@@ -19,8 +19,9 @@ export function SiteHeader() {
   const opener = useRef<HTMLButtonElement>(null)
   const head = useRef<HTMLElement>(null)
   useStepAside(head)
-  // The marketplace has a search of its own.
-  const hasSearch = pathname !== paths.marketplace()
+  // The marketplace has a search of its own, also while it is on its way.
+  const { location: coming } = useNavigation()
+  const hasSearch = (coming?.pathname ?? pathname) !== paths.marketplace()
   return (
     <header
       ref={head}

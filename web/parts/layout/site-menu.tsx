@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { limits } from '@contract/limits'
 import { productCategories } from '@contract/lists'
 import { texts } from '@contract/messages'
 import { dashboardOf, paths, settingsOf } from '@web/paths'
@@ -8,12 +9,12 @@ import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
-import { SearchInput } from '@web/ui/search-input'
 import { Sheet } from '@web/ui/sheet'
 import { useAuth, type Me } from '../auth/auth-provider'
 import { maySell } from '../auth/may-sell'
 import { useSignOut } from '../auth/use-sign-out'
 import { useCart } from '../cart/cart-provider'
+import { SearchBox } from '../search/search-box'
 
 /** The public pages' menu on phones: everything the header and the foot lead to. Closes by itself as soon as a link is followed. */
 export function SiteMenu() {
@@ -33,7 +34,7 @@ export function SiteMenu() {
       footer={me ? <Person me={me} /> : <VisitorButtons />}
     >
       <Form action={paths.marketplace()} className="mb-3" onSubmit={() => setOpen(false)}>
-        <SearchInput name="search" label="Search products" placeholder="Search" />
+        <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
       </Form>
       <nav aria-label="Menu" className="grid">
         <MenuLink to={paths.home}>Home</MenuLink>
@@ -43,7 +44,7 @@ export function SiteMenu() {
             <li key={category}>
               <Link
                 to={paths.marketplace({ category })}
-                className="flex min-h-11 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
+                className="flex min-h-10 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
               >
                 {category}
               </Link>
@@ -75,11 +76,11 @@ const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 const VisitorButtons = () => (
-  <div className="grid w-full gap-2">
-    <Button asChild wide>
+  <div className="grid grid-cols-2 gap-2">
+    <Button asChild>
       <Link to={paths.auth({ signUp: true })}>{texts.auth.signUp}</Link>
     </Button>
-    <Button asChild variant="outline" wide>
+    <Button asChild variant="outline">
       <Link to={paths.auth()}>{texts.auth.signIn}</Link>
     </Button>
   </div>
@@ -88,18 +89,18 @@ const VisitorButtons = () => (
 function Person({ me }: { me: Me }) {
   const { busy, signOut } = useSignOut()
   return (
-    <div className="grid w-full gap-2">
-      <Link to={settingsOf(me.role)} className="group mb-1 flex min-h-11 items-center gap-3">
+    <div className="grid grid-cols-2 gap-2">
+      <Link to={settingsOf(me.role)} className="group col-span-2 mb-1 flex min-h-11 items-center gap-3">
         <Avatar name={me.fullName} size="small" />
         <span className="grid min-w-0 leading-tight">
           <span className="truncate font-semibold group-hover:text-brand">{me.fullName}</span>
           <span className="truncate text-caption text-ink-soft">{me.email}</span>
         </span>
       </Link>
-      <Button asChild wide>
+      <Button asChild>
         <Link to={dashboardOf(me.role)}>Dashboard</Link>
       </Button>
-      <Button variant="outline" wide busy={busy} onClick={signOut}>
+      <Button variant="outline" busy={busy} onClick={signOut}>
         {texts.auth.signOut}
       </Button>
     </div>

@@ -89,8 +89,8 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
 }
 
 function noteOf(closestTo: string | null | undefined, isNothing: boolean | undefined, text: string) {
-  if (closestTo) return `Nothing goes by “${text}”. This comes closest: ${closestTo}.`
-  return isNothing ? `Nothing here goes by “${text}”.` : undefined
+  if (closestTo) return `No exact match for “${text}”. Showing “${closestTo}”.`
+  return isNothing ? `Nothing found for “${text}”.` : undefined
 }
 
 const leastRoom = 180

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 export const StoreSkeleton = () => (
   <>
     <div aria-hidden>
-      <Skeleton shape="plain" className="h-40 sm:h-64 lg:h-[22rem]" />
+      <Skeleton shape="plain" className="mt-11 h-40 sm:h-64 lg:h-[22rem]" />
       <div className="gutter mx-auto grid max-w-page gap-6 pt-10 pb-10 md:pt-16">
         <Skeleton className="h-14 w-2/3 max-w-xl" />
         <SkeletonText lines={3} className="max-w-text" />

@@ -8,6 +8,7 @@ import { SearchInput } from '@web/ui/search-input'
 import { Select } from '@web/ui/select'
 import { TextLink } from '@web/ui/text-link'
 import { Textarea } from '@web/ui/textarea'
+import { ComboboxExample } from './combobox-example'
 import { Section } from './section'
 
 const countries = [
@@ -52,6 +53,7 @@ export function FieldsSection() {
         <Field label="Password" required aside={<TextLink href="#x">Forgot password?</TextLink>}>
           <PasswordInput autoComplete="current-password" defaultValue="secret-word" />
         </Field>
+        <ComboboxExample />
         <Field label="Quantity">
           <NumberStepper label="Quantity" value={quantity} onValueChange={setQuantity} max={5} />
         </Field>

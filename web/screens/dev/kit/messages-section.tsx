@@ -12,6 +12,8 @@ import { Row, Section } from './section'
 const tones = ['neutral', 'brand', 'accent', 'success', 'warning', 'danger', 'info', 'transit'] as const
 const motifs = ['basket', 'cloth', 'seed', 'lens'] as const
 
+const viewCart = { label: 'View cart', onClick: () => toast.info('This would be the cart') }
+
 /** What the product says: badges, notices, toasts, waiting and emptiness. */
 export function MessagesSection() {
   return (
@@ -46,7 +48,10 @@ export function MessagesSection() {
         </Notice>
       </div>
       <Row>
-        <Button variant="outline" onClick={() => toast.success('Added to cart', 'Sisal basket, 2 pieces')}>
+        <Button
+          variant="outline"
+          onClick={() => toast.success('Added to cart', 'Sisal basket, 2 pieces', viewCart)}
+        >
           Success toast
         </Button>
         <Button variant="outline" onClick={() => toast.error('Out of stock', 'Only 3 in stock')}>

@@ -30,8 +30,8 @@ export function Opening({ figures }: { figures: MarketplaceFigures }) {
             {sentence && <p className="text-ink-soft">{sentence}</p>}
           </div>
         </div>
-        {/* A little less than five patches high: the points of the next row reach up into it. */}
-        <div className="h-48 overflow-hidden rounded-panel sm:h-64 lg:aspect-160/197 lg:h-auto lg:self-start">
+        {/* A little less than two patches high, or one, or five: the points of the next row reach up into them. */}
+        <div className="aspect-160/78 overflow-hidden rounded-panel sm:aspect-160/39 lg:aspect-160/197 lg:self-start">
           <PatternPanel columns={4} rows={5} />
         </div>
       </div>

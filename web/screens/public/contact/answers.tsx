@@ -18,7 +18,7 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'Can I still cancel?',
     answer:
-      'Yourself, as long as you have not paid. After that, write to us: an item that has not left yet can usually be stopped.',
+      'Yes, yourself, until you pay. After that, write to us: an item that has not left yet can usually be stopped.',
   },
   {
     question: 'How long does a vendor application take?',
@@ -33,7 +33,7 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
     question: 'How do I get my data, or have it deleted?',
     answer: (
       <>
-        Both yourself, in your <Way to={paths.account.settings}>settings</Way>.
+        You can do both in your <Way to={paths.account.settings}>settings</Way>.
       </>
     ),
   },
@@ -45,7 +45,7 @@ export function Answers() {
   return (
     <aside aria-labelledby="answers" className="grid content-start gap-6">
       <h2 id="answers" className="text-heading">
-        Quicker than a letter
+        Quick answers
       </h2>
       <dl className="border-t border-line">
         {answers.map(({ question, answer }) => (

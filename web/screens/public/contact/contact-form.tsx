@@ -44,7 +44,6 @@ export function ContactForm({ topic, pending, refusal, errors, typed, onSend, on
         const { name, value } = target as HTMLInputElement
         onType(name, value)
       }}
-      className="max-w-form"
       actions={
         <Button type="submit" size="large" busyLabel={texts.contact.sending}>
           Send message

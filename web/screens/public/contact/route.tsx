@@ -52,7 +52,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         title="Contact Us"
         text="Something is missing, unclear, or simply good? Write to us. A person reads it, and a person answers."
       />
-      <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ContactPanel topic={loaderData.topic} isSent={loaderData.isSent} earlier={actionData} />
         <Answers />
       </div>

@@ -8,10 +8,7 @@ export function Sent({ to, onAnother }: { to: string | undefined; onAnother: () 
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div
-      role="status"
-      className="max-w-form self-start overflow-hidden rounded-panel border border-line bg-surface"
-    >
+    <div role="status" className="self-start overflow-hidden rounded-panel border border-line bg-surface">
       <PatternBorder variant="steps" height={24} />
       <div className="grid justify-items-start gap-4 p-6 md:p-8">
         <h2 ref={title} tabIndex={-1} className="text-heading">

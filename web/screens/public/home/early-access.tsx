@@ -48,13 +48,13 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
   }
 
   return (
-    <div className="rounded-panel border border-line bg-surface p-6 pb-4 shadow-card md:p-8 md:pb-6">
+    <div className="rounded-panel border border-line bg-surface p-6 shadow-card md:p-8">
       <h2 id="early-access" className="text-heading">
-        Be told what opens next
+        Be the first to hear
       </h2>
       <p className="mt-2 max-w-[48ch] text-ink-soft">
-        The hub grows part by part. Leave your address, and you hear of each new one early. Nothing else comes
-        of it; the <PolicyLink /> holds us to that.
+        The hub grows part by part. Leave your address, and you hear of each new one early. We send nothing
+        else. See our <PolicyLink />.
       </p>
       <FormPending value={pending}>
         <form
@@ -65,9 +65,14 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
           aria-busy={pending}
           onSubmit={submit}
           onInput={() => outcome?.state === 'invalid' && setOutcome(undefined)}
-          className="mt-5 grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+          className="mt-5 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
         >
-          <Field label="Email" error={outcome?.state === 'invalid' ? outcome.message : undefined} required>
+          <Field
+            label="Email"
+            error={outcome?.state === 'invalid' ? outcome.message : undefined}
+            errorRoom={false}
+            required
+          >
             <Input ref={input} name="email" type="email" autoComplete="email" disabled={pending} />
           </Field>
           <Button type="submit" busyLabel={said.submitting} className="sm:mt-[1.625rem]">
@@ -75,8 +80,11 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
           </Button>
         </form>
       </FormPending>
-      <div aria-live="polite" className="max-sm:[&>*]:mt-3">
-        {!pending && outcome?.state === 'done' && <Notice tone="success">{said.success}</Notice>}
+      <div aria-live="polite" className="[&>*]:mt-4">
+        {/* Who has scripts is told by a toast. */}
+        {!pending && earlier?.state === 'done' && outcome === earlier && (
+          <Notice tone="success">{said.success}</Notice>
+        )}
         {!pending && outcome?.state === 'failed' && <Notice tone="danger">{said.failure}</Notice>}
       </div>
     </div>

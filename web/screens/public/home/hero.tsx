@@ -12,8 +12,10 @@ export function Hero() {
       <div className="mx-auto grid max-w-[100rem] lg:grid-cols-2">
         <div className="gutter flex flex-col justify-center py-12 md:py-14 lg:min-h-[38rem] lg:pl-[max(2.5rem,calc((100vw-78rem)/2+2.5rem))]">
           <p className="eyebrow text-panel-ochre">A sustainability hub for Africa</p>
-          <h1 id="hero" className="mt-5 max-w-[13ch] text-display">
-            Good things, made well, made in Africa.
+          <h1 id="hero" className="mt-5 text-display">
+            <span className="block">Good things, </span>
+            <span className="block">made well, </span>
+            <span className="block">made in Africa.</span>
           </h1>
           <p className="mt-6 max-w-[46ch] text-lead text-panel-ink-soft">
             Weavers, growers, potters and smiths sell here under their own names. Every maker is reviewed

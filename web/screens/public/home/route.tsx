@@ -88,12 +88,12 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
     <>
       <Hero />
       <div className="gutter mx-auto grid w-full max-w-page gap-16 py-12 md:gap-24 md:py-20">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-center">
-          <EarlyAccess earlier={actionData} />
-          <Figures figures={figures} />
-        </div>
         <Newest products={newest} />
         <Categories />
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+          <Figures figures={figures} />
+          <EarlyAccess earlier={actionData} />
+        </div>
       </div>
       <Business />
       <Vision figures={figures} />

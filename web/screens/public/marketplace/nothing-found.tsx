@@ -50,8 +50,8 @@ export function NothingFound({
 }
 
 function reason(search: string | undefined, filters: number): string {
-  if (search && filters > 0) return `Nothing that goes by “${search}” passes the filters you chose.`
-  if (search) return `Nothing here goes by “${search}”. Try fewer letters or another word.`
+  if (search && filters > 0) return `Nothing found for “${search}” passes the filters you chose.`
+  if (search) return `Nothing found for “${search}”. Try fewer letters or another word.`
   if (filters > 0) return 'No product passes all the filters you chose. Take one away to see more.'
   return 'There is nothing here yet. New makers join all the time.'
 }

@@ -33,7 +33,7 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
     <div ref={top} className="grid scroll-mt-24 gap-6">
       {closestTo && (
         <Notice>
-          Nothing goes by “{query.search}”. This comes closest: <strong>{closestTo}</strong>.
+          No exact match for “{query.search}”. Showing “<strong>{closestTo}</strong>”.
         </Notice>
       )}
       {previous && (

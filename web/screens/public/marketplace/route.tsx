@@ -94,7 +94,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               </>
             }
           />
-          <CategoryRow query={query} />
+          <CategoryRow query={query} facets={facets} />
           {loaderData.leftOut && (
             <Notice live className="wrap-anywhere">
               {loaderData.leftOut}

@@ -46,7 +46,7 @@ export const chapters: readonly Chapter[] = [
             year.
           </li>
           <li>
-            <strong>Side bar</strong>, in the areas of vendors and admins: whether it is open, for{' '}
+            <strong>Sidebar</strong>, in the areas of vendors and admins: whether it is open, for{' '}
             {limits.sidebar.cookieDays} days.
           </li>
         </ul>

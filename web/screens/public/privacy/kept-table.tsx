@@ -23,10 +23,10 @@ const kept: readonly Kept[] = [
   {
     what: 'Signed-in devices: network address, browser, last use',
     why: 'So that you see where you are signed in and can end it',
-    until: 'You sign out there, or 30 days of silence',
+    until: 'You sign out there, or 30 days unused',
   },
   {
-    what: 'Counts of tries by network address',
+    what: 'Sign-in attempts per IP address',
     why: 'Against guessed passwords and flooded forms',
     until: 'About a day',
   },

@@ -19,7 +19,10 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const soldOut = stock === 0
   return (
     <div className="grid gap-3">
-      <StockText stock={stock} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <StockText stock={stock} />
+        <InCart productId={product.id} />
+      </div>
       <div className="flex items-stretch gap-3">
         <NumberStepper
           label="Quantity"
@@ -44,7 +47,13 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           </Button>
         </div>
       </div>
-      <InCart productId={product.id} />
+      {soldOut && product.vendor.product_count > 1 && (
+        <p className="text-sm">
+          <TextLink asChild>
+            <Link to={paths.store(product.vendor_slug)}>{`More from ${product.vendor_name}`}</Link>
+          </TextLink>
+        </p>
+      )}
     </div>
   )
 }
@@ -52,18 +61,16 @@ export function BuyBox({ product }: { product: ProductDetail }) {
 const barOnPhones =
   'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
+/** Beside the stock, where nothing moves when it comes. */
 function InCart({ productId }: { productId: string }) {
   const held = useCart().items?.find((line) => line.product_id === productId)?.quantity
+  if (held === undefined) return null
   return (
-    <p className="min-h-6 text-sm text-ink-soft">
-      {held !== undefined && (
-        <>
-          {held} in your cart.{' '}
-          <TextLink asChild>
-            <Link to={paths.cart}>View cart</Link>
-          </TextLink>
-        </>
-      )}
+    <p className="text-sm text-ink-soft">
+      {held} in your cart.{' '}
+      <TextLink asChild>
+        <Link to={paths.cart}>View cart</Link>
+      </TextLink>
     </p>
   )
 }

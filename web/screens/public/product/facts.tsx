@@ -26,11 +26,13 @@ export function Facts({ product }: { product: ProductDetail }) {
       <h2 id="facts" className="sr-only">
         The facts
       </h2>
-      <dl className="grid gap-x-10 sm:grid-cols-2">
+      <dl className="divide-y divide-line border-y border-line">
         {entries.map(({ term, value }) => (
-          <div key={term} className="border-t border-line pt-3 pb-6">
+          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 py-4">
             <dt className="eyebrow text-ink-soft">{term}</dt>
-            <dd className="mt-1.5 font-display text-subheading leading-snug wrap-anywhere">{value}</dd>
+            <dd className="font-display text-subheading leading-snug wrap-anywhere first-letter:uppercase">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

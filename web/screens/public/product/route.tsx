@@ -69,31 +69,27 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )}
           {product.name}
         </Breadcrumb>
-        <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
           <Gallery key={product.id} product={product} />
-          <div className="lg:row-span-2">
-            <div className="grid content-start gap-6 [@media(min-height:50rem)]:lg:sticky [@media(min-height:50rem)]:lg:top-24">
-              <Head product={product} />
-              <Variants product={product} />
-              <BuyBox key={product.id} product={product} />
-              <Delivery zones={zones} country={product.vendor.country} />
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <YourOwn product={product} />
-                <Share name={product.name} url={publicUrl + paths.product(product.id)} />
-              </div>
+          <div className="grid content-start gap-6">
+            <Head product={product} />
+            <Variants product={product} />
+            <BuyBox key={product.id} product={product} />
+            <Delivery zones={zones} country={product.vendor.country} />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <YourOwn product={product} />
+              <Share name={product.name} url={publicUrl + paths.product(product.id)} />
             </div>
           </div>
-          <div className="grid content-start gap-10 lg:pt-4">
-            {product.description && (
-              <section aria-labelledby="description">
-                <h2 id="description" className="mb-4 text-heading">
-                  About this product
-                </h2>
-                <Description text={product.description} />
-              </section>
-            )}
-            <Facts product={product} />
-          </div>
+          {product.description && (
+            <section aria-labelledby="description">
+              <h2 id="description" className="mb-4 text-heading">
+                About this product
+              </h2>
+              <Description text={product.description} />
+            </section>
+          )}
+          <Facts product={product} />
         </div>
         <div className="mt-6 md:mt-10">
           <Score product={product} />

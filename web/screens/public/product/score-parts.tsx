@@ -16,7 +16,7 @@ export function ScoreParts({ parts }: { parts: Parts }) {
         How this score came about
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-accent transition-transform duration-200 group-open:rotate-180"
+          className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-x-12 gap-y-7 pb-7 sm:grid-cols-2">

@@ -27,7 +27,7 @@ export function Score({ product }: { product: ProductDetail }) {
             {score}
           </span>
           <span className="text-ink-soft">of {limits.score.max}</span>
-          <Badge tone={scoreTones[band]} data-band={band} className="self-center">
+          <Badge tone={scoreTones[band]} data-band={band}>
             {bandWords[band]}
           </Badge>
         </p>

@@ -8,6 +8,7 @@ import { cn } from '@web/ui/cn'
 /** The same thing in its colours or sizes, this one among them; each is a product with a page of its own. */
 export function Variants({ product: { id, price, variants } }: { product: ProductDetail }) {
   if (variants.length < 2) return null
+  const isPriced = variants.some((variant) => variant.price !== price)
   return (
     <nav aria-labelledby="variants" className="grid gap-2">
       <h2 id="variants" className="font-sans text-sm font-semibold">
@@ -30,9 +31,7 @@ export function Variants({ product: { id, price, variants } }: { product: Produc
               )}
             >
               {variant.variant_label}
-              {variant.price !== price && (
-                <span className="figures text-ink-soft">{formatWireUsd(variant.price)}</span>
-              )}
+              {isPriced && <span className="figures text-ink-soft">{formatWireUsd(variant.price)}</span>}
               {variant.quantity === 0 && <span className="text-ink-soft">(sold out)</span>}
             </Link>
           </li>

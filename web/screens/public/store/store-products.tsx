@@ -9,6 +9,7 @@ import { ListFailure } from '@web/parts/catalog/list-failure'
 import type { Listing, Stretch } from '@web/parts/catalog/listing'
 import { NoProducts } from '@web/parts/catalog/no-products'
 import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
 import { TextLink } from '@web/ui/text-link'
 
 type StoreProductsProps = {
@@ -23,7 +24,7 @@ export function StoreProducts({ store, sort, stretch, listing }: StoreProductsPr
   const slug = store.store_slug
   const { location } = useNavigation()
   if (listing.failure) return <ListFailure message={listing.failure.message} />
-  if (listing.items.length === 0) return <NoProducts text="This maker has nothing on sale right now." />
+  if (listing.items.length === 0) return <NothingOnSale />
   return (
     <div className="grid gap-6">
       {stretch.after && (
@@ -44,3 +45,14 @@ export function StoreProducts({ store, sort, stretch, listing }: StoreProductsPr
     </div>
   )
 }
+
+const NothingOnSale = () => (
+  <NoProducts
+    text="This maker has nothing on sale right now."
+    action={
+      <Button asChild variant="outline">
+        <Link to={paths.marketplace()}>See other makers’ goods</Link>
+      </Button>
+    }
+  />
+)

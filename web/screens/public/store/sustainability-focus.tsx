@@ -3,7 +3,10 @@ import { ClaimsList } from '@web/parts/stores/claims-list'
 
 /** What a vendor does for sustainability: what we have checked of it, and what it declares. */
 export const SustainabilityFocus = ({ store }: { store: Storefront }) => (
-  <section aria-labelledby="focus" className="self-start rounded-panel bg-panel p-6 text-panel-ink md:p-7">
+  <section
+    aria-labelledby="focus"
+    className="self-start rounded-panel border border-panel-line bg-panel p-6 text-panel-ink md:p-7"
+  >
     <h2 id="focus" className="text-heading">
       Sustainability Focus
     </h2>

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { useCombobox } from '@web/ui/use-combobox'
+
+const cities = ['Accra', 'Addis Ababa', 'Bamako', 'Dakar', 'Kampala', 'Kigali', 'Lusaka', 'Maputo', 'Nairobi']
+
+/** What useCombobox makes of a box and a list; how the list looks is up to who uses it. */
+export function ComboboxExample() {
+  const id = useId()
+  const [text, setText] = useState('')
+  const found = text ? cities.filter((city) => city.toLowerCase().includes(text.toLowerCase())) : []
+  const { isOpen, active, close, handlers } = useCombobox(found, { pick: take })
+  function take(city: string) {
+    setText(city)
+    close()
+  }
+  return (
+    <div className="relative" {...handlers}>
+      <Field label="City" hint="Suggests while one types">
+        <Input
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={active && `${id}-${active}`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {isOpen && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Cities"
+          // A press must not take the focus from the box before it is a click.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-10 -mt-5 rounded-card border border-line bg-raised p-1.5 shadow-float"
+        >
+          {found.map((city) => (
+            <div
+              key={city}
+              id={`${id}-${city}`}
+              role="option"
+              aria-selected={city === active}
+              onClick={() => take(city)}
+              className="flex min-h-control items-center rounded-control px-2.5 hover:bg-sunken aria-selected:bg-brand-soft"
+            >
+              {city}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
