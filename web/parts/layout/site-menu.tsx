@@ -44,7 +44,7 @@ export function SiteMenu() {
             <li key={category}>
               <Link
                 to={paths.marketplace({ category })}
-                className="flex min-h-10 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
+                className="flex min-h-11 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
               >
                 {category}
               </Link>

@@ -26,7 +26,7 @@ export function Facts({ product }: { product: ProductDetail }) {
       <h2 id="facts" className="sr-only">
         The facts
       </h2>
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-t border-line">
         {entries.map(({ term, value }) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 py-4">
             <dt className="eyebrow text-ink-soft">{term}</dt>

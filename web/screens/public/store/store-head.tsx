@@ -18,7 +18,7 @@ export function StoreHead({ store }: { store: Storefront }) {
       <div className="h-40 overflow-hidden bg-panel sm:h-64 lg:h-[22rem]">
         <StoreBanner store={store} sizes="100vw" eager />
       </div>
-      <PatternBorder variant="kente" height={10} className="max-lg:hidden" />
+      <PatternBorder variant="kente" height={10} className="max-xl:hidden" />
       <div className="gutter mx-auto max-w-page">
         <StoreLogo
           store={store}
@@ -26,7 +26,7 @@ export function StoreHead({ store }: { store: Storefront }) {
           className="relative z-10 -mt-12 w-24 border-4 border-ground shadow-card md:-mt-20 md:w-36"
         />
         <h1 className="mt-5 max-w-[18ch] text-display wrap-anywhere md:mt-7">{store.company_name}</h1>
-        <p className="mt-4 text-ink-soft">
+        <p className="mt-4 text-sm text-ink-soft sm:text-base">
           <MapPin aria-hidden className="mr-1.5 inline size-4 align-[-0.125em] text-accent" />
           <span>{countryName(store.country)}</span> · <span>{sinceOf(store)}</span>
         </p>
@@ -38,8 +38,8 @@ export function StoreHead({ store }: { store: Storefront }) {
 /** Whose roof the shop is under, and the ways to what that is; above the shop's own head, so that nobody takes them for the shop's. */
 const MarketplaceBar = () => (
   <div className="gutter mx-auto flex h-11 max-w-page items-center justify-between gap-4 text-sm">
-    <p className="truncate text-ink-soft">A maker on {brand.name}</p>
-    <nav aria-label="About the marketplace" className="flex shrink-0 items-center gap-4 sm:gap-6">
+    <p className="text-ink-soft max-[22.5rem]:hidden">A maker on {brand.name}</p>
+    <nav aria-label="About the marketplace" className="ml-auto flex items-center gap-4 sm:gap-6">
       <BarLink to={paths.features}>Features</BarLink>
       <BarLink to={paths.becomeVendor}>Become a Seller</BarLink>
     </nav>
