@@ -27,7 +27,7 @@ export const MarketplaceSkeleton = () => (
         </div>
         <div aria-hidden className="flex gap-2 overflow-hidden py-1 lg:hidden">
           {chips.map((width) => (
-            <Skeleton key={width} className={`h-control shrink-0 rounded-full ${width}`} />
+            <Skeleton key={width} shape="round" className={`h-control shrink-0 ${width}`} />
           ))}
         </div>
         <Skeleton aria-hidden className="h-5.25 w-24" />
