@@ -96,7 +96,7 @@ function noteOf(closestTo: string | null | undefined, isNothing: boolean | undef
 const leastRoom = 180
 const margin = 12
 
-/** How high a pane may be so that it ends above the keyboard of a phone, which lies over the page. */
+/** How high a pane may be so that it ends above the keyboard of a phone, which lies over the page, and within a sheet. */
 function useRoomBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {
@@ -104,7 +104,9 @@ function useRoomBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): num
     if (!isOpen || !view) return
     const measure = () => {
       const top = pane.current?.getBoundingClientRect().top ?? 0
-      setRoom(Math.max(view.offsetTop + view.height - top - margin, leastRoom))
+      const sheet = pane.current?.closest('[data-scrolls]')?.getBoundingClientRect()
+      const floor = Math.min(view.offsetTop + view.height, sheet?.bottom ?? Infinity)
+      setRoom(Math.max(floor - top - margin, leastRoom))
     }
     measure()
     view.addEventListener('resize', measure)
