@@ -30,7 +30,7 @@ export const MarketplaceSkeleton = () => (
             <Skeleton key={width} shape="round" className={`h-control shrink-0 ${width}`} />
           ))}
         </div>
-        <Skeleton className="h-5.25 w-24" />
+        <Skeleton className="h-5 w-24" />
         <ProductGridSkeleton count={limits.page.default / 2} />
       </div>
     </div>

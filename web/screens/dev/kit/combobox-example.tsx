@@ -17,7 +17,7 @@ export function ComboboxExample() {
   }
   return (
     <div className="relative" {...handlers}>
-      <Field label="City" hint="Suggests while one types">
+      <Field label="City">
         <Input
           role="combobox"
           autoComplete="off"
@@ -36,7 +36,7 @@ export function ComboboxExample() {
           aria-label="Cities"
           // A press must not take the focus from the box before it is a click.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-10 -mt-5 rounded-card border border-line bg-raised p-1.5 shadow-float"
+          className="absolute inset-x-0 top-full z-20 -mt-5 rounded-card border border-line bg-raised p-1.5 shadow-float"
         >
           {found.map((city) => (
             <div
