@@ -321,12 +321,11 @@ test.describe('on a phone', () => {
     await expectFound(page, count)
     await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-    await categories.filter({ hasText: 'Arts & Crafts' }).click()
-    await expect(page).toHaveURL('/marketplace?category=Arts+%26+Crafts&tags=fair_trade')
-    await expectClean(page)
     // A category that would find nothing is not offered.
-    await search(page).fill('kaftan')
-    await expect(categories).toHaveText(['All', 'Fashion & Apparel', 'Arts & Crafts'])
+    await expect(categories.filter({ hasText: 'Arts & Crafts' })).toHaveCount(0)
+    await categories.filter({ hasText: 'Home & Garden' }).click()
+    await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden&tags=fair_trade')
+    await expectClean(page)
   })
 
   test('nothing is wider than the narrowest of them', async ({ page }) => {

@@ -157,7 +157,8 @@ test.describe('a product page', () => {
     await expect(page.getByText('2 in your cart.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
     await expectClean(page)
-    await page.getByRole('button', { name: 'View cart' }).click()
+    await add.click()
+    await page.getByRole('button', { name: 'View cart' }).first().click()
     await expect(page).toHaveURL('/cart')
   })
 
