@@ -54,7 +54,9 @@ export function Sheet({
               <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2 ml-auto" />
             </Radix.Close>
           </header>
-          <div data-scrolls className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">{children}</div>
+          <div data-scrolls className="min-h-0 flex-1 overflow-y-auto px-5 pb-6">
+            {children}
+          </div>
           {footer && (
             <footer className="relative grid gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-[calc(100%+1px)] before:h-8 before:bg-linear-to-t before:from-raised before:to-transparent">
               {footer}

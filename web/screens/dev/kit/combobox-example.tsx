@@ -31,25 +31,27 @@ export function ComboboxExample() {
       </Field>
       {isOpen && (
         <div
-          id={id}
-          role="listbox"
-          aria-label="Cities"
+          role="presentation"
           // A press must not take the focus from the box before it is a click.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-20 -mt-5 rounded-card border border-line bg-raised p-1.5 shadow-float"
         >
-          {found.map((city) => (
-            <div
-              key={city}
-              id={`${id}-${city}`}
-              role="option"
-              aria-selected={city === active}
-              onClick={() => take(city)}
-              className="flex min-h-control items-center rounded-control px-2.5 hover:bg-sunken aria-selected:bg-brand-soft"
-            >
-              {city}
-            </div>
-          ))}
+          <div id={id} role="listbox" aria-label="Cities" tabIndex={-1}>
+            {found.map((city) => (
+              <button
+                key={city}
+                id={`${id}-${city}`}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={city === active}
+                onClick={() => take(city)}
+                className="flex min-h-control w-full items-center rounded-control px-2.5 hover:bg-sunken aria-selected:bg-brand-soft"
+              >
+                {city}
+              </button>
+            ))}
+          </div>
         </div>
       )}
     </div>

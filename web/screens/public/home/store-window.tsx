@@ -35,7 +35,9 @@ export function StoreWindow({ store }: { store: Storefront }) {
           />
         )}
         <span className="grid min-w-0 leading-tight">
-          <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:text-brand">{company_name}</span>
+          <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:text-brand">
+            {company_name}
+          </span>
           <span className="text-caption text-ink-soft">{countryName(country)}</span>
         </span>
       </span>

@@ -18,12 +18,9 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const quantity = Math.max(1, Math.min(wanted, stock))
   const soldOut = stock === 0
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <StockText stock={stock} />
-        <InCart productId={product.id} />
-      </div>
-      <div className="flex items-stretch gap-3">
+    <div className="grid grid-cols-[1fr_auto] gap-3">
+      <StockText stock={stock} />
+      <div className="col-span-2 flex items-stretch gap-3">
         <NumberStepper
           label="Quantity"
           value={quantity}
@@ -47,8 +44,9 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           </Button>
         </div>
       </div>
+      <InCart productId={product.id} />
       {soldOut && product.vendor.product_count > 1 && (
-        <p className="text-sm">
+        <p className="col-span-2 text-sm">
           <TextLink asChild>
             <Link to={paths.store(product.vendor_slug)}>{`More from ${product.vendor_name}`}</Link>
           </TextLink>
@@ -61,12 +59,12 @@ export function BuyBox({ product }: { product: ProductDetail }) {
 const barOnPhones =
   'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
-/** Beside the stock, where nothing moves when it comes. */
+/** To the eye beside the stock, where nothing moves when it comes; to the keyboard after the button. */
 function InCart({ productId }: { productId: string }) {
   const held = useCart().items?.find((line) => line.product_id === productId)?.quantity
   if (held === undefined) return null
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="col-start-2 row-start-1 text-end text-sm text-ink-soft">
       {held} in your cart.{' '}
       <TextLink asChild>
         <Link to={paths.cart}>View cart</Link>
