@@ -9,7 +9,9 @@ const country = z
   .string(texts.address.country)
   .refine((code) => deliveryCountryCodes.includes(code), texts.address.country)
 
-/** The shipping address as the form asks for it; two more lines are accepted on the wire. */
+const spare = (max: number) => z.string().trim().max(max, `At most ${max} characters are allowed.`).optional()
+
+/** The shipping address as the form asks for it; a second line is accepted on the wire. */
 export const shippingAddress = z.object({
   fullName: line(texts.address.fullName, 120),
   phoneNumber: line(texts.address.phoneNumber, 40),
@@ -17,9 +19,9 @@ export const shippingAddress = z.object({
   city: line(texts.address.city, 100),
   state: line(texts.address.state, 100),
   country,
-  deliveryNotes: z.string().trim().max(500, 'At most 500 characters are allowed.').optional(),
-  addressLine1: z.string().trim().max(200).optional(),
-  postalCode: z.string().trim().max(20).optional(),
+  postalCode: spare(20),
+  deliveryNotes: spare(500),
+  addressLine1: spare(200),
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 

@@ -34,6 +34,7 @@ for (const width of [390, 320]) {
         ['Country', { autocomplete: 'shipping country' }],
         ['Street address', { autocomplete: 'shipping address-line1' }],
         ['City', { autocomplete: 'shipping address-level2' }],
+        ['Postal code', { autocomplete: 'shipping postal-code' }],
         ['State/Province', { autocomplete: 'shipping address-level1' }],
         ['Phone number', { autocomplete: 'shipping tel', type: 'tel', inputmode: 'tel' }],
       ] as const)

@@ -124,10 +124,22 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await expectClean(page)
   await expectFitsNarrow(page)
   await typeAddress(page)
+  const phone = page.getByLabel('Phone number')
+  await phone.fill('12')
+  await page.getByLabel('Postal code').fill(`${'0'.repeat(20)}1`)
+  await expect(phone).toHaveAccessibleDescription(
+    /Carriers call this number\. .* looks like \+254 712 123 456\./,
+  )
+  await expectClean(page)
+  await expectFitsNarrow(page)
+  await button(page, 'Save address').click()
+  await expect(page.getByText('At most 20 characters are allowed.')).toBeVisible()
+  await page.getByLabel('Postal code').fill(' 00100 ')
   await button(page, 'Save address').click()
   await expect(page.getByText('The address is saved.')).toBeVisible()
   const book = page.getByRole('listitem').filter({ hasText: 'Nairobi' })
   await expect(book).toHaveCount(1)
+  await expect(book.getByText('00100', { exact: true })).toBeVisible()
   await expect(book.getByText('Default', { exact: true })).toBeVisible()
 
   await button(page, 'Add an address').click()
@@ -174,6 +186,8 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   await button(page, 'Save name').click()
   await expect(page).toHaveURL('/auth?redirect=/account/settings')
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  const ended = 'Your session has ended. Please sign in again.'
+  await expect(page.getByText(ended)).toBeVisible()
   for (const other of [page, elsewhere]) {
     await typeSignIn(other, email)
     await expect(other).toHaveURL(settings)
@@ -183,11 +197,16 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   expect(signedIn.ok()).toBe(true)
   await third.close()
   await page.reload()
+  // The other device hears of it, and is led to the sign-in.
+  const listening = elsewhere.waitForResponse(/\/api\/events/)
+  await elsewhere.reload()
+  await listening
   await button(page, 'Sign out everywhere else').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
-  await elsewhere.goto(settings)
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
+  await expect(elsewhere.getByText(ended)).toBeVisible()
+  await expectClean(elsewhere)
   await elsewhere.close()
 })
 

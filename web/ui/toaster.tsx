@@ -22,11 +22,12 @@ export function Toaster() {
           error: <CircleAlert className="size-5 text-danger" />,
           info: <Info className="size-5 text-info" />,
         }}
+        // Those pushed out by newer ones wait unseen; nobody shall find them by ear either.
         toastOptions={{
           unstyled: true,
           classNames: {
             toast:
-              'flex w-full items-start gap-3 rounded-card border border-line bg-raised p-4 font-sans text-ink shadow-float sm:w-90',
+              'flex w-full items-start gap-3 rounded-card border border-line bg-raised p-4 font-sans text-ink shadow-float data-[visible=false]:invisible sm:w-90',
             title: 'text-sm font-semibold',
             description: 'mt-0.5 text-sm text-ink-soft',
             content: 'min-w-0 flex-1',

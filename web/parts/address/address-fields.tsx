@@ -1,16 +1,15 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { deliveryCountryGroups } from '@contract/world'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
-import { phoneHint } from './phone-example'
+import { PhoneHint } from './phone-hint'
 import type { AddressFormValues } from './use-address-form'
 
 /** The fields of a shipping address, in the order in which people say one; the browser can fill in all of them. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues> }) {
-  const { register, formState, control } = form
-  const country = useWatch({ control, name: 'country' })
+  const { register, formState } = form
   const errorOf = (name: keyof AddressFormValues) => formState.errors[name]?.message
   // The value stands in the page the server sends too: there is something to read before any script has come.
   const field = (name: keyof AddressFormValues) => ({
@@ -18,8 +17,8 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
     defaultValue: formState.defaultValues?.[name],
   })
   return (
-    <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-      <Field label="Full name" required error={errorOf('fullName')}>
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6 sm:gap-x-5">
+      <Field label="Full name" required error={errorOf('fullName')} className="sm:col-span-3">
         <Input
           autoComplete="shipping name"
           autoCapitalize="words"
@@ -27,7 +26,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
           {...field('fullName')}
         />
       </Field>
-      <Field label="Country" required error={errorOf('country')}>
+      <Field label="Country" required error={errorOf('country')} className="sm:col-span-3">
         <Select placeholder="Choose a country" autoComplete="shipping country" {...field('country')}>
           {deliveryCountryGroups.map(({ label, options }) => (
             <optgroup key={label} label={label}>
@@ -40,21 +39,31 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
           ))}
         </Select>
       </Field>
-      <Field label="Street address" required error={errorOf('address')} className="sm:col-span-2">
+      <Field label="Street address" required error={errorOf('address')} className="sm:col-span-6">
         <Input autoComplete="shipping address-line1" autoCapitalize="words" {...field('address')} />
       </Field>
-      <Field label="City" required error={errorOf('city')}>
-        <Input autoComplete="shipping address-level2" autoCapitalize="words" {...field('city')} />
-      </Field>
-      <Field label="State/Province" required error={errorOf('state')}>
+      <div className="grid gap-x-4 gap-y-2 min-[24rem]:grid-cols-2 sm:col-span-4 sm:gap-x-5">
+        <Field label="City" required error={errorOf('city')}>
+          <Input autoComplete="shipping address-level2" autoCapitalize="words" {...field('city')} />
+        </Field>
+        <Field label="Postal code" error={errorOf('postalCode')}>
+          <Input
+            autoComplete="shipping postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field('postalCode')}
+          />
+        </Field>
+      </div>
+      <Field label="State/Province" required error={errorOf('state')} className="sm:col-span-2">
         <Input autoComplete="shipping address-level1" autoCapitalize="words" {...field('state')} />
       </Field>
       <Field
         label="Phone number"
-        hint={phoneHint(country)}
+        hint={<PhoneHint form={form} />}
         required
         error={errorOf('phoneNumber')}
-        className="sm:col-span-2"
+        className="sm:col-span-6"
       >
         <Input type="tel" inputMode="tel" autoComplete="shipping tel" {...field('phoneNumber')} />
       </Field>
@@ -62,7 +71,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
         label="Delivery notes"
         aside="Optional"
         error={errorOf('deliveryNotes')}
-        className="sm:col-span-2"
+        className="sm:col-span-6"
       >
         <Textarea
           rows={2}

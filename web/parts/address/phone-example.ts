@@ -63,7 +63,24 @@ const examples: Record<string, string> = {
 
 /** What a phone number looks like in a country: "+254 712 123 456"; elsewhere, how it begins. */
 export function phoneHint(countryCode: string): string {
+  const example = exampleOf(countryCode)
+  return example ? `For example ${example}` : 'With + and the country code first'
+}
+
+/** For a number that nobody could call. A carrier's number may be written in any way, so it is a hint and no refusal. */
+export function shortPhoneHint(countryCode: string): string {
+  const example = exampleOf(countryCode)
+  return `Carriers call this number. ${example ? `With the country code it looks like ${example}.` : 'Please write it with + and the country code first.'}`
+}
+
+/** Fewer digits than any country's mobile numbers have; nothing at all is no short number. */
+export function isShortPhone(number: string): boolean {
+  const digits = number.replace(/\D/g, '').length
+  return number.trim() !== '' && digits < 7
+}
+
+function exampleOf(countryCode: string): string | undefined {
   const country = findCountry(countryCode)
   const example = country && examples[country.code]
-  return example ? `For example ${country.dial} ${example}` : 'With + and the country code first'
+  return example && `${country.dial} ${example}`
 }

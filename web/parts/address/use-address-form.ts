@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { shippingAddress, type ShippingAddress } from '@contract/address'
 
-/** What the form asks for: the address without the two lines that are accepted on the wire only. */
-export const addressForm = shippingAddress.omit({ addressLine1: true, postalCode: true })
-export type AddressFormValues = Omit<ShippingAddress, 'addressLine1' | 'postalCode'>
+/** What the form asks for: the address without the line that is accepted on the wire only. */
+export const addressForm = shippingAddress.omit({ addressLine1: true })
+export type AddressFormValues = Omit<ShippingAddress, 'addressLine1'>
 
 /** What the form holds for an address, or for none yet: then only the person's name. */
 export const addressValues = (address: ShippingAddress | null, fullName: string): AddressFormValues => ({
@@ -14,6 +14,7 @@ export const addressValues = (address: ShippingAddress | null, fullName: string)
   city: address?.city ?? '',
   state: address?.state ?? '',
   country: address?.country ?? '',
+  postalCode: address?.postalCode ?? '',
   deliveryNotes: address?.deliveryNotes ?? '',
 })
 

@@ -1,4 +1,5 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Role } from '@contract/lists'
 import { texts } from '@contract/messages'
 import type { VendorStatus } from '@contract/states'
@@ -12,15 +13,25 @@ export interface Me {
   vendor: { status: VendorStatus; storeSlug: string | null; companyName: string } | null
 }
 
-const Auth = createContext<{ me: Me | null } | undefined>(undefined)
+interface Known {
+  me: Me | null
+  /** With the move to this very page the session was found to have ended. (Whoever signs out goes home.) */
+  justEnded: boolean
+}
+
+const Auth = createContext<Known | undefined>(undefined)
 
 /** Tells every screen who is signed in, as the server said with the page. */
 export function AuthProvider({ me, children }: { me: Me | null; children: ReactNode }) {
-  return <Auth value={{ me }}>{children}</Auth>
+  const { key } = useLocation()
+  const userId = me?.userId
+  const [seen, setSeen] = useState<{ userId?: string | undefined; endedAt?: string | undefined }>({ userId })
+  if (seen.userId !== userId) setSeen({ userId, endedAt: userId ? undefined : key })
+  return <Auth value={{ me, justEnded: seen.endedAt === key }}>{children}</Auth>
 }
 
 /** Who is signed in. Throws outside its provider. */
-export function useAuth(): { me: Me | null } {
+export function useAuth(): Known {
   const auth = use(Auth)
   if (!auth) throw new Error(texts.auth.outsideProvider)
   return auth

@@ -1,4 +1,5 @@
 import type { CartItem, CartProduct } from '@contract/cart'
+import { texts } from '@contract/messages'
 import { parseDecimal } from '@contract/money'
 import type { Merge } from './use-merge'
 
@@ -39,3 +40,7 @@ export function obstacleOf(line: CartItem): 'unavailable' | 'short' | undefined 
   if (!line.available) return 'unavailable'
   return line.quantity > line.stock_quantity ? 'short' : undefined
 }
+
+/** The same in words, for a line that has an obstacle. */
+export const obstacleText = ({ available, stock_quantity }: CartItem): string =>
+  available ? texts.cart.onlyInStock(stock_quantity) : texts.cart.unavailable

@@ -8,16 +8,16 @@ export type Returned = { left: string | undefined } | null
 const marks = ['reference', 'trxref', 'tx_ref', 'transaction_id', 'status'] as const
 
 /**
- * Whether the buyer came here from the provider's page. Once the order is paid the marks leave the address, so that a reload or
- * Back does not look like another return.
+ * Whether the buyer came here from the provider's page. Once that is read the marks leave the address: they are of one try to pay,
+ * and neither a reload nor Back from the next one is another return.
  */
-export function useReturned(paid: boolean): Returned {
+export function useReturned(): Returned {
   const [params, setParams] = useSearchParams()
   const marked = params.has('reference') || params.has('tx_ref')
   const left = params.get('status') === 'cancelled' ? (params.get('tx_ref') ?? undefined) : undefined
-  const [returned] = useState<Returned>(marked ? { left } : null)
+  const [returned, setReturned] = useState<Returned>(marked ? { left } : null)
   useEffect(() => {
-    if (!paid || !marked) return
+    if (!marked) return
     setParams(
       (given) => {
         for (const mark of marks) given.delete(mark)
@@ -25,6 +25,12 @@ export function useReturned(paid: boolean): Returned {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [paid, marked, setParams])
+  }, [marked, setParams])
+  // Back from the next try may bring this page as it was left.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturned(null)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
   return returned
 }

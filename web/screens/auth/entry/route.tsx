@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import { redirectGate } from '@web/guards'
+import { useAuth } from '@web/parts/auth/auth-provider'
 import { fieldsOf } from '@web/parts/auth/plain-form'
 import { resendPlainly } from '@web/parts/auth/resend-plainly'
 import { useCarriedEmail } from '@web/parts/auth/use-carried-email'
@@ -40,6 +41,7 @@ const notices: Record<AuthNotice, string> = {
 export default function AuthEntry({ actionData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const carried = useCarriedEmail()
+  const { justEnded } = useAuth()
   const redirect = safeRedirect(params.get('redirect'))
   const notice = authNotices.find((name) => name === params.get('notice'))
   const tab = params.get('type') === 'signup' ? 'signup' : 'signin'
@@ -60,6 +62,11 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
     <>
       <h1 className="text-title">{texts.auth.heading(brand.name)}</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">{texts.auth.subheading}</p>
+      {justEnded && (
+        <Notice tone="warning" live className="mb-5">
+          Your session has ended. Please sign in again.
+        </Notice>
+      )}
       {notice && (
         <Notice tone="success" live className="mb-5">
           {notices[notice]}

@@ -13,6 +13,7 @@ import { EmptyCart } from './empty-cart'
 import { RemovedLines } from './removed-lines'
 import { OrderSummary } from './order-summary'
 import { UncheckedNotice } from './unchecked-notice'
+import { UnpaidOrder } from './unpaid-order'
 import { useRemoval } from './use-removal'
 
 export const meta = () => pageMeta({ title: 'Cart', hidden: true })
@@ -32,7 +33,12 @@ export default function CartPage() {
       {unchecked && <UncheckedNotice />}
       <RemovedLines lines={removal.removed} onUndo={(line) => void removal.undo(line)} />
       {items === undefined && !error && <CartSkeleton joining={merge.underWay} />}
-      {items?.length === 0 && <EmptyCart />}
+      {items?.length === 0 && (
+        <>
+          <UnpaidOrder />
+          <EmptyCart />
+        </>
+      )}
       {items && items.length > 0 && (
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
           <CartLines

@@ -51,7 +51,12 @@ function useSaveAddress({ chosen, takeBook }: Delivery) {
     setPending(true)
     try {
       if (chosen)
-        await api.save_address({ p_address_id: chosen.id, p_address: address, p_make_default: true })
+        await api.save_address({
+          p_address_id: chosen.id,
+          // What the form does not ask for stays.
+          p_address: { ...chosen.address, ...address },
+          p_make_default: true,
+        })
       else await api.update_shipping_address({ p_shipping_address: address })
       toast.success(texts.address.saved)
       takeBook(await api.list_addresses())

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { SavedAddress } from '@contract/accounts'
+import type { CartItem } from '@contract/cart'
 import { paymentMethods, type PaymentMethod } from '@contract/lists'
 import { texts } from '@contract/messages'
 import { byVendor } from '@web/parts/cart/by-vendor'
-import { obstacleOf, sumsOf } from '@web/parts/cart/cart'
+import { obstacleOf, obstacleText, sumsOf } from '@web/parts/cart/cart'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { PaymentMethodCards } from '@web/parts/checkout/payment-method-cards'
 import type { loader as rootLoader } from '@web/root'
@@ -14,7 +15,7 @@ import { Assurance } from './assurance'
 import type { LoadedFigures } from './load-checkout'
 import { OrderLines } from './order-lines'
 import { PlaceOrder } from './place-order'
-import { Refusal } from './refusal'
+import { leadTo, Refusal } from './refusal'
 import { ShippingSection } from './shipping-section'
 import type { Stage } from './stage'
 import { Step } from './step'
@@ -38,6 +39,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   const [rateId, setRateId] = useState('')
   const [method, setMethod] = usePaymentMethod()
   const shippingStep = useRef<HTMLElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const delivery = useDelivery(book, fullName)
   const { form } = delivery
   useDraft({ delivery, rateId, method, setRateId, setMethod })
@@ -49,6 +51,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   })
   const totals = totalsOf(sumsOf(items).totalMinor, option, tax)
   const now = { items: items ?? [], totals }
+  const blocked = now.items.find(obstacleOf)
   const { refused, place } = usePlaceOrder({
     delivery,
     option,
@@ -59,9 +62,12 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
     onStage,
   })
 
-  /** Says what is missing and leads there: the first bad field of the address, else the ways of delivery. */
+  const missing = missingIn(blocked, option)
+
+  /** Says what is in the way and leads there: a line of the cart, the first bad field of the address, the ways of delivery. */
   async function explainMissing() {
-    toast.error(texts.checkout.chooseShipping)
+    if (missing) toast.error(missing)
+    if (blocked) return leadTo(notice)
     const complete = await form.trigger(undefined, { shouldFocus: true })
     if (complete) shippingStep.current?.focus()
     else delivery.edit()
@@ -93,11 +99,11 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
           shippingToCome={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
           fresh={settled}
         />
-        <Refusal refused={stage === 'filling' ? refused : null} now={now} />
+        <Refusal ref={notice} refused={stage === 'filling' ? refused : null} now={now} />
         <PlaceOrder
           totals={totals}
           pending={stage !== 'filling'}
-          missing={missingIn(now.items, option)}
+          missing={missing}
           settled={settled && items !== undefined}
           onPlace={() => void place()}
           onMissing={() => void explainMissing()}
@@ -123,9 +129,7 @@ function usePaymentMethod() {
   return useState<PaymentMethod>(first)
 }
 
-const blockedLine = 'Some lines of your cart cannot be ordered as they are.'
-
-function missingIn(items: readonly Parameters<typeof obstacleOf>[0][], option: object | undefined) {
-  if (!option) return texts.checkout.chooseShipping
-  return items.some(obstacleOf) ? blockedLine : null
+function missingIn(blocked: CartItem | undefined, option: object | undefined) {
+  if (blocked) return `${blocked.name}: ${obstacleText(blocked)}`
+  return option ? null : texts.checkout.chooseShipping
 }

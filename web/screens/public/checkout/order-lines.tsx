@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
-import { obstacleOf } from '@web/parts/cart/cart'
+import { obstacleOf, obstacleText } from '@web/parts/cart/cart'
 import { ItemPicture } from '@web/parts/orders/item-picture'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
@@ -60,15 +60,8 @@ function Line({ item }: { item: CartItem }) {
 }
 
 function LineNote({ item }: { item: CartItem }) {
-  const { price, price_when_added: was, stock_quantity } = item
-  const obstacle = obstacleOf(item)
-  if (obstacle) {
-    return (
-      <p className="font-medium text-danger">
-        {obstacle === 'short' ? texts.cart.onlyInStock(stock_quantity) : texts.cart.unavailable}
-      </p>
-    )
-  }
+  const { price, price_when_added: was } = item
+  if (obstacleOf(item)) return <p className="font-medium text-danger">{obstacleText(item)}</p>
   if (price === was) return null
   return (
     <p className="text-warning">

@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
-import { texts } from '@contract/messages'
 import { useAuth } from '@web/parts/auth/auth-provider'
-import { obstacleOf } from '@web/parts/cart/cart'
+import { obstacleOf, obstacleText } from '@web/parts/cart/cart'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
@@ -17,17 +16,22 @@ interface RefusalProps {
   now: Seen
 }
 
+type NoticeRef = RefObject<HTMLDivElement | null>
+
+/** Brings what is in the way into view, and to the ears of who cannot see it. */
+export function leadTo({ current }: NoticeRef) {
+  current?.scrollIntoView({ block: 'center' })
+  current?.focus({ preventScroll: true })
+}
+
 /** Why the order was not placed, what has changed, and the way on. The page is led to it: the button may be far away. */
-export function Refusal({ refused, now }: RefusalProps) {
-  const element = useRef<HTMLDivElement>(null)
+export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }) {
   useEffect(() => {
-    if (!refused || refused.code === 'invalid_input') return
-    element.current?.scrollIntoView({ block: 'center' })
-    element.current?.focus({ preventScroll: true })
-  }, [refused])
+    if (refused && refused.code !== 'invalid_input') leadTo(ref)
+  }, [refused, ref])
   const blocked = now.items.filter(obstacleOf)
   return (
-    <div ref={element} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:hidden">
+    <div ref={ref} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:hidden">
       {refused ? (
         <Notice tone="danger" live className="animate-appear" action={<WayOn code={refused.code} />}>
           <Reasons refused={refused} now={now} blocked={blocked} />
@@ -76,7 +80,7 @@ const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
           <Link to={paths.cartLine(line.product_id)}>{line.name}</Link>
         </TextLink>
         {': '}
-        {line.available ? texts.cart.onlyInStock(line.stock_quantity) : texts.cart.unavailable}
+        {obstacleText(line)}
       </li>
     ))}
   </ul>

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   const { me } = useAuth()
-  const returned = useReturned(order.paid)
+  const returned = useReturned()
   useLivePage('order', order.order_id)
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">

@@ -17,7 +17,7 @@ interface ThankYouProps {
 /** The head of the page: thanks by name, the order's id and day; on a woven card once it is paid. */
 export function ThankYou({ order, name, actions }: ThankYouProps) {
   const header = <PageHeader title={titleOf(order, name)} text={<Facts order={order} />} actions={actions} />
-  if (!order.paid) return header
+  if (!order.paid || isCancelled(order)) return header
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-card">
       <PatternBorder variant="kente" height={14} />
@@ -31,12 +31,14 @@ export function ThankYou({ order, name, actions }: ThankYouProps) {
   )
 }
 
-/** An admin who looks at another's order is not thanked. */
-function titleOf({ own }: OrderDetails, name: string | undefined): string {
-  if (!own) return 'Order details'
+/** An admin who looks at another's order is not thanked, nor is anybody for one that is cancelled. */
+function titleOf(order: OrderDetails, name: string | undefined): string {
+  if (!order.own || isCancelled(order)) return 'Order details'
   const called = name?.trim().split(/\s+/)[0]
   return called ? `Thank you for your order, ${called}!` : 'Thank you for your order!'
 }
+
+const isCancelled = ({ order_status }: OrderDetails) => order_status === 'cancelled'
 
 const Facts = ({ order: { order_id, order_created_at, order_status } }: { order: OrderDetails }) => (
   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">

@@ -1,0 +1,17 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { isShortPhone, phoneHint, shortPhoneHint } from './phone-example'
+import type { AddressFormValues } from './use-address-form'
+
+/** How a phone number is written in the chosen country; once a short one has been typed, what it is for. */
+export function PhoneHint({ form: { control, formState } }: { form: UseFormReturn<AddressFormValues> }) {
+  const [country, phone] = useWatch({ control, name: ['country', 'phoneNumber'] })
+  const isShort = formState.touchedFields.phoneNumber === true && isShortPhone(phone)
+  return (
+    <>
+      {!isShort && phoneHint(country)}
+      <span role="status" className="text-warning">
+        {isShort && shortPhoneHint(country)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { shortOrderId } from '@contract/order-id'
+import { api } from '@web/api'
+import { useAuth } from '@web/parts/auth/auth-provider'
+import { useNews } from '@web/parts/live/use-news'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+
+/** Where the goods of an emptied cart are: in a customer's newest order that waits for its money. Else nothing. */
+export function UnpaidOrder() {
+  const { me } = useAuth()
+  const { data: orderId, refetch } = useQuery({
+    queryKey: ['unpaid-order', me?.userId],
+    queryFn: ({ signal }) => newestUnpaid(signal),
+    enabled: me?.role === 'customer',
+    gcTime: 0,
+  })
+  useNews({ topic: 'order' }, () => void (me?.role === 'customer' && refetch()))
+  if (!orderId) return null
+  return (
+    <Notice
+      live
+      title={`Order ${shortOrderId(orderId)} waits for your payment.`}
+      action={
+        <Button asChild size="small" variant="outline">
+          <Link to={paths.orderConfirmation(orderId)}>See the order</Link>
+        </Button>
+      }
+    >
+      What you have chosen is kept for you there.
+    </Notice>
+  )
+}
+
+async function newestUnpaid(signal: AbortSignal): Promise<string | null> {
+  const { items } = await api.get_customer_orders({ status: 'awaiting_payment', limit: 1 }, { signal })
+  return items[0]?.order_id ?? null
+}
