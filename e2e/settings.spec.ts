@@ -198,9 +198,8 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   await third.close()
   await page.reload()
   // The other device hears of it, and is led to the sign-in.
-  const listening = elsewhere.waitForResponse(/\/api\/events/)
   await elsewhere.reload()
-  await listening
+  await elsewhere.waitForResponse(/\/api\/events/)
   await button(page, 'Sign out everywhere else').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()

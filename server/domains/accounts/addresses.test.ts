@@ -59,6 +59,16 @@ describe('an address book', () => {
     ])
   })
 
+  test('keeps a postal code without its blanks, and refuses one that is too long', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const withCode = (postalCode: string) => ({ p_address: { ...at('1 First'), postalCode } })
+    expect((await api.save_address(withCode(' SW1A 1AA '))).address.postalCode).toBe('SW1A 1AA')
+    await expect(api.save_address(withCode('0'.repeat(21)))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { fields: { 'p_address.postalCode': 'At most 20 characters are allowed.' } },
+    })
+  })
+
   test('does not hold the same address twice', async ({ market }) => {
     const person = await market.newCustomer()
     const first = await person.api.save_address({ p_address: at('1 First') })
