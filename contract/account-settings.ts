@@ -24,7 +24,7 @@ export const ownAccount = z.object({
   email: z.string(),
   full_name: z.string(),
   member_since: z.iso.datetime(),
-  /** A new e-mail address whose owner has not opened the link yet. */
+  /** A new email address whose owner has not opened the link yet. */
   new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
   two_factor: z.boolean(),
 })
@@ -61,7 +61,7 @@ export const accountSettingsCalls = {
     output: z.object({ full_name: z.string() }),
   }),
   request_email_change: call({
-    summary: 'Sends a link to a new e-mail address; the account moves there once the link is opened',
+    summary: 'Sends a link to a new email address; the account moves there once the link is opened',
     role: 'signed_in',
     effect: 'write',
     limit: limits.passwordTries,
@@ -70,14 +70,14 @@ export const accountSettingsCalls = {
     refusals: ['wrong_password', 'same_email'],
   }),
   cancel_email_change: call({
-    summary: 'Forgets a new e-mail address that is not confirmed; its link no longer works',
+    summary: 'Forgets a new email address that is not confirmed; its link no longer works',
     role: 'signed_in',
     effect: 'write',
     input: noInput,
     output: z.object({ cancelled: z.boolean() }),
   }),
   confirm_email_change: call({
-    summary: 'Moves an account to its new e-mail address, by the secret from the link sent there',
+    summary: 'Moves an account to its new email address, by the secret from the link sent there',
     role: 'public',
     effect: 'write',
     limit: limits.linkTries,

@@ -1,4 +1,4 @@
-/** The product's name, everywhere it is shown: pages, e-mails, titles. */
+/** The product's name, everywhere it is shown: pages, emails, titles. */
 export const brand = {
   name: 'Kijani',
   tagline: 'Sustainable goods from ethical African makers',

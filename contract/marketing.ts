@@ -58,7 +58,7 @@ export type SiteParticulars = z.infer<typeof siteParticulars>
 
 export const marketingCalls = {
   insert_early_access_signup: call({
-    summary: 'Leaves an e-mail address for early-access news; an address that is there already is fine',
+    summary: 'Leaves an email address for early-access news; an address that is there already is fine',
     role: 'public',
     effect: 'write',
     limit: { times: 20, minutes: 1 },

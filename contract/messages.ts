@@ -23,8 +23,8 @@ export const refusals = {
 
   // Accounts
   wrong_password: { status: 403, message: () => texts.auth.passwordWrong },
-  same_email: { status: 409, message: () => 'This is the e-mail address of your account already.' },
-  email_taken: { status: 409, message: () => 'This e-mail address belongs to another account by now.' },
+  same_email: { status: 409, message: () => 'This is the email address of your account already.' },
+  email_taken: { status: 409, message: () => 'This email address belongs to another account by now.' },
   orders_open: {
     status: 409,
     message: (p: { n: number }) =>
@@ -249,7 +249,7 @@ export const texts = {
     outsideProvider: 'useAuth must be used within an AuthProvider',
     sessionMissing: 'Auth session missing!',
     linkExpired: 'This link has expired or was already used.',
-    emailNotConfirmed: 'Your e-mail address is not confirmed yet.',
+    emailNotConfirmed: 'Your email address is not confirmed yet.',
     passwordWrong: 'This is not your current password.',
     codeWrong: 'This code is not right. Please type the one your app shows now.',
     backupCodeWrong: 'This backup code is not right, or it was used before.',

@@ -135,7 +135,7 @@ test('an address that is not confirmed gets its link again', async ({ page, brow
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
   await expect(elsewhere).toHaveURL('/auth?notice=confirmed&redirect=/account/settings')
-  await expect(elsewhere.getByText('Your e-mail address is confirmed. Please sign in.')).toBeVisible()
+  await expect(elsewhere.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
   await elsewhere.close()
 })
 
@@ -209,7 +209,7 @@ test.describe('without scripts', () => {
 
     await page.goto('/auth')
     await typeSignIn(page, email)
-    await expect(page.getByText('Your e-mail address is not confirmed yet.')).toBeVisible()
+    await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
     await expect(page).toHaveURL(/\/account\/(orders|dashboard)$/)

@@ -14,7 +14,7 @@ import { inLanes, type World } from './world'
 
 export interface People {
   admin: Session
-  /** By e-mail address. */
+  /** By email address. */
   find(email: string): Session
   /** Reads a person anew: what they may do has changed. */
   refresh(email: string): Promise<Session>

@@ -105,7 +105,7 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: moment(),
 })
 
-/** A new e-mail address that waits for its owner to open the link. Of the link's secret only the hash is kept. */
+/** A new email address that waits for its owner to open the link. Of the link's secret only the hash is kept. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid()
     .primaryKey()

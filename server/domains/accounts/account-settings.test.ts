@@ -41,7 +41,7 @@ describe('a name', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const change = (email: string) => ({ p_email: email, p_password: memberPassword })
 
   test('changes once the new one is confirmed, and the old one hears of both', async ({ market }) => {
@@ -56,8 +56,8 @@ describe('an e-mail address', () => {
     expect(await canSignIn(market, email)).toBe(true)
     expect(await canSignIn(market, session.email)).toBe(false)
     expect(await subjectsTo(market, session.email)).toEqual([
-      'Your Kijani account is about to get another e-mail address',
-      'Your Kijani account has another e-mail address now',
+      'Your Kijani account is about to get another email address',
+      'Your Kijani account has another email address now',
     ])
   })
 

@@ -12,12 +12,12 @@ import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { forgetLinks } from './password'
 
-/** The e-mail address that a deleted account has: one of its own, and no mail can reach it. */
+/** The email address that a deleted account has: one of its own, and no mail can reach it. */
 export const addressOfNobody = (userId: string): string => `deleted-${userId}@deleted${nowhere}`
 
 /**
  * Takes everything from an account that tells whose it was, and signs it out everywhere. The row stays for the orders that name
- * it; its e-mail address is free again.
+ * it; its email address is free again.
  */
 export async function forgetPerson(userId: string, { tx, now }: Context): Promise<void> {
   await tx

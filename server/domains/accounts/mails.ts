@@ -5,7 +5,7 @@ import { paths } from '@web/paths'
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,
-  subject: `Confirm your e-mail address for ${brand.name}`,
+  subject: `Confirm your email address for ${brand.name}`,
   body: [
     'Welcome! Please confirm that this address is yours, and your account is ready.',
     `The link works for ${limits.confirmLinkHours} hours. If you did not sign up, you can ignore this message.`,
@@ -36,7 +36,7 @@ export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
 
 export const confirmNewAddressMail = (to: string, url: string): Mail => ({
   to,
-  subject: `Confirm your new e-mail address for ${brand.name}`,
+  subject: `Confirm your new email address for ${brand.name}`,
   body: [
     `You want to use this address for your ${brand.name} account. Please confirm it; until then the old one stays.`,
     `The link works for ${limits.emailChangeHours} hours. If it was not you, you can ignore this message.`,
@@ -46,7 +46,7 @@ export const confirmNewAddressMail = (to: string, url: string): Mail => ({
 
 export const movingAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
-  subject: `Your ${brand.name} account is about to get another e-mail address`,
+  subject: `Your ${brand.name} account is about to get another email address`,
   body: [
     `We sent a link to ${newEmail}. Once it is opened, your account moves there from this address.`,
     'If it was not you, somebody knows your password. Change it now, and cancel the new address in your settings.',
@@ -56,7 +56,7 @@ export const movingAwayMail = (to: string, newEmail: string, publicUrl: string):
 
 export const movedAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
-  subject: `Your ${brand.name} account has another e-mail address now`,
+  subject: `Your ${brand.name} account has another email address now`,
   body: [
     `Your account is at ${newEmail} now. From now on you sign in with that address, and we write to it.`,
     'If it was not you, please write to us at once.',
@@ -89,7 +89,7 @@ export const twoStepOffMail = (to: string): Mail => ({
   to,
   subject: `Signing in to ${brand.name} takes one step again`,
   body: [
-    'Two-step sign-in is off: your e-mail address and password are enough again.',
+    'Two-step sign-in is off: your email address and password are enough again.',
     'If it was not you, change your password and turn it on again.',
   ],
 })

@@ -76,7 +76,7 @@ describe('signing up', () => {
     const email = await signUp(market)
     const answer = await auth(market, '/sign-in/email', { email, password })
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: 'Your e-mail address is not confirmed yet.' })
+    expect(await answer.json()).toMatchObject({ message: 'Your email address is not confirmed yet.' })
     expect(cookieOf(answer)).toBe('')
   })
 

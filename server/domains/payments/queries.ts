@@ -166,7 +166,7 @@ export async function orderIdOf(tx: Queryable, itemId: string): Promise<string |
   return item?.orderId
 }
 
-/** The buyer's e-mail address. */
+/** The buyer's email address. */
 export async function buyerEmail(tx: Queryable, orderId: string): Promise<string> {
   const [buyer] = await tx
     .select({ email: users.email })
@@ -176,7 +176,7 @@ export async function buyerEmail(tx: Queryable, orderId: string): Promise<string
   return buyer!.email
 }
 
-/** The e-mail address of a vendor's person. */
+/** The email address of a vendor's person. */
 export async function vendorEmail(tx: Queryable, vendorId: string): Promise<string> {
   const [vendor] = await tx
     .select({ email: users.email })

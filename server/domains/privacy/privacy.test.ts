@@ -156,13 +156,13 @@ describe('an account that is deleted', () => {
     expect(deed).toMatchObject({ actionType: 'account_deleted', details: {} })
   })
 
-  test('gives its e-mail address free for a new one', async ({ market }) => {
+  test('gives its email address free for a new one', async ({ market }) => {
     const person = await newMember(market)
     const { email } = person.session
     await leave(person)
     const body = { name: 'Amina Again', email, password: memberPassword, callbackURL: '/' }
     expect((await authCall(market, '/sign-up/email', body)).ok).toBe(true)
-    expect(await subjectsTo(market, email)).toContain('Confirm your e-mail address for Kijani')
+    expect(await subjectsTo(market, email)).toContain('Confirm your email address for Kijani')
   })
 
   test('needs its password', async ({ market }) => {

@@ -58,7 +58,7 @@ export const storefrontFieldsOf = (application: Application) => ({
   sustainabilityCertifications: application.sustainabilityCertifications,
 })
 
-/** The same id again is the same application sent twice, unless somebody else sends it; the same e-mail is another one. */
+/** The same id again is the same application sent twice, unless somebody else sends it; the same email is another one. */
 async function answerRepeat(
   { id, userId, email }: Pick<Application, 'id' | 'userId' | 'email'>,
   { tx }: Context,

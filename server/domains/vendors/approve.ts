@@ -25,7 +25,7 @@ export interface ApprovedVendor {
 /**
  * Approves a vendor application: the applicant becomes a vendor with a store of their own, its documents go to review, and a
  * mail welcomes them. Refuses: not_allowed, application_not_found, application_moved_on, already_a_vendor,
- * applicant_without_account (a visitor's application whose e-mail address no account has confirmed).
+ * applicant_without_account (a visitor's application whose email address no account has confirmed).
  */
 export async function approveVendorApplication(
   { applicationId }: { applicationId: string },
@@ -49,7 +49,7 @@ export async function approveVendorApplication(
   return { vendorId, userId, storeSlug }
 }
 
-/** The account that has confirmed the applicant's e-mail address. */
+/** The account that has confirmed the applicant's email address. */
 async function accountOf({ id, email }: Application, { tx }: Context): Promise<string> {
   const [user] = await tx
     .select({ id: users.id })

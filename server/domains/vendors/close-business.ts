@@ -52,7 +52,7 @@ async function removeVendor(tx: Queryable, vendorId: string) {
   await tx.delete(vendors).where(eq(vendors.id, vendorId))
 }
 
-/** Their own, and what they sent as a visitor under the same e-mail address. */
+/** Their own, and what they sent as a visitor under the same email address. */
 async function removeApplications(tx: Queryable, { userId, email }: Owner) {
   const asVisitor = and(
     isNull(vendorApplications.userId),

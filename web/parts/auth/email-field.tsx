@@ -9,7 +9,7 @@ interface EmailFieldProps {
   field: UseFormRegisterReturn<'email'>
 }
 
-/** The e-mail address somebody signs in with. */
+/** The email address somebody signs in with. */
 export const EmailField = ({ error, typed, field }: EmailFieldProps) => (
   <Field label="Email" error={error} required>
     <Input type="email" autoComplete="username" defaultValue={typed} {...field} />

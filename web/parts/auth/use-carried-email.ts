@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The e-mail address as typed so far. */
+/** The email address as typed so far. */
 export interface CarriedEmail {
   email: string
   carry: (typed: string) => void
 }
 
-/** The e-mail address as it was typed, which goes along between the screens of the sign-in and stays out of their addresses. */
+/** The email address as it was typed, which goes along between the screens of the sign-in and stays out of their addresses. */
 export function useCarriedEmail(): CarriedEmail {
   const { state } = useLocation() as { state: { email?: unknown } | null }
   const [email, carry] = useState(typeof state?.email === 'string' ? state.email : '')

@@ -45,7 +45,7 @@ function DeleteAccountForm() {
     async send({ password }) {
       await api.delete_account({ p_password: password })
       await signOut()
-      toast.success('Your account is deleted.', 'We sent a confirmation to your e-mail address.')
+      toast.success('Your account is deleted.', 'We sent a confirmation to your email address.')
     },
   })
   return (

@@ -19,7 +19,7 @@ export function EmailRow({ account }: { account: OwnAccount }) {
   const { email, new_email: waiting } = account
   return (
     <SettingRow
-      label="E-mail address"
+      label="Email address"
       value={email}
       action="Change"
       notice={waiting && <WaitingChange {...waiting} />}
@@ -31,7 +31,7 @@ export function EmailRow({ account }: { account: OwnAccount }) {
 
 function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email']>) {
   const { busy, act } = useAct()
-  const cancel = () => act(() => api.cancel_email_change(), 'Your e-mail address stays as it is.')
+  const cancel = () => act(() => api.cancel_email_change(), 'Your email address stays as it is.')
   return (
     <Notice
       title={`We sent a link to ${email}.`}
@@ -68,7 +68,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       actions={<FormButtons save="Send the link" busy="Sending..." onCancel={onDone} />}
     >
       <Field
-        label="New e-mail address"
+        label="New email address"
         hint={`We send a link there. Your account moves once you open it, within ${limits.emailChangeHours} hours.`}
         required
         error={errors.email?.message}

@@ -3,7 +3,7 @@ import { focusOnArrival } from '@web/parts/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 
 interface SettingRowProps {
-  /** What it is: "E-mail address". */
+  /** What it is: "Email address". */
   label: string
   value: ReactNode
   /** What the button does: "Change". */

@@ -24,7 +24,7 @@ export function TwoStepChange({ onDone }: { onDone: () => void }) {
   if (wanted === 'off')
     return (
       <PasswordStep
-        text="Your e-mail address and password will be enough to sign in again."
+        text="Your email address and password will be enough to sign in again."
         save="Turn off"
         onPassword={async (password) => {
           await endTwoStep(password)

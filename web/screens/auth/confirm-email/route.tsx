@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Where the link to a new e-mail address leads. The move takes a press of a button: programs that look through mail open links
+ * Where the link to a new email address leads. The move takes a press of a button: programs that look through mail open links
  * too.
  */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {

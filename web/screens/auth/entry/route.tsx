@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ location }) => {
 }
 
 const notices: Record<AuthNotice, string> = {
-  confirmed: 'Your e-mail address is confirmed. Please sign in.',
+  confirmed: 'Your email address is confirmed. Please sign in.',
   'password-set': 'Your new password is set. Please sign in with it.',
 }
 

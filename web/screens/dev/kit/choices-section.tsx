@@ -58,7 +58,7 @@ export function ChoicesSection() {
           </Choice>
         </Fieldset>
         <div className="divide-y divide-line">
-          <Switch label="New orders" hint="By e-mail, at once" checked={told} onCheckedChange={setTold} />
+          <Switch label="New orders" hint="By email, at once" checked={told} onCheckedChange={setTold} />
           <Switch label="Weekly report" defaultChecked={false} />
           <Switch label="Low stock" disabled />
         </div>

@@ -14,7 +14,7 @@ export function FormSection() {
     setPending(true)
     setTimeout(() => {
       setPending(false)
-      setRefusal('This e-mail address has an account already. Sign in instead.')
+      setRefusal('This email address has an account already. Sign in instead.')
     }, 2000)
   }
   return (

@@ -65,7 +65,7 @@ export const chapters: readonly Chapter[] = [
       <>
         <p>
           When you order, each vendor sees their own items and, to send them, the name, address, phone number
-          and delivery notes of that order. They see neither your e-mail address nor how you paid, nothing of
+          and delivery notes of that order. They see neither your email address nor how you paid, nothing of
           what you bought from others, and nothing of what you look at.
         </p>
         <p>Vendors may use an address for the delivery it was given for, and for nothing else.</p>
@@ -79,7 +79,7 @@ export const chapters: readonly Chapter[] = [
       <>
         <ul>
           <li>
-            <strong>The payment provider</strong> you choose gets your e-mail address or phone number, the
+            <strong>The payment provider</strong> you choose gets your email address or phone number, the
             amount and a reference of the order. Card numbers and PINs are given to the provider directly; we
             never have them.
           </li>

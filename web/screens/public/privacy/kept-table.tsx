@@ -6,7 +6,7 @@ interface Kept {
 
 const kept: readonly Kept[] = [
   {
-    what: 'Account: name, e-mail address, password (as a hash)',
+    what: 'Account: name, email address, password (as a hash)',
     why: 'So that you can sign in and we can reach you',
     until: 'You delete the account',
   },
@@ -41,7 +41,7 @@ const kept: readonly Kept[] = [
     until: 'The matter is closed',
   },
   {
-    what: 'E-mail addresses left for early-access news',
+    what: 'Email addresses left for early-access news',
     why: 'To send that news, and nothing else',
     until: 'You tell us to stop',
   },

@@ -34,9 +34,9 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
         <>
           <p>
             You can look around and fill a cart without an account. To order, you need one: your name, an
-            e-mail address that you confirm, and a password of at least {limits.signUp.passwordMin}{' '}
-            characters. Keep the password to yourself; what is done with it counts as done by you, until you
-            tell us that somebody else has it.
+            email address that you confirm, and a password of at least {limits.signUp.passwordMin} characters.
+            Keep the password to yourself; what is done with it counts as done by you, until you tell us that
+            somebody else has it.
           </p>
           <p>
             Your account is yours alone, and you can leave at any time: export what we hold and delete the
