@@ -84,7 +84,7 @@ test('what was filled in survives a reload, and a session that ends in the middl
   await page.context().clearCookies()
   await placeOrder(page).click()
   await page.getByRole('link', { name: 'Sign in again' }).first().click()
-  await expect(page).toHaveURL('/auth?redirect=%2Fcheckout')
+  await expect(page).toHaveURL('/auth?redirect=/checkout')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

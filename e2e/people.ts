@@ -72,7 +72,7 @@ interface Card {
 
 /** A product on sale with at least `stock` pieces; `index` counts among them, so that journeys need not share one. */
 export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
-  const { items } = (await callAs(page, 'get_all_active_products', {})) as { items: Card[] }
+  const { items } = (await callAs(page, 'get_all_active_products', { limit: 100 })) as { items: Card[] }
   const found = items.filter(({ quantity }) => quantity >= stock)[index]
   expect(found, `a product with ${stock} in stock`).toBeDefined()
   return found!
