@@ -9,7 +9,7 @@ export const limits = {
   confirmLinkHours: 24,
   resetLinkHours: 1,
   dataExports: { times: 5, minutes: 60 },
-  contact: { nameMax: 120, messageMin: 10, messageMax: 5000 },
+  contact: { nameMax: 120, aboutMax: 200, messageMin: 10, messageMax: 5000 },
   application: {
     companyNameMin: 2,
     taxNumberMin: 5,

@@ -36,6 +36,16 @@ test.describe('the contact page', () => {
     await expect(page.getByText('Invalid email')).toBeVisible()
   })
 
+  test('begins with the product that somebody asks about', async ({ page }) => {
+    await page.goto('/marketplace')
+    const card = page.getByRole('main').getByRole('article').first()
+    const name = (await card.getByRole('heading').innerText()).trim()
+    await card.getByRole('link', { name }).first().click()
+    await page.getByRole('link', { name: 'Ask a question' }).click()
+    await expect(page.getByLabel('What is it about?')).toHaveValue('product')
+    expect(await page.getByLabel('Your message').inputValue()).toContain(`${name}, by `)
+  })
+
   test('sends a message to the people behind it, with the sender to answer to', async ({ page }) => {
     await asSomebodyElse(page)
     await page.goto(`${url}?topic=selling`)

@@ -25,7 +25,8 @@ export const paths = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
-  contact: (topic?: ContactTopic) => withQuery('/contact', { topic }),
+  /** `about`: the first line of the message. */
+  contact: (topic?: ContactTopic, about?: string) => withQuery('/contact', { topic, about }),
   cart: '/cart',
   cartLine: (productId: string) => `/cart#line-${productId}`,
   checkout: '/checkout',

@@ -47,6 +47,8 @@ async function cancelOnPhone(page: Page) {
   await phone.goto((await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href'))!)
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await phone.close()
+  // What lies behind another page is not drawn.
+  await page.bringToFront()
   await page.getByText('You cancelled the request on your phone.').waitFor()
 }
 

@@ -21,6 +21,11 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
       'Yes, yourself, until you pay. After that, write to us: an item that has not left yet can usually be stopped.',
   },
   {
+    question: 'What if something arrives broken, or not at all?',
+    answer:
+      'Write to us with the id of the order, and a picture of what is broken. If its maker cannot put it right, you get your money back.',
+  },
+  {
     question: 'How long does a vendor application take?',
     answer: (
       <>

@@ -11,6 +11,8 @@ import { Sent } from './sent'
 
 type ContactPanelProps = {
   topic: ContactTopic | undefined
+  /** What the message is to begin with: a product's name, say. */
+  about: string | undefined
   /** The message was sent by a form without scripts. */
   isSent: boolean
   /** What became of a message that was sent so and refused. */
@@ -21,7 +23,7 @@ type FieldName = keyof typeof contactForm.shape
 const isField = (name: string): name is FieldName => name in contactForm.shape
 
 /** The form, and what stands in its place once the message is sent. */
-export function ContactPanel({ topic, isSent, earlier }: ContactPanelProps) {
+export function ContactPanel({ topic, about, isSent, earlier }: ContactPanelProps) {
   const [outcome, setOutcome] = useState(earlier)
   const [another, setAnother] = useState(!isSent)
   const [pending, setPending] = useState(false)
@@ -62,7 +64,7 @@ export function ContactPanel({ topic, isSent, earlier }: ContactPanelProps) {
       pending={pending}
       refusal={outcome?.failure || null}
       errors={outcome?.fields ?? {}}
-      typed={outcome?.typed ?? {}}
+      typed={outcome?.typed ?? (about ? { message: `${about}\n\n` } : {})}
       onSend={send}
       onType={recheck}
     />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { brand } from '@contract/brand'
+import { limits } from '@contract/limits'
 import { contactTopicIds } from '@contract/lists'
 import { siteContext } from '@web/context'
 import { apiOf, asFromBrowser } from '@web/load'
@@ -16,6 +17,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   return {
     publicUrl: context.get(siteContext).publicUrl,
     topic: contactTopicIds.find((id) => id === query.get('topic')),
+    about: query.get('about')?.slice(0, limits.contact.aboutMax),
     isSent: query.has('sent'),
   }
 }
@@ -53,7 +55,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         text="Something is missing, unclear, or simply good? Write to us. A person reads it, and a person answers."
       />
       <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <ContactPanel topic={loaderData.topic} isSent={loaderData.isSent} earlier={actionData} />
+        <ContactPanel {...loaderData} earlier={actionData} />
         <Answers />
       </div>
     </div>

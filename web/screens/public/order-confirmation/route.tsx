@@ -35,7 +35,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   const returned = useReturned()
   useLivePage('order', order.order_id)
   return (
-    <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
+    <div className="gutter mx-auto w-full max-w-page pt-8 pb-12 md:pt-12 md:pb-16">
       <ThankYou
         order={order}
         name={me?.fullName}

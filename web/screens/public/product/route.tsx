@@ -9,6 +9,7 @@ import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import type { Route } from './+types/route'
+import { Ask } from './ask'
 import { BuyBox } from './buy-box'
 import { Delivery } from './delivery'
 import { Description } from './description'
@@ -78,7 +79,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <Delivery zones={zones} country={product.vendor.country} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <YourOwn product={product} />
-              <Share name={product.name} url={publicUrl + paths.product(product.id)} />
+              <div className="-ml-3 flex flex-wrap gap-x-2">
+                <Share name={product.name} url={publicUrl + paths.product(product.id)} />
+                <Ask product={product} />
+              </div>
             </div>
           </div>
           {product.description && (

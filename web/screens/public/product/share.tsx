@@ -16,7 +16,7 @@ export function Share({ name, url }: { name: string; url: string }) {
     }
   }
   return (
-    <Button variant="ghost" size="small" className="-ml-3" onClick={() => void share()}>
+    <Button variant="ghost" size="small" onClick={() => void share()}>
       <Share2 aria-hidden />
       Share
     </Button>
