@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, sort, sortLink }: TableHeadProps<Row>)
               sort?.key === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
             }
             className={cn(
-              'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-4 @2xl:py-2.5 @2xl:first:ps-6 @2xl:last:pe-6',
+              'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-2.5 @3xl:px-4 @2xl:py-2.5 @2xl:first:ps-6 @2xl:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',
               alignments[column.align ?? 'start'],
             )}

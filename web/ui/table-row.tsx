@@ -26,7 +26,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
           role="cell"
           data-label={column.header}
           className={cn(
-            '@2xl:table-cell @2xl:px-4 @2xl:py-3 @2xl:first:ps-6 @2xl:last:pe-6 @2xl:align-middle',
+            '@2xl:table-cell @2xl:px-2.5 @3xl:px-4 @2xl:py-3 @2xl:first:ps-6 @2xl:last:pe-6 @2xl:align-middle',
             compact ? 'min-w-0' : lineStyle(column, hasCorner),
             column.lead && 'text-base font-semibold @2xl:text-sm',
             alignments[column.align ?? 'start'],

@@ -17,12 +17,13 @@ export const OrderLink = ({ to, label, children }: OrderLinkProps) => (
     aria-label={label}
     className={cn(
       buttonStyle({ variant: 'outline', size: 'small' }),
+      'whitespace-nowrap',
       '@max-2xl:static @max-2xl:min-h-6 @max-2xl:border-0 @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:text-brand',
       // A link that moves under the finger would hold what is drawn over the card to its own size.
       '@max-2xl:after:absolute @max-2xl:after:inset-0 @max-2xl:active:translate-none',
     )}
   >
     {children}
-    <ArrowRight aria-hidden />
+    <ArrowRight aria-hidden className="@2xl:@max-4xl:hidden" />
   </Link>
 )

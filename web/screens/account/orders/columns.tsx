@@ -22,7 +22,10 @@ export const columns: Column<CustomerOrder>[] = [
       <span className="flex items-center gap-4 @max-2xl:flex-row-reverse @max-2xl:justify-end @max-2xl:gap-3">
         <span className="figures @2xl:min-w-20">{shortOrderId(order_id)}</span>
         <span className="@max-xs:hidden">
-          <OrderPictures preview={preview} />
+          {/* On a tablet the columns need all the room there is. */}
+          <span className="@2xl:@max-4xl:hidden">
+            <OrderPictures preview={preview} />
+          </span>
         </span>
       </span>
     ),
