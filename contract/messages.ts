@@ -307,6 +307,9 @@ export const texts = {
     loadFailed: (message: string) => `Error loading applications: ${message}`,
     documentsFailed: (message: string) => `Error loading documents: ${message}`,
   },
+  marketplace: {
+    pricesTurned: 'The highest price is below the lowest.',
+  },
   product: {
     nameMin: 'Product name must be at least 3 characters.',
     shortDescriptionMax: 'Short description must be less than 160 characters.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countries } from './countries'
 import { limits } from './limits'
 import { certificationIds, productCategories, productTags, sortIds } from './lists'
+import { texts } from './messages'
 import { wireMoney } from './wire-money'
 import { pageInput } from './paging'
 
@@ -45,7 +46,7 @@ export type ProductQuery = z.infer<typeof productQuery>
 export const pricesInOrder = <T extends z.ZodType<ProductFilters>>(query: T) =>
   query.refine(({ price_min = 0, price_max = Infinity }) => price_min <= price_max, {
     path: ['price_max'],
-    error: 'The highest price is below the lowest.',
+    error: texts.marketplace.pricesTurned,
   })
 
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))

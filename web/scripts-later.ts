@@ -31,7 +31,9 @@ function begin() {
       link.rel = 'modulepreload'
     }
     // One after the other, so that a press or a scroll gets in between. The entry is left to the main script, which knows the screens.
-    for (const { href } of links) if (!href.includes('/entry.')) await import(/* @vite-ignore */ href)
+    // What does not come is told by the main script, which asks for it too.
+    for (const { href } of links)
+      if (!href.includes('/entry.')) await import(/* @vite-ignore */ href).catch(() => undefined)
     main.type = 'module'
     // A script that was of no type yet begins when something is added to it.
     main.append('\n')

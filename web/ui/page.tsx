@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { PageHeader, type PageHeaderProps } from './page-header'
 
-type PageProps = PageHeaderProps & {
+type PageProps = (PageHeaderProps | { header: ReactNode }) & {
   width?: 'form' | 'text' | 'page'
   /** Inside a layout that brings its own margins (vendor and admin areas). */
   bare?: boolean
@@ -15,14 +15,14 @@ type PageProps = PageHeaderProps & {
 const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
 const gaps = { small: 'gap-5', medium: 'gap-6', large: 'gap-8' }
 
-/** A screen: its header, then its content in the page's rhythm. */
+/** A screen: its header (or one of its own making), then its content in the page's rhythm. */
 export function Page({
   width = 'page',
   gap = 'large',
   bare = false,
   className,
   children,
-  ...header
+  ...head
 }: PageProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function Page({
         className,
       )}
     >
-      <PageHeader {...header} />
+      {'header' in head ? head.header : <PageHeader {...head} />}
       <div className={cn('mt-7 grid min-w-0 md:mt-9 [&>*]:min-w-0', gaps[gap])}>{children}</div>
     </div>
   )

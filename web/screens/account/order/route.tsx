@@ -1,20 +1,17 @@
 import { data, Link } from 'react-router'
 import { texts, type FailureBody } from '@contract/messages'
 import { shortOrderId } from '@contract/order-id'
-import type { OrderDetails } from '@contract/orders'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { AddressCard } from '@web/parts/address/address-card'
 import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
 import { useLivePage } from '@web/parts/live/use-news'
 import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/parts/orders/buy-again'
 import { CancelOrder } from '@web/parts/orders/cancel-order'
-import { longDate } from '@web/parts/orders/dates'
 import { InvoiceLink } from '@web/parts/orders/invoice-link'
 import { NotLive } from '@web/parts/orders/not-live'
-import { OrderId } from '@web/parts/orders/order-id'
+import { OrderFacts } from '@web/parts/orders/order-facts'
 import { OrderNotice } from '@web/parts/orders/order-notice'
 import { OrderScreenError } from '@web/parts/orders/order-screen-error'
-import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { StatusNews } from '@web/parts/orders/status-news'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
@@ -48,7 +45,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
         </Breadcrumb>
       }
       title="Order details"
-      text={<Facts order={order} />}
+      text={<OrderFacts order={order} />}
       actions={
         <>
           {order.paid && <InvoiceLink to={paths.account.invoice(order_id)} />}
@@ -79,15 +76,5 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
     </Page>
   )
 }
-
-const Facts = ({ order: { order_id, order_created_at, order_status } }: { order: OrderDetails }) => (
-  <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
-    <span className="-my-2 inline-flex items-center gap-1.5">
-      Order ID <OrderId orderId={order_id} />
-    </span>
-    <span>Placed on {longDate(order_created_at)}</span>
-    <OrderStatusBadge status={order_status} />
-  </span>
-)
 
 export const ErrorBoundary = OrderScreenError

@@ -51,8 +51,6 @@ export const pricesOf = (params: URLSearchParams) =>
 export const isTurned = (low: number | undefined, high: number | undefined) =>
   low !== undefined && high !== undefined && low > high
 
-export const wrongWayRound = 'The highest price is below the lowest.'
-
 function scoreOf(text: string | null): number | undefined {
   const score = Number(text || NaN)
   return Number.isInteger(score) && score > limits.score.min && score <= limits.score.max ? score : undefined

@@ -1,4 +1,5 @@
-import { isTurned, pricesOf, queryOf, wrongWayRound, type MarketplaceQuery } from './address'
+import { texts } from '@contract/messages'
+import { isTurned, pricesOf, queryOf, type MarketplaceQuery } from './address'
 
 const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
   category: 'category',
@@ -21,7 +22,7 @@ export function leftOut(params: URLSearchParams): string | null {
     unknown.length === 1 && `This link asks for a filter we do not have: ${unknown[0]}. It is left out.`,
     unknown.length > 1 &&
       `This link asks for filters we do not have: ${listOf(unknown.slice(0, namedAtMost))}. They are left out.`,
-    isTurned(...pricesOf(params)) && `${wrongWayRound} The prices are left out.`,
+    isTurned(...pricesOf(params)) && `${texts.marketplace.pricesTurned} The prices are left out.`,
   ]
   return said.filter(Boolean).join(' ') || null
 }

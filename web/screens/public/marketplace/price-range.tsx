@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { texts } from '@contract/messages'
 import type { ProductFacets } from '@contract/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
-import { isTurned, priceOf, wrongWayRound, type MarketplaceQuery } from './address'
+import { isTurned, priceOf, type MarketplaceQuery } from './address'
 import type { Choose } from './use-choices'
 import { useTyped } from './use-typed'
 
@@ -37,7 +38,7 @@ export function PriceRange({ query, range, choose }: PriceRangeProps) {
   useEffect(() => {
     ends.current = { min: min.value, max: max.value }
   })
-  const error = isTurned(priceOf(min.value), priceOf(max.value)) ? wrongWayRound : undefined
+  const error = isTurned(priceOf(min.value), priceOf(max.value)) ? texts.marketplace.pricesTurned : undefined
   const boxes = [
     { name: 'price_min', label: 'Lowest price', typed: min, hint: range && Math.floor(range.min) },
     { name: 'price_max', label: 'Highest price', typed: max, hint: range && Math.ceil(range.max) },

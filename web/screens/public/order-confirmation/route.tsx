@@ -15,6 +15,7 @@ import { StatusNews } from '@web/parts/orders/status-news'
 import { WaysOn } from '@web/parts/orders/ways-on'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { paths } from '@web/paths'
+import { Page } from '@web/ui/page'
 import { ConfirmationError } from './confirmation-error'
 import { OrderedItems } from './ordered-items'
 import { ThankYou } from './thank-you'
@@ -35,32 +36,33 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   const returned = useReturned()
   useLivePage('order', order.order_id)
   return (
-    <div className="gutter mx-auto w-full max-w-page pt-8 pb-12 md:pt-12 md:pb-16">
-      <ThankYou
-        order={order}
-        name={me?.fullName}
-        actions={order.paid && <InvoiceLink to={paths.orderInvoice(order.order_id)} />}
-      />
-      <div className="mt-7 grid min-w-0 gap-6 md:mt-9 lg:gap-8 [&>*]:min-w-0">
-        <StatusNews key={order.order_id} order={order} />
-        <OrderNotice order={order} justPaid={returned !== null} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-          <div className="grid gap-6">
-            {order.own && isUnpaid(order) && (
-              <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned}>
-                {order.can_cancel && <CancelOrder orderId={order.order_id} />}
-              </PaymentPanel>
-            )}
-            <OrderedItems order={order} />
-          </div>
-          <div className="grid gap-6">
-            <AddressCard address={order.shipping_address} />
-            <WaysOn />
-          </div>
+    <Page
+      header={
+        <ThankYou
+          order={order}
+          name={me?.fullName}
+          actions={order.paid && <InvoiceLink to={paths.orderInvoice(order.order_id)} />}
+        />
+      }
+    >
+      <StatusNews key={order.order_id} order={order} />
+      <OrderNotice order={order} justPaid={returned !== null} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <div className="grid gap-6">
+          {order.own && isUnpaid(order) && (
+            <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned}>
+              {order.can_cancel && <CancelOrder orderId={order.order_id} />}
+            </PaymentPanel>
+          )}
+          <OrderedItems order={order} />
         </div>
-        <NotLive />
+        <div className="grid gap-6">
+          <AddressCard address={order.shipping_address} />
+          <WaysOn />
+        </div>
       </div>
-    </div>
+      <NotLive />
+    </Page>
   )
 }
 

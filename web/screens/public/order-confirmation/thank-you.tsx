@@ -2,9 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '@contract/orders'
 import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { longDate } from '@web/parts/orders/dates'
-import { OrderId } from '@web/parts/orders/order-id'
-import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
+import { OrderFacts } from '@web/parts/orders/order-facts'
 import { PageHeader } from '@web/ui/page-header'
 
 interface ThankYouProps {
@@ -16,7 +14,9 @@ interface ThankYouProps {
 
 /** The head of the page: thanks by name, the order's id and day; on a woven card once it is paid. */
 export function ThankYou({ order, name, actions }: ThankYouProps) {
-  const header = <PageHeader title={titleOf(order, name)} text={<Facts order={order} />} actions={actions} />
+  const header = (
+    <PageHeader title={titleOf(order, name)} text={<OrderFacts order={order} />} actions={actions} />
+  )
   if (!order.paid || isCancelled(order)) return header
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-card">
@@ -39,13 +39,3 @@ function titleOf(order: OrderDetails, name: string | undefined): string {
 }
 
 const isCancelled = ({ order_status }: OrderDetails) => order_status === 'cancelled'
-
-const Facts = ({ order: { order_id, order_created_at, order_status } }: { order: OrderDetails }) => (
-  <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
-    <span className="-my-2 inline-flex items-center gap-1.5">
-      Order ID <OrderId orderId={order_id} />
-    </span>
-    <span>Placed on {longDate(order_created_at)}</span>
-    <OrderStatusBadge status={order_status} />
-  </span>
-)
