@@ -16,15 +16,25 @@ export async function signIn(page: Page, email: string, then: RegExp): Promise<v
 
 interface CaughtMail {
   to: string
+  /** Whom an answer goes to, where that is not the sender. */
+  reply_to: string | null
   subject: string
   text: string
 }
 
 /** The newest mail to a person whose subject fits; waits until it has come. */
-export async function mailTo(
+export const mailTo = (request: APIRequestContext, email: string, subject: RegExp): Promise<CaughtMail> =>
+  mailThat(
+    request,
+    `goes to ${email} about ${subject}`,
+    (mail) => mail.to === email && subject.test(mail.subject),
+  )
+
+/** The newest mail that `fits`, waiting until it has come; `what` says in a failure which one was missed. */
+export async function mailThat(
   request: APIRequestContext,
-  email: string,
-  subject: RegExp,
+  what: string,
+  fits: (mail: CaughtMail) => boolean,
 ): Promise<CaughtMail> {
   let found: CaughtMail | undefined
   await expect
@@ -32,11 +42,10 @@ export async function mailTo(
       async () => {
         // A kept connection may be closed by the server just as it is used again.
         const answer = await request.get('/api/dev/inbox', { maxRetries: 2 })
-        const mails = (await answer.json()) as CaughtMail[]
-        found = mails.find((mail) => mail.to === email && subject.test(mail.subject))
+        found = ((await answer.json()) as CaughtMail[]).find(fits)
         return found !== undefined
       },
-      { message: `a mail to ${email} about ${subject}`, timeout: 20_000 },
+      { message: `a mail that ${what}`, timeout: 20_000 },
     )
     .toBe(true)
   return found!

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { openPagesAwake } from './awake'
+import { actOnPagesAwake } from './awake'
 
 /** Messages of the browser that say nothing about the product. */
 const harmless = [
@@ -22,7 +22,7 @@ export const test = base.extend<Watched, Shared>({
   awakePages: [
     async ({ browser }, use) => {
       const page = await browser.newPage()
-      openPagesAwake(page)
+      actOnPagesAwake(page)
       await page.close()
       await use()
     },
