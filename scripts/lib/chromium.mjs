@@ -4,7 +4,18 @@ import { delimiter, join } from 'node:path'
 import { at, tool } from './project.mjs'
 import { run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** The first draws no window of its own around a page, which saves a third of the journeys' time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
+
+/** Older releases have only the second. */
+const debianPackages = ['chromium-headless-shell', 'chromium']
 
 /** The path of a Chromium that starts: one that is there, else one that is installed now. */
 export async function findChromium() {
@@ -55,11 +66,15 @@ function starts(path) {
 
 async function debianChromium() {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined
-  console.log('Installing the package chromium (once) ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update', '-q'], { show: false, env })
-  await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], { show: false, env })
-  return installedChromium()
+  for (const name of debianPackages) {
+    console.log(`Installing the package ${name} (once) ...`)
+    await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', name], { show: false, env })
+    const installed = installedChromium()
+    if (installed) return installed
+  }
+  return undefined
 }
 
 function isDebian() {
