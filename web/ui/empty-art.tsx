@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 
-export type EmptyMotif = 'basket' | 'cloth' | 'seed' | 'lens'
+export type EmptyMotif = 'basket' | 'cloth' | 'seed' | 'lens' | 'house'
 
 /** Small pictures made of the triangles, diamonds and bands of our borders. Decoration only. */
 export function EmptyArt({ motif, className }: { motif: EmptyMotif; className?: string }) {
@@ -63,4 +63,15 @@ const lens = (
   </>
 )
 
-const motifs: Record<EmptyMotif, ReactNode> = { basket, cloth, seed, lens }
+const house = (
+  <>
+    <path d="M26 42H94V88H26Z" className="fill-raised stroke-line-strong" strokeWidth="2.5" />
+    <path d="M60 8 106 46H14Z" className="fill-accent" />
+    <path d="M60 8 84 28H36Z" className="fill-ochre" />
+    <path d={zigzag(60, 28, 92, 7)} className="fill-none stroke-brand" strokeWidth="3" />
+    <path d="M50 88V66H70V88Z" className="fill-brand" />
+    <path d="M38 68 44 75 38 82 32 75ZM82 68 88 75 82 82 76 75Z" className="fill-ochre" />
+  </>
+)
+
+const motifs: Record<EmptyMotif, ReactNode> = { basket, cloth, seed, lens, house }

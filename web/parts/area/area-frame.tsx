@@ -43,6 +43,9 @@ export function AreaFrame({ name, groups, initiallyCollapsed, top, children }: A
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm md:px-6 print:hidden">
           <PhoneMenu name={name} groups={groups} />
+          <Link to={paths.home} className="grid size-control place-items-center rounded-control md:hidden">
+            <Logo markOnly className="h-7" />
+          </Link>
           <IconButton
             label={collapsed ? 'Expand the side bar (Ctrl+B)' : 'Collapse the side bar (Ctrl+B)'}
             aria-expanded={!collapsed}

@@ -39,6 +39,7 @@ export function AddressesSection({ addresses, fullName }: AddressesSectionProps)
     >
       {addresses.length === 0 ? (
         <Empty
+          motif="house"
           frame="framed"
           titleAs="h3"
           title="No address saved yet"

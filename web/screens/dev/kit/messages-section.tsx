@@ -10,7 +10,7 @@ import { toast } from '@web/ui/toast'
 import { Row, Section } from './section'
 
 const tones = ['neutral', 'brand', 'accent', 'success', 'warning', 'danger', 'info', 'transit'] as const
-const motifs = ['basket', 'cloth', 'seed', 'lens'] as const
+const motifs = ['basket', 'cloth', 'seed', 'lens', 'house'] as const
 
 const viewCart = { label: 'View cart', onClick: () => toast.info('This would be the cart') }
 
