@@ -54,9 +54,18 @@ test('what is filled in at the checkout before the scripts have come is kept, an
   await page.waitForURL(/\/sandbox\/flutterwave\/checkout\//)
 })
 
-test('so is what is typed to sign in, to sign up and to write to us', async ({ page }) => {
+test('so is what is typed to search, to sign in, to sign up and to write to us', async ({ page }) => {
   const email = await signUpCustomer(page)
   await page.context().clearCookies()
+
+  await test.step('to search, which is suggested for without another letter', async () => {
+    const letGo = await openBeforeScripts(page, '/about')
+    await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('tea')
+    letGo()
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(suggestions.last()).toHaveText('Search for “tea”')
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+  })
 
   await test.step('to write to us', async () => {
     const letGo = await openBeforeScripts(page, '/contact')

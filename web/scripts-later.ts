@@ -26,10 +26,7 @@ function begin() {
     if (!main) return
     main.type = 'waking'
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')]
-    for (const link of links) {
-      link.fetchPriority = 'low'
-      link.rel = 'modulepreload'
-    }
+    for (const link of links) link.rel = 'modulepreload'
     // One after the other, so that a press or a scroll gets in between. The entry is left to the main script, which knows the screens.
     // What does not come is told by the main script, which asks for it too.
     for (const { href } of links)

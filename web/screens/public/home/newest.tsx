@@ -30,7 +30,7 @@ export function Newest({ products }: { products: readonly MarketplaceProduct[] }
               <ProductCard
                 product={product}
                 look={index === 0 ? 'large' : 'plain'}
-                sizes={index === 0 ? '(width >= 64rem) 37rem, 92vw' : '(width >= 64rem) 18rem, 46vw'}
+                sizes={index === 0 ? '(width >= 64rem) 37rem, 80vw' : '(width >= 64rem) 18rem, 38vw'}
               />
             </li>
           ))}

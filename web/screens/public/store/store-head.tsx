@@ -16,7 +16,7 @@ export function StoreHead({ store }: { store: Storefront }) {
     <header>
       <MarketplaceBar />
       <div className="h-40 overflow-hidden bg-panel sm:h-64 lg:h-[22rem]">
-        <StoreBanner store={store} sizes="100vw" eager />
+        <StoreBanner store={store} sizes="(width >= 40rem) 100vw, 80vw" eager />
       </div>
       <PatternBorder variant="kente" height={10} className="max-xl:hidden" />
       <div className="gutter mx-auto max-w-page">

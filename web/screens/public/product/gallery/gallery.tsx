@@ -11,7 +11,8 @@ import { Turn } from './turn'
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazy(loadLightbox)
 
-const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 100vw'
+// A little less than a phone shows, which opens the large one when pressed.
+const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 80vw'
 
 /**
  * A product's pictures side by side in a strip that is pushed along, by finger, arrow keys, thumbnails or buttons; each opens
