@@ -69,6 +69,8 @@ export const orderDetails = z.object({
   order_created_at: z.string(),
   order_status: status,
   order_total: wireMoney,
+  /** What is still to be paid: less than the total where an item was cancelled before, 0 once nothing awaits payment. */
+  amount_due: wireMoney,
   subtotal: wireMoney,
   shipping_cost: wireMoney,
   tax_amount: wireMoney,

@@ -7,6 +7,7 @@ import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
 import { eventsOf, refundsOf } from './history-queries'
 import { paymentOfSale } from './invoice-queries'
+import { amountDue } from './postings'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 
@@ -27,6 +28,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const waits = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
+    amount_due: toDecimal(amountDue(rows.map(({ item }) => item))),
     own,
     order_status: orderStatusOf(statuses),
     tax_lines: taxLines.map((line) => ({

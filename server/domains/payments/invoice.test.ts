@@ -75,10 +75,15 @@ describe('the invoice of a paid order', () => {
       { product: await market.newProduct({ vendor: other, priceMinor: 20_00 }), quantity: 1 },
     ])
     const [first] = await market.itemsOf(orderId)
+    const read = () => customer.api.get_order_details({ p_order_id: orderId })
+    expect((await read()).amount_due).toBe((await read()).order_total)
     await vendor.api.cancel_order_item({ p_item_id: first!.id, p_reason: 'Out of clay' })
+    const { amount_due } = await read()
     await rail.pay(await rail.open({ customer, orderId }))
     await market.runJobs()
     const invoice = await invoiceOf({ customer, orderId })
+    expect(invoice.charged, 'what was said to be due is what was charged').toBe(amount_due)
+    expect((await read()).amount_due).toBe(0)
     expect(invoice.sellers.map(({ name, items }) => [name, items[0]!.state])).toEqual([
       ['Test Makers', 'not_charged'],
       ['Other Makers', 'sold'],

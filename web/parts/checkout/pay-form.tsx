@@ -51,7 +51,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
               typed={phone.typed}
               onType={phone.type}
               error={phone.error ?? badPhone}
-              usd={order.order_total}
+              usd={order.amount_due}
             />
           )}
           <div className="grid gap-2">

@@ -52,7 +52,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <h2 id="payment-title" className="text-heading">
             Payment
           </h2>
-          <p className="figures font-display text-heading font-[550]">{formatWireUsd(order.order_total)}</p>
+          <p className="figures font-display text-heading font-[550]">{formatWireUsd(order.amount_due)}</p>
         </header>
         <TimeLeft payBefore={payBefore} />
         {leavingFor ? (

@@ -10,7 +10,7 @@ interface PhoneToAskProps {
   typed: string
   onType: (typed: string) => void
   error: string | undefined
-  /** What the order costs, US dollars. */
+  /** What is to be paid, US dollars. */
   usd: number
 }
 
