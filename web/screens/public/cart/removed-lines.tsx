@@ -5,11 +5,13 @@ import { Button } from '@web/ui/button'
 type RemovedLinesProps = {
   /** The last one first. */
   lines: readonly CartItem[]
+  /** The products that are being put back. */
+  undoing: readonly string[]
   onUndo: (line: CartItem) => void
 }
 
 /** Says what was taken out and offers it back, for as long as the page is open. */
-export function RemovedLines({ lines, onUndo }: RemovedLinesProps) {
+export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
   const first = useRef<HTMLLIElement>(null)
   const before = useRef(lines.length)
   // The button that was pressed is gone with its line; the keyboard goes on here.
@@ -19,7 +21,7 @@ export function RemovedLines({ lines, onUndo }: RemovedLinesProps) {
     before.current = lines.length
   }, [lines.length])
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {lines.length > 0 && (
         <ul className="animate-appear divide-y divide-line rounded-card border border-line bg-surface px-4 text-sm">
           {lines.map((line, index) => (
@@ -38,6 +40,7 @@ export function RemovedLines({ lines, onUndo }: RemovedLinesProps) {
                   size="small"
                   className="h-control"
                   aria-label={`Undo: ${line.name}`}
+                  busy={undoing.includes(line.product_id)}
                   onClick={() => onUndo(line)}
                 >
                   Undo

@@ -31,7 +31,11 @@ export default function CartPage() {
       <CartFailure />
       <MergeNotice />
       {unchecked && <UncheckedNotice />}
-      <RemovedLines lines={removal.removed} onUndo={(line) => void removal.undo(line)} />
+      <RemovedLines
+        lines={removal.removed}
+        undoing={removal.undoing}
+        onUndo={(line) => void removal.undo(line)}
+      />
       {items === undefined && !error && <CartSkeleton joining={merge.underWay} />}
       {items?.length === 0 && (
         <>
@@ -41,11 +45,7 @@ export default function CartPage() {
       )}
       {items && items.length > 0 && (
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
-          <CartLines
-            items={items}
-            restored={removal.restored}
-            onRemove={(line) => void removal.remove(line)}
-          />
+          <CartLines items={items} restored={removal.restored} onRemove={removal.remove} />
           <OrderSummary items={items} count={count} totalMinor={totalMinor} />
         </div>
       )}

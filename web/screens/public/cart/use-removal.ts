@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartItem } from '@contract/cart'
 import { messageOf } from '@web/api'
 import { useCart } from '@web/parts/cart/cart-provider'
@@ -9,6 +9,9 @@ export function useRemoval() {
   const cart = useCart()
   const [removed, setRemoved] = useState<readonly CartItem[]>([])
   const [restored, setRestored] = useState<string>()
+  const [undoing, setUndoing] = useState<readonly string[]>([])
+  /** Each ends with whether the line is out; putting it back must not overtake it. */
+  const removals = useRef(new Map<string, Promise<boolean>>())
   const others = (line: CartItem) => (lines: readonly CartItem[]) =>
     lines.filter(({ product_id }) => product_id !== line.product_id)
   return {
@@ -16,24 +19,34 @@ export function useRemoval() {
     removed,
     /** The product that was put back last. */
     restored,
-    async remove(line: CartItem) {
+    /** The products that are on their way back. */
+    undoing,
+    remove(line: CartItem) {
       setRestored(undefined)
       setRemoved((lines) => [line, ...others(line)(lines)])
-      try {
-        await cart.remove(line.product_id)
-      } catch (error) {
-        setRemoved(others(line))
-        toast.error(messageOf(error))
-      }
+      const removal = cart.remove(line.product_id).then(
+        () => true,
+        (error: unknown) => {
+          setRemoved(others(line))
+          toast.error(messageOf(error))
+          return false
+        },
+      )
+      removals.current.set(line.product_id, removal)
     },
     /** As many as there were, or as there are left. */
     async undo(line: CartItem) {
-      setRestored(line.product_id)
+      const { product_id: id, quantity, stock_quantity } = line
+      setRestored(id)
+      setUndoing((ids) => [...ids, id])
       try {
-        await cart.add(line, Math.min(line.quantity, line.stock_quantity))
+        if (!(await removals.current.get(id))) return
+        await cart.add(line, Math.min(quantity, stock_quantity))
         setRemoved(others(line))
       } catch (error) {
         toast.error(messageOf(error))
+      } finally {
+        setUndoing((ids) => ids.filter((other) => other !== id))
       }
     },
   }
