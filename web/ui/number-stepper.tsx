@@ -42,18 +42,21 @@ export function NumberStepper({
   /** By a button, which keeps the focus: the new number is read aloud. */
   const [stepped, setStepped] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isWithin = (next: number) => Number.isInteger(next) && next >= min && next <= max
+  /** The number one steps from: what is being typed, where it may be. */
+  const current = typed && isWithin(Number(typed)) ? Number(typed) : value
   const settle = (next: number, isStep = false) => {
+    clearTimeout(pause.current)
     setTyped(null)
     setStepped(isStep)
     const within = Math.min(max, Math.max(min, Math.trunc(next)))
     if (!Number.isNaN(within) && within !== value) onValueChange(within)
   }
-  const isWithin = (next: number) => Number.isInteger(next) && next >= min && next <= max
   const settleTyped = () => {
-    clearTimeout(pause.current)
     if (typed === null) return
     const next = typed === '' ? value : Number(typed)
     if (!onOutside || isWithin(next)) return settle(next)
+    clearTimeout(pause.current)
     setTyped(null)
     onOutside(next)
   }
@@ -65,13 +68,13 @@ export function NumberStepper({
     pause.current = setTimeout(() => isWithin(next) && settle(next), pauseMs)
   }
   const step = (by: number, name: string, Icon: typeof Plus) => {
-    const atEnd = disabled || (by < 0 ? value <= min : value >= max)
+    const atEnd = disabled || (by < 0 ? current <= min : current >= max)
     return (
       <button
         type="button"
         aria-label={`${name}: ${label}`}
         aria-disabled={atEnd || busy || undefined}
-        onClick={() => !atEnd && !busy && settle(value + by, true)}
+        onClick={() => !atEnd && !busy && settle(current + by, true)}
         className="grid aspect-square h-full place-items-center rounded-control text-ink hover:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
       >
         <Icon aria-hidden className="size-4" />
@@ -105,8 +108,8 @@ export function NumberStepper({
         onChange={(event) => type(event.target.value.replace(/[^\d.,-]/g, ''))}
         onBlur={settleTyped}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowUp') settle(value + 1)
-          if (event.key === 'ArrowDown') settle(value - 1)
+          if (event.key === 'ArrowUp') settle(current + 1)
+          if (event.key === 'ArrowDown') settle(current - 1)
           if (event.key === 'Enter') settleTyped()
         }}
         className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold disabled:text-ink-faint md:text-[0.9375rem]"
