@@ -60,10 +60,10 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
     <>
       {unconfirmed && (
         <Notice
-          tone="warning"
+          tone={answer?.sentTo === unconfirmed ? 'success' : 'warning'}
           live
           className="mb-5"
-          title={texts.auth.emailNotConfirmed}
+          title={answer?.sentTo === unconfirmed ? texts.auth.checkEmail : texts.auth.emailNotConfirmed}
           action={<ResendForm email={unconfirmed} callbackURL={redirectTo ?? paths.home} />}
         >
           Open the link in the mail we sent to {unconfirmed}.
