@@ -59,7 +59,9 @@ function useSaveAddress({ chosen, takeBook }: Delivery) {
         })
       else await api.update_shipping_address({ p_shipping_address: address })
       toast.success(texts.address.saved)
-      takeBook(await api.list_addresses())
+      // It is saved, whether or not the book comes back: without it the form stays as it is.
+      const book = await api.list_addresses().catch(() => undefined)
+      if (book) takeBook(book)
     } catch (error) {
       toast.error(texts.address.saveFailed(messageOf(error)))
     } finally {
