@@ -19,6 +19,8 @@ export function useSidebar(initiallyCollapsed: boolean): { collapsed: boolean; t
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      // With these it is a shortcut of the browser.
+      if (event.shiftKey || event.altKey) return
       event.preventDefault()
       toggle()
     }

@@ -8,8 +8,13 @@ import { saveFile } from './save-file'
 /** The codes that let a person in without their phone; they are shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success('The backup codes are copied.')
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('The backup codes are copied.')
+    } catch {
+      // Browsers that keep the clipboard to themselves.
+      toast.info('Your browser does not let us copy the codes.', 'Save them as a file, or write them down.')
+    }
   }
   const save = () =>
     saveFile(`${brand.name.toLowerCase()}-backup-codes.txt`, `${codes.join('\n')}\n`, 'text/plain')
