@@ -5,6 +5,7 @@ import { refusals, texts } from '@contract/messages'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
 import { api, messageOf } from '@web/api'
+import { newKey } from '@web/new-key'
 import { payoutTarget } from '@web/parts/payouts/payout-account'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -70,7 +71,7 @@ function reasonAgainst(facts: { isEnough: boolean; hasTarget: boolean; isOneWait
 /** Requests the payout and says how it went. The same try sent twice is one payout; a new one begins after each success. */
 function useRequestPayout() {
   const { revalidate } = useRevalidator()
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey, setIdempotencyKey] = useState(newKey)
   return async () => {
     try {
       await api.request_vendor_payout({}, { idempotencyKey })
@@ -79,7 +80,7 @@ function useRequestPayout() {
       throw error
     }
     toast.success(texts.payout.requested)
-    setIdempotencyKey(crypto.randomUUID())
+    setIdempotencyKey(newKey())
     await revalidate()
   }
 }
