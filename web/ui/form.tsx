@@ -35,7 +35,7 @@ export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
         {...rest}
       >
         {children}
-        <div aria-live="assertive" className="empty:hidden">
+        <div aria-live="assertive" className="empty:sr-only">
           {refusal && !pending && (
             <Notice tone="danger" live className="mb-2 animate-appear">
               {refusal}

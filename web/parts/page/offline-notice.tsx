@@ -5,7 +5,7 @@ import { useOnline } from './use-online'
 export function OfflineNotice({ children }: { children: string }) {
   const online = useOnline()
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="empty:sr-only">
       {!online && (
         <Notice tone="warning" title="You are offline.">
           {children}

@@ -9,7 +9,7 @@ export function LineNotes({ line }: { line: CartItem }) {
   const { price, price_when_added: was } = line
   const obstacle = obstacleOf(line)
   return (
-    <div role="status" className="grid w-full justify-items-start gap-1 text-sm empty:hidden">
+    <div role="status" className="grid w-full justify-items-start gap-1 text-sm empty:sr-only">
       {obstacle === 'unavailable' && (
         <>
           <Badge tone="danger">{texts.cart.unavailable}</Badge>

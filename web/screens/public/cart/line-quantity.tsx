@@ -34,7 +34,7 @@ export function LineQuantity({ line }: { line: CartItem }) {
           </Button>
         )}
       </div>
-      <p role="status" className="text-sm font-medium text-warning empty:hidden">
+      <p role="status" className="text-sm font-medium text-warning empty:sr-only">
         {refused}
       </p>
     </div>

@@ -31,7 +31,7 @@ export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }
   }, [refused, ref])
   const blocked = now.items.filter(obstacleOf)
   return (
-    <div ref={ref} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:hidden">
+    <div ref={ref} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:sr-only">
       {refused ? (
         <Notice tone="danger" live className="animate-appear" action={<WayOn code={refused.code} />}>
           <Reasons refused={refused} now={now} blocked={blocked} />
