@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { OrderDetails } from '@contract/orders'
+import type { OrderDetails, OrderItem } from '@contract/orders'
 import { BoughtItem } from '@web/parts/orders/bought-item'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
-import type { VendorGroup } from './by-vendor'
+import type { VendorGroup } from '@web/parts/stores/by-vendor'
 
 /** One vendor's part of an order: how far each item is, and how to follow its parcel. */
-export function VendorItems({ name, slug, items, order }: VendorGroup & { order: OrderDetails }) {
+export function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { order: OrderDetails }) {
   return (
     <Card
       title={

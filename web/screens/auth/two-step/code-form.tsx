@@ -29,6 +29,7 @@ interface CodeFormProps {
   answer: PlainAnswer | undefined
 }
 
+/** A code of the authenticator app or a backup code, and on to where the person wanted to be. */
 export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -2,12 +2,12 @@ import { Package } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
-import type { VendorGroup } from '@web/parts/cart/by-vendor'
+import type { VendorGroup } from '@web/parts/stores/by-vendor'
 import { paths } from '@web/paths'
 import { CartLine } from './cart-line'
 
 interface VendorLinesProps {
-  group: VendorGroup
+  group: VendorGroup<CartItem>
   restored: string | undefined
   onRemove: (line: CartItem) => void
 }

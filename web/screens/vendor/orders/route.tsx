@@ -1,4 +1,4 @@
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { apiOf, loadedOrMissing } from '@web/load'
 import { ScreenError } from '@web/parts/layout/screen-error'
 import { useLivePage } from '@web/parts/live/use-news'
@@ -7,6 +7,7 @@ import { StatusTabs } from '@web/parts/orders/status-tabs'
 import { pageMeta } from '@web/parts/page/page-meta'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
 import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
+import { useIsListLoading } from '@web/parts/paging/use-is-list-loading'
 import { paths, withQuery } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { DataTable } from '@web/ui/table'
@@ -52,12 +53,6 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
       />
     </Page>
   )
-}
-
-/** Whether another page or status of this same list is on its way. */
-function useIsListLoading(): boolean {
-  const { location } = useNavigation()
-  return location?.pathname === useLocation().pathname
 }
 
 export const ErrorBoundary = ScreenError

@@ -1,6 +1,6 @@
-import { useLocation, useNavigation } from 'react-router'
 import type { Payout } from '@contract/payouts'
 import { CursorPages } from '@web/parts/paging/cursor-pages'
+import { useIsListLoading } from '@web/parts/paging/use-is-list-loading'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
@@ -13,8 +13,6 @@ interface PayoutHistoryProps {
 
 /** Every payout there was, newest first. */
 export function PayoutHistory({ page: { items, next_cursor }, isFirstPage }: PayoutHistoryProps) {
-  const { location } = useNavigation()
-  const isLoading = location?.pathname === useLocation().pathname
   return (
     <Card title="Payout history" padding="none">
       <DataTable
@@ -23,7 +21,7 @@ export function PayoutHistory({ page: { items, next_cursor }, isFirstPage }: Pay
         rows={items}
         columns={payoutColumns}
         rowKey={(payout) => payout.payout_id}
-        busy={isLoading}
+        busy={useIsListLoading()}
         empty={
           <Empty
             motif="seed"
