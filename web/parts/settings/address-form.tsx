@@ -18,6 +18,7 @@ interface AddressFormProps {
   onDone: () => void
 }
 
+/** The fields of an address of the book; a new one may be made the default. */
 export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFormProps) {
   const [makeDefault, setMakeDefault] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

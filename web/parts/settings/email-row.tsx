@@ -15,6 +15,7 @@ import { SettingRow } from './setting-row'
 import { useAct } from './use-act'
 import { useSettingsForm } from './use-settings-form'
 
+/** The email address one signs in with, the new one that waits, and the form that asks for one. */
 export function EmailRow({ account }: { account: OwnAccount }) {
   const { email, new_email: waiting } = account
   return (

@@ -9,6 +9,7 @@ import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 import { useSettingsForm } from './use-settings-form'
 
+/** The person's name, and the form that changes it. */
 export function NameRow({ name }: { name: string }) {
   return (
     <SettingRow label="Name" value={name} action="Change">

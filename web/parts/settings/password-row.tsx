@@ -12,6 +12,7 @@ import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 import { useSettingsForm } from './use-settings-form'
 
+/** That a password is set, and the form for a new one. */
 export function PasswordRow({ email }: { email: string }) {
   return (
     <SettingRow
