@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean, expectFitsNarrow } from './clean'
+import { hold } from './line'
 import { linkIn, mailTo, newEmail, password, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -9,6 +10,15 @@ async function typeSignIn(page: Page, email: string, typed = password) {
   await page.getByLabel('Email').fill(email)
   await passwordField(page).fill(typed)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The link in the mail that confirms an address, once another has come than `before`. */
+async function nextLinkTo(page: Page, email: string, before: string): Promise<string> {
+  let link = before
+  await expect
+    .poll(async () => (link = linkIn(await mailTo(page.request, email, /Confirm/))), 'a new link')
+    .not.toBe(before)
+  return link
 }
 
 /** An account nobody has confirmed yet. */
@@ -70,13 +80,13 @@ test.describe('the sign-in page', () => {
 
     test('says that it is busy, and what went wrong', async ({ page }) => {
       let answer = { status: 503, body: '' }
-      await page.route('**/api/auth/sign-in/email', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 150))
-        await route.fulfill(answer)
-      })
+      let letGo = () => {}
+      const held = new Promise<void>((done) => (letGo = done))
+      await page.route('**/api/auth/sign-in/email', (route) => held.then(() => route.fulfill(answer)))
       await page.goto('/auth')
       await typeSignIn(page, 'customer@demo.example')
       await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible()
+      letGo()
       await expect(page.getByText('Login Error')).toBeVisible()
       await expect(page.getByText('We could not reach Kijani.')).toBeVisible()
       answer = { status: 429, body: '{"message":"Too many requests. Please try again later."}' }
@@ -102,12 +112,10 @@ test('signing up by keyboard alone leads to the page one wanted, by way of the m
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
-  await page.route('**/api/auth/sign-up/email', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/auth/sign-up/email')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible()
+  letGo()
   const toast = page.getByRole('listitem').filter({ hasText: 'Success' })
   await expect(toast).toContainText('Check your email for a confirmation link.')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
@@ -127,8 +135,7 @@ test('an address that is not confirmed gets its link again', async ({ page, brow
   await expectClean(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
-  await expect.poll(async () => linkIn(await mailTo(page.request, email, /Confirm/))).not.toBe(first)
-  const link = linkIn(await mailTo(page.request, email, /Confirm/))
+  const link = await nextLinkTo(page, email, first)
   await page.goto(link)
   await expect(page).toHaveURL('/account/settings')
   // The same link in another browser signs nobody in.
@@ -210,8 +217,10 @@ test.describe('without scripts', () => {
     await page.goto('/auth')
     await typeSignIn(page, email)
     await expect(page.getByText('Your email address is not confirmed yet.')).toBeVisible()
+    const first = linkIn(await mailTo(page.request, email, /Confirm/))
     await page.getByRole('button', { name: 'Send the link again' }).click()
-    await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
+    await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
+    await page.goto(await nextLinkTo(page, email, first))
     await expect(page).toHaveURL(/\/account\/(orders|dashboard)$/)
 
     await page.context().clearCookies()

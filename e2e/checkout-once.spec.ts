@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cutOff, interfere, loseAnswer } from './line'
+import { cutOff, gotoLive, interfere, loseAnswer } from './line'
 import { addToCart, callAs, fillAddress, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -61,10 +61,8 @@ test('without any answer the buyer reads the truth, and another press places it 
 test('placed in one tab, the other says so and leads to the order', async ({ page, context }) => {
   await readyToOrder(page, 9)
   const other = await context.newPage()
-  await other.goto('/checkout')
+  await gotoLive(other, '/checkout')
   await expect(other.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
-  // The other tab hears of changes a moment after it was loaded.
-  await other.waitForRequest('**/api/events**')
   await page.bringToFront()
   await placeOrder(page).click()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
@@ -93,5 +91,5 @@ test('what was filled in survives a reload, and a session that ends in the middl
   await expect(standard(page)).toBeChecked()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('kijani-checkout'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kijani-checkout'))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAbove, expectClean } from './clean'
 import { addToCart, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -47,23 +47,17 @@ for (const width of [390, 320]) {
       for (const label of ['State/Province', 'Phone number']) {
         const field = page.getByLabel(label)
         await field.focus()
-        const [box, edge] = await Promise.all([field.boundingBox(), bar.boundingBox()])
-        expect(box!.y + box!.height, label).toBeLessThanOrEqual(edge!.y)
+        await expectAbove(field, bar)
       }
       await place.press('Enter')
       const toast = page.locator('[data-sonner-toast]').first()
       await expect(toast).toContainText('Please select a shipping option.')
-      await expect
-        .poll(async () => {
-          const [box, edge] = await Promise.all([toast.boundingBox(), bar.boundingBox()])
-          return box!.y + box!.height - edge!.y
-        })
-        .toBeLessThanOrEqual(0)
+      await expectAbove(toast, bar)
     })
 
     await fillAddress(page)
     await standard(page).check()
-    expect(await tooSmall(page)).toEqual([])
+    await expect.poll(() => tooSmall(page)).toEqual([])
     await expectClean(page)
   })
 }

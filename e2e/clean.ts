@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoQuarrels } from './classes'
 
 /** Expects a screen to have no fault that a machine can find, by day; by night only the colours are others. */
@@ -26,6 +26,15 @@ const coloursSettle = (page: Page) =>
         .map(({ finished }) => finished.catch(() => {})),
     ),
   )
+
+/** Expects one thing to end above where another begins. */
+export const expectAbove = (upper: Locator, lower: Locator) =>
+  expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+      return above!.y + above!.height - below!.y
+    }, `${upper.toString()} is covered`)
+    .toBeLessThanOrEqual(0)
 
 /** Expects a screen to fit a width of 320 px, and 1280 px at 400 %, without being moved sideways. */
 export async function expectFitsNarrow(page: Page): Promise<void> {

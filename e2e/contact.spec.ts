@@ -43,7 +43,7 @@ test.describe('the contact page', () => {
     await card.getByRole('link', { name }).first().click()
     await page.getByRole('link', { name: 'Ask a question' }).click()
     await expect(page.getByLabel('What is it about?')).toHaveValue('product')
-    expect(await page.getByLabel('Your message').inputValue()).toContain(`${name}, by `)
+    await expect.poll(() => page.getByLabel('Your message').inputValue()).toContain(`${name}, by `)
   })
 
   test('sends a message to the people behind it, with the sender to answer to', async ({ page }) => {

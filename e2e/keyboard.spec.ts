@@ -143,6 +143,7 @@ test('a customer keeps name and addresses by the keyboard alone', async ({ page 
 
   await pressOn(button('Delete 7 Riverside Drive'))
   const asked = page.getByRole('alertdialog')
+  await expect(asked).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button('Delete 7 Riverside Drive')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectClean, expectFitsNarrow } from './clean'
+import { hold } from './line'
 import { callAs, newEmail } from './people'
 import { test } from './test'
 
@@ -64,7 +65,9 @@ test.describe('the landing page', () => {
     const sum = points.reduce((all, text) => all + Number(text), 0)
     await expect(example).toContainText(`has ${sum} of 100 points`)
     const makers = page.getByRole('region', { name: 'Fresh from the workshops' }).getByText(/^by /)
-    expect(new Set(await makers.allInnerTexts()).size).toBe(await makers.count())
+    const names = await makers.allInnerTexts()
+    expect(names.length).toBeGreaterThan(1)
+    expect(new Set(names).size).toBe(names.length)
   })
 })
 
@@ -88,12 +91,7 @@ test.describe('the early-access form', () => {
     await page.goto('/')
     const email = page.getByRole('main').getByLabel('Email')
     const address = newEmail('early')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/rpc/insert_early_access_signup', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/rpc/insert_early_access_signup')
     await email.fill(address)
     await email.press('Enter')
     const busy = page.getByRole('button', { name: 'Submitting...' })
@@ -145,7 +143,6 @@ test.describe('a machine that looks for faults', () => {
       await expectClean(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectClean(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expectFitsNarrow(page)
     })
 })

@@ -40,12 +40,21 @@ export const answer =
   (route: Route): Promise<void> =>
     route.fulfill({ json })
 
-export const after =
-  (ms: number) =>
-  async (route: Route): Promise<void> => {
-    await new Promise((done) => setTimeout(done, ms))
-    await route.continue()
-  }
+/** Holds what a page asks for at an address back, until it is let go: answers how. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  // A page that has moved on does not wait for it any more.
+  await page.route(url, (route) => held.then(() => route.continue()).catch(() => {}))
+  return letGo
+}
+
+/** Opens a page and waits until it has its line for live updates. */
+export async function gotoLive(page: Page, path: string): Promise<void> {
+  const line = page.waitForResponse(/\/api\/events/)
+  await page.goto(path)
+  await line
+}
 
 /** Holds a screen's data back on moves inside the browser, and cuts the line when told; later moves get through. */
 export async function holdScreen(page: Page, path: string): Promise<() => void> {

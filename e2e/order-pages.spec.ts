@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './clean'
+import { gotoLive } from './line'
 import { payOrder, placeOrder } from './orders'
-import { callAs, productOnSale, signIn, signUpCustomer } from './people'
+import { callAs, productOfOwn, productOnSale, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -18,12 +19,8 @@ const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
 
 /** A product of the demo vendor with plenty in stock. */
-async function ofDemoVendor(page: Page, nth = 0): Promise<{ id: string; name: string }> {
-  const { items } = (await callAs(page, 'get_products_by_store_slug', {
-    p_slug: 'jua-na-mto-workshop',
-  })) as { items: { id: string; name: string; quantity: number }[] }
-  return items.filter(({ quantity }) => quantity >= 10)[nth]!
-}
+const ofDemoVendor = async (page: Page, nth: number) =>
+  (await productsOf(page, 'jua-na-mto-workshop')).filter(({ quantity }) => quantity >= 10)[nth]!
 
 test('a customer follows an order from unpaid to paid, and takes another back', async ({ page }) => {
   test.setTimeout(150_000)
@@ -61,9 +58,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
   })
 
   await test.step('the page follows the payment by itself', async () => {
-    const following = page.waitForResponse(/\/api\/events/)
-    await page.goto(`/account/orders/${orderId}`)
-    await following
+    await gotoLive(page, `/account/orders/${orderId}`)
     await payOrder(page, orderId)
     await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
@@ -154,9 +149,7 @@ test('what a vendor does, and what another tab puts into the cart, is seen witho
   const shop = await page.context().newPage()
   await shop.goto('/marketplace')
   await page.bringToFront()
-  const following = page.waitForResponse(/\/api\/events/)
-  await page.goto(`/account/orders/${orderId}`)
-  await following
+  await gotoLive(page, `/account/orders/${orderId}`)
   const { order_items } = await detailsOf(page, orderId)
 
   await callAs(vendor, 'update_order_item_status', {
@@ -193,7 +186,7 @@ test('what a vendor does, and what another tab puts into the cart, is seen witho
 
 test('a customer buys an order again, and reads what could not be had', async ({ page, browser }) => {
   await signUpCustomer(page)
-  const scarce = await productOnSale(page, { stock: 3, index: 5 })
+  const scarce = await productOfOwn(page)
   const orderId = await placeOrder(page, { productId: scarce.id })
   await payOrder(page, orderId)
   await page.goto(`/account/orders/${orderId}`)

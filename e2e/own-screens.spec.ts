@@ -110,8 +110,10 @@ test('a vendor and an admin are led from the customers’ screens to their own',
     ['vendor', '/vendor/dashboard'],
     ['admin', '/admin/dashboard'],
   ] as const) {
-    const { request } = await browser.newContext()
-    await request.post('/api/auth/sign-in/email', { data: { email: `${who}@demo.example`, password } })
+    const context = await browser.newContext()
+    const { request } = context
+    const data = { email: `${who}@demo.example`, password }
+    expect((await request.post('/api/auth/sign-in/email', { data })).ok(), who).toBe(true)
     for (const path of [
       '/account/dashboard',
       '/account/orders',
@@ -119,5 +121,6 @@ test('a vendor and an admin are led from the customers’ screens to their own',
       '/account/settings',
     ])
       expect(new URL((await request.get(path)).url()).pathname, path).toBe(home)
+    await context.close()
   }
 })

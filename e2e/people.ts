@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 
 /** The password of the demo's accounts, and of those the journeys make. */
 export const password = 'green-demo-2026'
@@ -76,6 +76,7 @@ export async function signUpCustomer(page: Page, name = 'Abena Journey'): Promis
 interface Card {
   id: string
   name: string
+  price: number
   quantity: number
 }
 
@@ -85,6 +86,16 @@ export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}):
   const found = items.filter(({ quantity }) => quantity >= stock)[index]
   expect(found, `a product with ${stock} in stock`).toBeDefined()
   return found!
+}
+
+/** The products of a maker, the newest first. */
+export const productsOf = async (page: Page, slug: string): Promise<Card[]> =>
+  ((await callAs(page, 'get_products_by_store_slug', { p_slug: slug })) as { items: Card[] }).items
+
+/** A product that no journey beside this one orders: what there is of it stays as it is. */
+export async function productOfOwn(page: Page): Promise<Card> {
+  const products = await productsOf(page, 'dilla-road-coffee')
+  return products[test.info().parallelIndex % products.length]!
 }
 
 /** Puts a product into the cart of whoever is signed in on the page. */

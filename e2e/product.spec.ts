@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectClean, expectFitsNarrow } from './clean'
+import { hold } from './line'
 import { callAs, password } from './people'
 import { test } from './test'
 
@@ -24,7 +25,6 @@ const picture = (page: Page, nth: number) =>
     .nth(nth)
 const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ })
 const transformOf = (image: Locator) => image.evaluate((element) => element.style.transform)
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test.describe('a product page', () => {
   test('answers what a shopper asks, and is clean by day, by night and on a phone', async ({ page }) => {
@@ -63,8 +63,7 @@ test.describe('a product page', () => {
     await page.setViewportSize(phone)
     await page.getByText('How this score came about').click()
     await expectClean(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await widthOf(page)).toBe(320)
+    await expectFitsNarrow(page)
   })
 
   test('says in colours and words how the score came about, and invents no parts for one set by hand', async ({
@@ -125,6 +124,10 @@ test.describe('a product page', () => {
       await quantity.blur()
       await expect(quantity).toHaveValue(taken)
     }
+    // One steps from what is being typed, and it does not come back afterwards.
+    await quantity.fill('2')
+    await quantity.press('ArrowUp')
+    await expect(quantity).toHaveValue('3')
     await open(page, 'Goblet Drum, 11 Inch')
     await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
     await expect(quantity).toBeDisabled()
@@ -201,13 +204,11 @@ test.describe('a product page', () => {
 
   test('shows its shape while it is on its way from another page', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
-    await page.route('**/product/*.data*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1500))
-      await route.continue()
-    })
+    const arrive = await hold(page, '**/product/*.data*')
     await page.getByRole('link', { name: 'Festival Kaftan' }).click()
     await expect(page.locator('[data-skeleton]')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Volta Loom House' })).toBeHidden()
+    arrive()
     await expect(page.getByRole('heading', { level: 1, name: 'Festival Kaftan' })).toBeVisible()
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   })
@@ -266,7 +267,7 @@ test.describe('the pictures of a product', () => {
     await page.mouse.down()
     await page.mouse.move(560, 400, { steps: 4 })
     await page.mouse.up()
-    expect(await transformOf(image)).not.toBe(before)
+    await expect.poll(() => transformOf(image)).not.toBe(before)
     await expect(status).toContainText('250 percent')
     await stage.click()
     await expect(status).toContainText('100 percent')

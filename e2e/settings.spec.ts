@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../server/testing/authenticator'
 import { expectClean, expectFitsNarrow } from './clean'
+import { gotoLive } from './line'
 import { typeAddress, linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -198,8 +199,7 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   await third.close()
   await page.reload()
   // The other device hears of it, and is led to the sign-in.
-  await elsewhere.reload()
-  await elsewhere.waitForResponse(/\/api\/events/)
+  await gotoLive(elsewhere, settings)
   await button(page, 'Sign out everywhere else').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
@@ -232,6 +232,9 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   await expect(codes).toHaveCount(10)
   const backup = await codes.first().innerText()
   await expectClean(page)
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))))
+  await button(page, 'Copy').click()
+  await expect(page.getByText('Your browser does not let us copy the codes.')).toBeVisible()
   await button(page, 'I have kept them').click()
   await expect(button(page, 'Change Two-step sign-in')).toBeFocused()
 

@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
-import { answer, interfere, refuse } from './line'
+import { expectClean, expectFitsNarrow } from './clean'
+import { answer, hold, interfere, refuse } from './line'
 import { callAs } from './people'
+import { expectSorted } from './prices'
 import { test } from './test'
 
 const phone = { width: 390, height: 844 }
 const products = (page: Page) => page.getByRole('list', { name: 'Our Products' }).getByRole('article')
-const pricesOf = async (page: Page) =>
-  (
-    await products(page)
-      .getByText(/^\$[\d,.]+$/)
-      .allInnerTexts()
-  ).map((text) => Number(text.replace(/[$,]/g, '')))
 
 interface Item {
   vendor_slug: string
@@ -57,8 +52,7 @@ test.describe('a storefront', () => {
     await expectClean(page)
     await page.setViewportSize(phone)
     await expectClean(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectFitsNarrow(page)
   })
 
   test('sorts its products, with the sort in the address', async ({ page }) => {
@@ -71,9 +65,9 @@ test.describe('a storefront', () => {
       'aria-current',
       'true',
     )
-    await expect.poll(() => pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => a - b))
+    await expectSorted(products(page), 'rising')
     await page.reload()
-    expect(await pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => a - b))
+    await expectSorted(products(page), 'rising')
     await page.goto('/store/volta-loom-house?sort=nonsense')
     await expect(products(page)).toHaveCount(5)
   })
@@ -155,17 +149,15 @@ test.describe('a storefront', () => {
     page,
   }) => {
     await page.goto('/marketplace')
-    await page.route('**/store/*.data*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1500))
-      await route.continue().catch(() => {})
-    })
+    const arrive = await hold(page, '**/store/*.data*')
     const skeletons = page.getByRole('main').locator('[data-skeleton]:visible')
     const store = page.locator('main a[href^="/store/"]').nth(6)
     await store.scrollIntoViewIfNeeded()
     const y = await page.evaluate(() => window.scrollY)
     await store.click()
     await expect(skeletons).toHaveCount(3)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    arrive()
     await expect(page.getByRole('heading', { name: 'Our Products' })).toBeVisible()
     await expect(skeletons).toHaveCount(0)
     await page.goBack()

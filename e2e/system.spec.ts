@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoQuarrels } from './classes'
 import { expectClean } from './clean'
+import { hold } from './line'
 import { test } from './test'
 
 test('an unknown address is told in words, logged, and leads home', async ({ page }) => {
@@ -63,9 +64,7 @@ test('a page shows its first pictures before it asks for its scripts, and wakes 
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/files/products/**', async (route) => held.then(() => route.continue()))
+  const arrive = await hold(page, '**/files/products/**')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
   expect(scripts).toEqual([])
@@ -78,9 +77,7 @@ test('a page shows its first pictures before it asks for its scripts, and wakes 
 
 test('a screen on its way is told to those who see and those who listen', async ({ page }) => {
   await page.goto('/cart')
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/register/vendor.data*', async (route) => held.then(() => route.continue()))
+  const arrive = await hold(page, '**/register/vendor.data*')
   await page.getByRole('contentinfo').locator('a[href="/register/vendor"]').first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
   arrive()

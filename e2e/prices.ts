@@ -1,0 +1,15 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** The prices that stand on cards, US dollars. */
+export const pricesOn = async (cards: Locator): Promise<number[]> =>
+  (await cards.locator('.product-price').allInnerTexts()).map((text) => Number(text.replace(/[$,]/g, '')))
+
+/** Waits until cards stand in the order of their prices. */
+export const expectSorted = (cards: Locator, order: 'rising' | 'falling') =>
+  expect
+    .poll(async () => {
+      const prices = await pricesOn(cards)
+      const sign = order === 'rising' ? 1 : -1
+      return prices.length > 1 && prices.every((price, i) => i === 0 || sign * (price - prices[i - 1]!) >= 0)
+    }, `${order} prices`)
+    .toBe(true)
