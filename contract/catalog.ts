@@ -59,6 +59,9 @@ export const productFields = z.object({
 export type ProductInput = z.input<typeof productFields>
 export type ProductFields = z.output<typeof productFields>
 
+/** The colours and sizes on sale of a thing that a list shows once, and what they cost; null where there is only this one. */
+const options = z.object({ count: z.number().int(), price_min: wireMoney, price_max: wireMoney }).nullable()
+
 /** A product on a grid. */
 export const marketplaceProduct = z.object({
   id,
@@ -71,6 +74,7 @@ export const marketplaceProduct = z.object({
   sustainability_score: z.number().int(),
   price: wireMoney,
   quantity: z.number().int(),
+  options,
 })
 export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
 
@@ -95,7 +99,7 @@ const scorePart = z.object({
  * A product on its own page. `score_parts` explains the score, parts without points included; it is empty for a score set by
  * hand.
  */
-export const productDetail = marketplaceProduct.extend({
+export const productDetail = marketplaceProduct.omit({ options: true }).extend({
   images: z.array(image),
   short_description: z.string().nullable(),
   description: z.string().nullable(),
@@ -129,6 +133,7 @@ export const storefrontProduct = z.object({
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   quantity: z.number().int(),
+  options,
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 

@@ -49,6 +49,8 @@ export const products = pgTable(
     weightGrams: integer(),
     variantGroup: text(),
     variantLabel: text(),
+    /** The vendor's group as one value, the same for all its variants; null for a product that stands alone. */
+    variantFamily: uuid().generatedAlwaysAs(sql`md5(vendor_id::text || '/' || variant_group)::uuid`),
     /** Where an import found it, so that importing again changes it instead of making it twice. */
     importKey: text(),
     inStock: boolean()
@@ -70,7 +72,7 @@ export const products = pgTable(
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
-    // In the order of a sort, and with all that a filter asks for, so that a narrowed list is walked in the index alone.
+    // In the order of a sort, and with all that a filter and the folding of variants ask for, so that a narrowed list is walked in the index alone.
     index('products_newest')
       .on(t.createdAt, t.id, t.category, t.priceMinor, ...filtered(t))
       .where(sql`${t.onSale}`),
@@ -84,11 +86,11 @@ export const products = pgTable(
       .on(t.category, t.priceMinor, t.id, ...filtered(t))
       .where(sql`${t.onSale}`),
     index('products_shelf')
-      .on(t.filterCode, t.priceMinor)
+      .on(t.filterCode, t.priceMinor, t.variantFamily)
       .where(sql`${t.onSale}`),
-    index('products_variants')
-      .on(t.vendorId, t.variantGroup)
-      .where(sql`${t.variantGroup} is not null`),
+    index('products_family')
+      .on(t.variantFamily)
+      .where(sql`${t.onSale} and ${t.variantFamily} is not null`),
     index('products_search')
       .using('gin', sql`${t.searchText} gin_trgm_ops`)
       .where(sql`${t.onSale}`),
@@ -103,7 +105,12 @@ export const products = pgTable(
 
 function filtered(
   t: Record<
-    'sustainabilityScore' | 'inStock' | 'vendorCountry' | 'sustainabilityTags' | 'verifiedCertifications',
+    | 'sustainabilityScore'
+    | 'inStock'
+    | 'vendorCountry'
+    | 'sustainabilityTags'
+    | 'verifiedCertifications'
+    | 'variantFamily',
     AnyPgColumn
   >,
 ) {
@@ -113,6 +120,7 @@ function filtered(
     t.vendorCountry,
     t.sustainabilityTags,
     t.verifiedCertifications,
+    t.variantFamily,
   ] as const
 }
 

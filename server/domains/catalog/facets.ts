@@ -19,34 +19,55 @@ const score = 64
 
 /**
  * Counts a shelf under filters. A product that misses no filter counts for every choice; one that misses a single filter counts for
- * the choices of that filter, since a filter's own choice does not narrow its counts.
+ * the choices of that filter, since a filter's own choice does not narrow its counts. The variants of a group count as one thing, once
+ * for each choice that any of them would show; the prices are those of all variants.
  */
 export function countFacets(
-  { size, lower, upper, prices, all }: Shelf,
+  { size, alone, groups, lower, upper, prices, all }: Shelf,
   filters: ProductFilters,
 ): ProductFacets {
   const missedBy = missTest(filters)
   const counts = new Tally()
   let [total, stocked, good, fair, lowest, highest] = [0, 0, 0, 0, Infinity, 0]
-  for (let n = 0; n < size; n++) {
-    const low = lower[n]!
-    const up = upper[n]!
-    const amount = prices[n]!
-    const missed = missedBy(low, up, amount)
-    if (missed === 0) total++
-    if ((missed & ~category) === 0) counts.addCategory(low)
-    if ((missed & ~tags) === 0) counts.addTags(low)
-    if ((missed & ~certification) === 0) counts.addCertifications(low)
-    if ((missed & ~country) === 0) counts.addCountry(up)
-    if ((missed & ~inStock) === 0) stocked += partOf.inStock(low)
-    if ((missed & ~score) === 0) {
-      if (partOf.score(up) >= goodFrom) good++
-      if (partOf.score(up) >= fairFrom) fair++
+  for (let n = 0, nth = 0; n < size;) {
+    // What the variants of one thing show together.
+    let isSeen = false
+    let shown = 0
+    let categorySet = 0
+    let tagSet = 0
+    let certificationSet = 0
+    let from = 0
+    let stock = 0
+    let best = 0
+    for (const end = n + (n < alone ? 1 : groups[nth++]!); n < end; n++) {
+      const low = lower[n]!
+      const up = upper[n]!
+      const amount = prices[n]!
+      const missed = missedBy(low, up, amount)
+      // Who misses two counts nowhere.
+      if ((missed & (missed - 1)) !== 0) continue
+      isSeen = true
+      if (missed === 0) shown = 1
+      if ((missed & ~category) === 0) categorySet |= 1 << partOf.category(low)
+      if ((missed & ~tags) === 0) tagSet |= partOf.tags(low)
+      if ((missed & ~certification) === 0) certificationSet |= partOf.certifications(low)
+      if ((missed & ~country) === 0) from = partOf.country(up)
+      if ((missed & ~inStock) === 0) stock |= partOf.inStock(low)
+      if ((missed & ~score) === 0) best = Math.max(best, partOf.score(up))
+      if ((missed & ~price) === 0) {
+        lowest = Math.min(lowest, amount)
+        highest = Math.max(highest, amount)
+      }
     }
-    if ((missed & ~price) === 0) {
-      lowest = Math.min(lowest, amount)
-      highest = Math.max(highest, amount)
-    }
+    if (!isSeen) continue
+    total += shown
+    stocked += stock
+    if (best >= goodFrom) good++
+    if (best >= fairFrom) fair++
+    counts.addCategories(categorySet)
+    counts.addTags(tagSet)
+    counts.addCertifications(certificationSet)
+    counts.addCountry(from)
   }
   return {
     total,

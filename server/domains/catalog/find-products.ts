@@ -3,7 +3,7 @@ import type { ProductPage } from '@contract/catalog'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
-import { cardPage, type Order } from './card-page'
+import { cardPage, type List, type Order } from './card-page'
 import { closestWords } from './closest-words'
 import { conditionsOf } from './filters'
 import { kindsOf } from './kinds'
@@ -18,6 +18,7 @@ import {
   rankOfSome,
   searchWords,
 } from './search'
+import { toMarketplaceProduct } from './show'
 
 /** What a search comes down to: the products it finds and their order; `closestTo` where nothing goes by it as it was typed. */
 export interface Find {
@@ -33,7 +34,7 @@ export async function findProducts(query: Search, tx: Queryable): Promise<Produc
   const words = searchWords(query.search)
   const typed = findOf(words)
   if (!typed) return nothing
-  const page = (await pageOfBeginnings(tx, query, words)) ?? (await pageOfFinds(tx, query, typed))
+  const page = (await pageOfBeginnings(tx, query, words, typed)) ?? (await pageOfFinds(tx, query, typed))
   if (page.items.length > 0) return page
   const meant = (await isAny(tx, typed)) ? undefined : await closestFind(tx, words)
   return meant ? pageOfFinds(tx, query, meant) : nothing
@@ -64,15 +65,15 @@ export async function closestFind(tx: Queryable, words: readonly string[]): Prom
   return { condition: holdsAny(groups), rank: rankOfSome(groups), closestTo }
 }
 
-async function pageOfFinds(
-  tx: Queryable,
-  query: Search,
-  { condition, rank, closestTo }: Find,
-): Promise<ProductPage> {
-  const order: Order = query.sort ? sortings[query.sort] : bestFirst(rank)
-  const page = await cardPage(tx, and(condition, ...conditionsOf(query)), order, query)
-  return { ...page, closest_to: closestTo }
+async function pageOfFinds(tx: Queryable, query: Search, find: Find): Promise<ProductPage> {
+  const page = await cardPage(tx, listOf(query, find), query, toMarketplaceProduct)
+  return { ...page, closest_to: find.closestTo }
 }
+
+const listOf = (query: Search, { condition, rank }: Find): List => ({
+  condition: and(condition, ...conditionsOf(query)),
+  order: query.sort ? sortings[query.sort] : bestFirst(rank),
+})
 
 /**
  * The first page of a search of one or two letters, where names that begin so fill it: then the others, of which there may be half the
@@ -82,11 +83,16 @@ async function pageOfBeginnings(
   tx: Queryable,
   query: Search,
   words: readonly string[],
+  typed: Find,
 ): Promise<ProductPage | undefined> {
   const isShort = words.length === 1 && [...words[0]!].length < 3
   if (!isShort || query.sort || query.cursor || query.before) return undefined
-  const order: Order = { ...sortings.newest, keyOf: ({ createdAt }) => firstRankAt(createdAt) }
-  const page = await cardPage(tx, and(nameBegins([words]), ...conditionsOf(query)), order, query)
+  const list: List = {
+    condition: and(nameBegins([words]), ...conditionsOf(query)),
+    order: { ...sortings.newest, keyOf: ({ createdAt }) => firstRankAt(createdAt) },
+    beginningOf: listOf(query, typed),
+  }
+  const page = await cardPage(tx, list, query, toMarketplaceProduct)
   return page.next_cursor ? { ...page, closest_to: null } : undefined
 }
 

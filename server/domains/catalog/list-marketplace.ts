@@ -1,17 +1,15 @@
 import { and, sql } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog'
-import { limits } from '@contract/limits'
 import type { ProductCategory, SortId } from '@contract/lists'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
-import { pageFrom } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { cardPage } from './card-page'
+import { cardPage, pageOf, selectPage } from './card-page'
 import { conditionsOf } from './filters'
 import { findProducts } from './find-products'
 import { keepPrepared } from './prepared'
-import { inOrderOf, isOnSale, selectCards, sortings } from './queries'
+import { sortings } from './queries'
 import { toMarketplaceProduct } from './show'
 
 /**
@@ -22,7 +20,8 @@ export async function listMarketplace(query: ProductQuery = {}, { tx }: Context)
   const { search, sort = 'newest', category, ...others } = query
   if (search) return findProducts({ ...query, search }, tx)
   if (Object.values(others).every((value) => value === undefined)) return firstPage(tx, sort, category)
-  return { ...(await cardPage(tx, and(...conditionsOf(query)), sortings[sort], query)), closest_to: null }
+  const list = { condition: and(...conditionsOf(query)), order: sortings[sort] }
+  return { ...(await cardPage(tx, list, query, toMarketplaceProduct)), closest_to: null }
 }
 
 /** The page nearly everybody opens first, in each sort and category. */
@@ -34,16 +33,12 @@ async function firstPage(
   const name = `first_page_${sort}${category ? '_of_category' : ''}`
   const statement = keep(tx, name, () => prepareFirstPage(tx, sort, category !== undefined, name))
   const rows = await statement.execute({ category })
-  const keyOf = (row: (typeof rows)[number]) => ({ sortKey: sortings[sort].keyOf(row), id: row.id })
-  const page = pageFrom(rows, limits.page.default, keyOf, toMarketplaceProduct)
-  return { ...page, previous_cursor: null, closest_to: null }
+  return { ...pageOf(rows, sortings[sort], {}, toMarketplaceProduct), closest_to: null }
 }
 
-const prepareFirstPage = (tx: Queryable, sort: SortId, ofCategory: boolean, name: string) =>
-  selectCards(tx)
-    .where(and(isOnSale, ofCategory ? sql`${products.category} = ${sql.placeholder('category')}` : undefined))
-    .orderBy(...inOrderOf(sort))
-    .limit(limits.page.default + 1)
-    .prepare(name)
+function prepareFirstPage(tx: Queryable, sort: SortId, ofCategory: boolean, name: string) {
+  const condition = ofCategory ? sql`${products.category} = ${sql.placeholder('category')}` : undefined
+  return selectPage(tx, { condition, order: sortings[sort] }, {}).prepare(name)
+}
 
 const keep = keepPrepared<ReturnType<typeof prepareFirstPage>>()

@@ -92,8 +92,8 @@ const imagesOf = (tx: Queryable, productId: string) =>
     .orderBy(asc(productImages.position))
 
 /** The thing in all its colours and sizes on sale, itself among them; none when there is only this one. */
-async function siblingsOf(tx: Queryable, { vendorId, variantGroup }: typeof products.$inferSelect) {
-  if (variantGroup === null) return []
+async function siblingsOf(tx: Queryable, { variantFamily }: typeof products.$inferSelect) {
+  if (variantFamily === null) return []
   const rows = await tx
     .select({
       id: products.id,
@@ -103,7 +103,7 @@ async function siblingsOf(tx: Queryable, { vendorId, variantGroup }: typeof prod
       quantity: products.quantity,
     })
     .from(products)
-    .where(and(eq(products.vendorId, vendorId), eq(products.variantGroup, variantGroup), isOnSale))
+    .where(and(eq(products.variantFamily, variantFamily), isOnSale))
     .orderBy(asc(products.createdAt), asc(products.id))
   if (rows.length < 2) return []
   return rows.map(({ priceMinor, variantLabel, name, ...row }) => ({

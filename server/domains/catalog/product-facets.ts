@@ -19,10 +19,10 @@ async function shelfOfSearch(tx: Queryable, search: string | undefined): Promise
   if (!search) return shelfOf(tx, 'all')
   const words = searchWords(search)
   const typed = findOf(words)
-  if (!typed) return emptyShelf(0)
+  if (!typed) return emptyShelf()
   const name = words.join(' ')
   const shelf = await shelfOf(tx, `typed ${name}`, typed.condition)
   if (shelf.size > 0) return shelf
   const meant = await closestFind(tx, words)
-  return meant ? shelfOf(tx, `meant ${name}`, meant.condition) : emptyShelf(0)
+  return meant ? shelfOf(tx, `meant ${name}`, meant.condition) : emptyShelf()
 }

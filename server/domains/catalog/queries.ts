@@ -1,9 +1,8 @@
-import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductCategory, SortId } from '@contract/lists'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { afterCursor } from '@server/platform/paging'
 
 /** Written as the partial indexes write it: with a parameter in its place they could not be used. */
 export const isOnSale: SQL = sql`${products.onSale}`
@@ -18,6 +17,11 @@ export const mainImage = (tx: Queryable) =>
     .limit(1)
     .as('main_image')
 
+/** How many variants on sale a product's group has and what they cost; null for one that stands alone. */
+const variantsOnSale = sql<{ count: number; lowest: number; highest: number } | null>`(
+  select json_build_object('count', count(*), 'lowest', min(v.price_minor), 'highest', max(v.price_minor))
+  from products v where v.on_sale and v.variant_family = ${products.variantFamily} having count(*) > 1)`
+
 /** What a product card shows, from products joined with their vendor and main picture. */
 export const cardColumns = {
   id: products.id,
@@ -31,6 +35,7 @@ export const cardColumns = {
   sustainabilityScore: products.sustainabilityScore,
   priceMinor: products.priceMinor,
   quantity: products.quantity,
+  variants: variantsOnSale,
   createdAt: products.createdAt,
 }
 
@@ -66,18 +71,6 @@ export const sortings = {
   },
 } as const satisfies Record<SortId, unknown>
 
-/** The order of a sort, made total by the id. Plain desc: PostgreSQL reads an ascending index backwards for it. */
-export function inOrderOf(sort: SortId): SQL[] {
-  const { column, direction } = sortings[sort]
-  return direction === 'desc' ? [desc(column), desc(products.id)] : [asc(column), asc(products.id)]
-}
-
 /** The condition that a product stands in a category, if one was asked for. */
 export const inCategory = (category: ProductCategory | undefined): SQL | undefined =>
   category && eq(products.category, category)
-
-/** The condition that a product comes after a cursor of the same sort. */
-export function after(sort: SortId, cursor: string | undefined): SQL | undefined {
-  const { column, direction, cast } = sortings[sort]
-  return afterCursor(cursor, column, products.id, direction, cast)
-}

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
+import { isOnSale } from './queries'
 
 /** What a cart needs to know of a product on sale, or undefined when it is not. */
 export async function findProductOnSale(tx: Queryable, productId: string) {
@@ -17,9 +18,17 @@ export async function findProductOnSale(tx: Queryable, productId: string) {
   return row
 }
 
-/** How many products of a vendor are on sale. */
-export const countProductsOnSale = (tx: Queryable, vendorId: string): Promise<number> =>
-  tx.$count(products, and(eq(products.vendorId, vendorId), eq(products.onSale, true)))
+/** How many products are on sale, of a vendor or in all, as lists show them: the variants of a group count as one. */
+export async function countProductsOnSale(tx: Queryable, vendorId?: string): Promise<number> {
+  const family = products.variantFamily
+  const [row] = await tx
+    .select({
+      shown: sql<number>`(count(*) filter (where ${family} is null) + count(distinct ${family}))::int`,
+    })
+    .from(products)
+    .where(and(vendorId === undefined ? undefined : eq(products.vendorId, vendorId), isOnSale))
+  return row!.shown
+}
 
 interface Wanted {
   productId: string

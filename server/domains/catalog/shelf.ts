@@ -2,12 +2,17 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
+import { partOf } from '@server/database/schema/filter-code'
 import { isOnSale } from './queries'
 import { Tally } from './tally'
 
 /** All products on sale, or those of one search, as the filters count them. */
 export interface Shelf {
   size: number
+  /** So many stand alone and come first. Then come variants, those of one group side by side. */
+  alone: number
+  /** How many variants each group has. */
+  groups: Uint32Array
   /** Their filter codes, in two halves. */
   lower: Uint32Array
   upper: Uint32Array
@@ -81,30 +86,51 @@ async function versionOf(tx: Queryable): Promise<string> {
 
 /** All products as one value of twelve bytes each: rows by the hundred thousand would keep the process from its other work. */
 async function readShelf(tx: Queryable, condition: SQL | undefined): Promise<Shelf> {
-  const [row] = await tx
+  const family = products.variantFamily
+  const families = tx
     .select({
-      bytes: sql<Buffer | null>`string_agg(int8send(${products.filterCode}) || int4send(${products.priceMinor}::int), '')`,
+      isGroup: sql`${family} is not null`.as('is_group'),
+      size: sql`count(*)::int`.as('size'),
+      bytes:
+        sql`string_agg(int8send(${products.filterCode}) || int4send(${products.priceMinor}::int), '')`.as(
+          'bytes',
+        ),
     })
     .from(products)
     .where(and(isOnSale, condition))
-  const bytes = row?.bytes ?? Buffer.alloc(0)
-  const size = bytes.length / 12
-  const shelf = emptyShelf(size)
-  for (let n = 0; n < size; n++) {
+    .groupBy(family)
+    .as('families')
+  const [row] = await tx
+    .select({
+      alone: bytesOf(sql`string_agg(bytes, '') filter (where not is_group)`),
+      grouped: bytesOf(sql`string_agg(bytes, '') filter (where is_group)`),
+      sizes: bytesOf(sql`string_agg(int4send(size), '') filter (where is_group)`),
+    })
+    .from(families)
+  const { alone, grouped, sizes } = row!
+  const bytes = Buffer.concat([alone, grouped])
+  const shelf = emptyShelf(bytes.length / 12, sizes.length / 4)
+  shelf.alone = alone.length / 12
+  for (let n = 0; n < shelf.groups.length; n++) shelf.groups[n] = sizes.readUInt32BE(n * 4)
+  for (let n = 0; n < shelf.size; n++) {
     const up = (shelf.upper[n] = bytes.readUInt32BE(n * 12))
     const low = (shelf.lower[n] = bytes.readUInt32BE(n * 12 + 4))
     shelf.prices[n] = bytes.readUInt32BE(n * 12 + 8)
-    shelf.all.addCategory(low)
-    shelf.all.addTags(low)
-    shelf.all.addCertifications(low)
-    shelf.all.addCountry(up)
+    shelf.all.addCategories(1 << partOf.category(low))
+    shelf.all.addTags(partOf.tags(low))
+    shelf.all.addCertifications(partOf.certifications(low))
+    shelf.all.addCountry(partOf.country(up))
   }
   return shelf
 }
 
-/** A shelf with room for so many products. */
-export const emptyShelf = (size: number): Shelf => ({
+const bytesOf = (aggregate: SQL) => sql<Buffer>`coalesce(${aggregate}, '')`
+
+/** A shelf with room for so many products, and so many groups of variants among them. */
+export const emptyShelf = (size = 0, groups = 0): Shelf => ({
   size,
+  alone: size,
+  groups: new Uint32Array(groups),
   lower: new Uint32Array(size),
   upper: new Uint32Array(size),
   prices: new Uint32Array(size),

@@ -15,6 +15,7 @@ export const toMarketplaceProduct = (row: Card): MarketplaceProduct => ({
   sustainability_score: row.sustainabilityScore,
   price: toDecimal(row.priceMinor),
   quantity: row.quantity,
+  options: optionsOf(row),
 })
 
 /** A product on its vendor's storefront, as the wire carries it. */
@@ -27,4 +28,12 @@ export const toStorefrontProduct = (row: Card): StorefrontProduct => ({
   sustainability_tags: row.sustainabilityTags as ProductTag[],
   sustainability_score: row.sustainabilityScore,
   quantity: row.quantity,
+  options: optionsOf(row),
 })
+
+const optionsOf = ({ variants }: Card) =>
+  variants && {
+    count: variants.count,
+    price_min: toDecimal(variants.lowest),
+    price_max: toDecimal(variants.highest),
+  }

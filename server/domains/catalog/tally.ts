@@ -1,17 +1,18 @@
 import { certificationIds, productCategories, productTags } from '@contract/lists'
-import { countryAt, countryNumbers, partOf } from '@server/database/schema/filter-code'
+import { countryAt, countryNumbers } from '@server/database/schema/filter-code'
 
-/** How many products there are of each category, tag, certification and country; fed with filter codes. */
+/** How many products there are of each category, tag, certification and country; fed with the parts of filter codes. */
 export class Tally {
   private readonly categories = new Uint32Array(productCategories.length + 1)
   private readonly tags = new Uint32Array(productTags.length)
   private readonly certifications = new Uint32Array(certificationIds.length)
   private readonly countries = new Uint32Array(countryNumbers)
 
-  addCategory = (lower: number) => this.categories[partOf.category(lower)]!++
-  addTags = (lower: number) => addEach(this.tags, partOf.tags(lower))
-  addCertifications = (lower: number) => addEach(this.certifications, partOf.certifications(lower))
-  addCountry = (upper: number) => this.countries[partOf.country(upper)]!++
+  /** By the numbers of the bits that are set; number 0 is no category. */
+  addCategories = (set: number) => addEach(this.categories, set)
+  addTags = (set: number) => addEach(this.tags, set)
+  addCertifications = (set: number) => addEach(this.certifications, set)
+  addCountry = (number: number) => this.countries[number]!++
 
   /** The counts of what another tally has at all: a choice that nobody counts must not vanish while others are made. */
   ofWhatIsIn(all: Tally) {

@@ -2,7 +2,8 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { MarketplaceFigures } from '@contract/marketing'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { countListed, countriesListed } from '@server/domains/catalog/sitemap'
+import { countProductsOnSale } from '@server/domains/catalog/service'
+import { countriesListed } from '@server/domains/catalog/sitemap'
 import type { Context } from '@server/platform/services'
 
 interface Counted {
@@ -32,7 +33,7 @@ async function countAll(tx: Queryable): Promise<MarketplaceFigures> {
       .where(isApproved)
       .groupBy(vendors.country)
       .orderBy(asc(vendors.country)),
-    countListed(tx),
+    countProductsOnSale(tx),
     countriesListed(tx),
     tx
       .select({ verified: count() })
