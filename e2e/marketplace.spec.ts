@@ -66,6 +66,18 @@ test.describe('the marketplace', () => {
     await expect(cards(page).first()).toContainText(/basket/i)
   })
 
+  test('shows a thing in several colours once, and all of them on its page', async ({ page }) => {
+    await page.goto('/marketplace?search=sun+hat&sort=price_asc')
+    await expectFound(page, 1)
+    await expect(cards(page)).toContainText('from $38.75')
+    await expect(cards(page)).toContainText('2 options')
+    await cards(page).getByRole('link', { name: 'Shela Sun Hat' }).click()
+    await expect(page.getByRole('navigation', { name: 'Choose yours' }).getByRole('link')).toHaveText([
+      /^Indigo/,
+      /^Rust/,
+    ])
+  })
+
   test('leads from the name of a country to what comes from there', async ({ page }) => {
     await page.goto('/marketplace?search=kenya')
     await page.getByRole('link', { name: 'See what comes from Kenya' }).click()

@@ -2,7 +2,9 @@ import { expect, type Locator } from '@playwright/test'
 
 /** The prices that stand on cards, US dollars. */
 export const pricesOn = async (cards: Locator): Promise<number[]> =>
-  (await cards.locator('.product-price').allInnerTexts()).map((text) => Number(text.replace(/[$,]/g, '')))
+  (await cards.locator('.product-price').allInnerTexts()).map((text) =>
+    Number(text.replace(/^from |[$,]/g, '')),
+  )
 
 /** Waits until cards stand in the order of their prices. */
 export const expectSorted = (cards: Locator, order: 'rising' | 'falling') =>

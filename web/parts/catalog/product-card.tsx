@@ -37,7 +37,7 @@ export function ProductCard({
   titleAs: Title = 'h3',
   look = 'plain',
 }: ProductCardProps) {
-  const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country } = product
+  const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country, options } = product
   return (
     <article className="product-card" data-look={look === 'large' ? look : undefined}>
       <div className="product-cover">
@@ -58,8 +58,12 @@ export function ProductCard({
               {product.name}
             </Link>
           </Title>
-          <span className="product-price">{formatWireUsd(product.price)}</span>
+          <span className="product-price">
+            {options && isFrom(product.price, options) && <small>from </small>}
+            {formatWireUsd(product.price)}
+          </span>
         </div>
+        {options && <p className="product-options">{`${options.count} options`}</p>}
         {slug && vendorName && (
           <p className="product-maker">
             {'by '}
@@ -77,3 +81,7 @@ export function ProductCard({
     </article>
   )
 }
+
+/** Whether a price is that of the cheapest and others cost more. */
+const isFrom = (price: number, { price_min, price_max }: NonNullable<CardProduct['options']>) =>
+  price === price_min && price < price_max
