@@ -53,7 +53,8 @@ const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, cou
 
 /**
  * How many products each choice of a filter would show. The counts of a filter ignore what is chosen in it and respect the search
- * and all other filters. Values that no product of the search has are left out; `price` is null where there is no product.
+ * and all other filters. Values that no product of the search has are left out; `price` is null where there is no product. The variants of
+ * a group count once.
  */
 export const productFacets = z.object({
   total: z.number().int(),
