@@ -85,6 +85,7 @@ test('a card shows the main picture, the vendor, the price as a decimal', async 
     sustainability_score: 0,
     price: 42.99,
     quantity: 3,
+    options: null,
   })
 })
 
