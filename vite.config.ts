@@ -7,24 +7,33 @@ const from = (...packages: string[]) => new RegExp(`node_modules[\\\\/](${packag
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * A page asks for a handful of files: the framework, what forms need, what most screens share, and its own. Left alone, the bundler
- * makes a file of every shared icon, and a phone pays a round trip for each. What is shared must not import what forms need, or
- * every page would load the validation library.
+ * What lies over a page once somebody asks for it: menus, windows, drawers, and the tables that open them. Pages for visitors do
+ * without at first (web/ui/sheet.tsx).
+ */
+const overlays =
+  /react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-\w+|menu|popover|popper|portal|remove-scroll(-bar)?|style-singleton)[\\/]|@floating-ui|aria-hidden|use-sidecar|web[\\/]ui[\\/](confirm-dialog|dialog|dropdown-menu|menu-item|overlay-style|sheet-panel|table[\w-]*)\./
+
+const shared =
+  /node_modules|web[\\/](ui|parts[\\/](auth|brand|cart|catalog|layout|live|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|limits|lists|messages|money|order-id|practices|score|states)\.ts/
+
+/**
+ * A page asks for a handful of files: the framework in two, what forms need, what most screens share, and its own. Left alone, the
+ * bundler makes a file of every shared icon, and a phone pays a round trip for each. What is shared must import neither what forms
+ * need nor what lies over a page, or every page would load it.
  */
 const chunks = [
-  {
-    name: 'framework',
-    test: from('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
-    priority: 3,
-  },
+  { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 3 },
+  { name: 'router', test: from('react-router', '@tanstack'), priority: 3 },
   { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
   { name: 'toasts', test: from('sonner'), priority: 3 },
   {
     name: 'shared',
-    test: /node_modules|web[\\/](ui|parts[\\/](auth|brand|cart|catalog|layout|live|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|limits|lists|messages|money|order-id|practices|score|states)\.ts/,
+    test: (id: string) => shared.test(id) && !overlays.test(id),
     minShareCount: 4,
     priority: 1,
   },
+  { name: 'frame', test: /web[\\/]parts[\\/](layout|search)[\\/]/, minShareCount: 2 },
+  { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 
 export default defineConfig({
