@@ -80,6 +80,19 @@ test.describe('the header', () => {
   })
 })
 
+test.describe('over a line that breaks', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('a page stands without its toasts', async ({ page }) => {
+    const asked = page.waitForEvent('requestfailed')
+    await page.route('**/assets/toasts-*.js', (route) => route.abort())
+    await page.goto('/about')
+    await asked
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/contact')
+  })
+})
+
 test.describe('the footer', () => {
   test('leads to real pages, and says since when', async ({ page }) => {
     for (const [name, path] of [

@@ -317,6 +317,17 @@ test.describe('the pictures of a product', () => {
     await context.close()
   })
 
+  test.describe('over a line that breaks', () => {
+    test.use({ expectedErrors: /ERR_FAILED/ })
+
+    test('open as the files they are', async ({ page }) => {
+      await page.route('**/assets/lightbox-*.js', (route) => route.abort())
+      await open(page, 'Agbadza Strip Cloth')
+      await picture(page, 0).click()
+      await expect(page).toHaveURL(/\/1280\.webp$/)
+    })
+  })
+
   test('may be one, or none', async ({ page }) => {
     await open(page, 'Watering Hole Animals, Set of Four')
     await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)

@@ -1,7 +1,14 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import type { ToasterProps } from 'sonner'
 
-const Sonner = lazy(() => import('sonner').then(({ Toaster: view }) => ({ default: view })))
+// A page whose toasts do not come over the line shall not go down with them.
+const Sonner = lazy<ComponentType<ToasterProps>>(() =>
+  import('sonner').then(
+    ({ Toaster: view }) => ({ default: view }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Where toasts come up; once, in the root. Mounted after the first effect, since the server cannot draw it. */
 export function Toaster() {

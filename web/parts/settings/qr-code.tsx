@@ -5,9 +5,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>()
   useEffect(() => {
     let wanted = true
-    void import('qr').then(({ default: encode }) => {
-      if (wanted) setRows(encode(text, 'raw', { ecc: 'medium', border: 3 }))
-    })
+    import('qr').then(
+      ({ default: encode }) => {
+        if (wanted) setRows(encode(text, 'raw', { ecc: 'medium', border: 3 }))
+      },
+      // The key stands beside the code, to be typed.
+      () => undefined,
+    )
     return () => {
       wanted = false
     }

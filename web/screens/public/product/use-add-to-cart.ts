@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { texts } from '@contract/messages'
+import { messageOf } from '@web/api'
 import { useCart } from '@web/parts/cart/cart-provider'
 import { paths } from '@web/paths'
 import { toast } from '@web/ui/toast'
@@ -22,7 +23,7 @@ export function useAddToCart(product: ProductDetail) {
         onClick: () => void navigate(paths.cart),
       })
     } catch (error) {
-      toast.error(error instanceof Error && error.message ? error.message : texts.error.unexpected)
+      toast.error(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -57,12 +57,16 @@ export function Gallery({ product }: { product: ProductDetail }) {
                 href={largestOf(image_url)}
                 aria-haspopup="dialog"
                 tabIndex={index === current ? undefined : -1}
-                onPointerEnter={() => void loadLightbox()}
+                onPointerEnter={() => void loadLightbox().catch(() => undefined)}
                 onKeyDown={press}
                 onClick={(event) => {
                   event.preventDefault()
                   setCurrent(index)
-                  setOpen(true)
+                  loadLightbox().then(
+                    () => setOpen(true),
+                    // What shows it large does not come over this line: the file itself may.
+                    () => window.location.assign(largestOf(image_url)),
+                  )
                 }}
                 className="block size-full cursor-zoom-in outline-offset-[-4px]"
               >
