@@ -1,6 +1,7 @@
 import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
 import type { Mail } from '@server/platform/mail/mail'
+import { paths } from '@web/paths'
 
 interface Buyer {
   email: string
@@ -15,7 +16,8 @@ interface Thing {
 }
 
 /** The page where a buyer of any role sees their order. */
-export const orderLink = (publicUrl: string, orderId: string) => `${publicUrl}/order-confirmation/${orderId}`
+export const orderLink = (publicUrl: string, orderId: string) =>
+  `${publicUrl}${paths.orderConfirmation(orderId)}`
 
 export const itemShippedMail = (buyer: Buyer, item: Thing, publicUrl: string): Mail => ({
   to: buyer.email,
@@ -32,7 +34,7 @@ export const itemDeliveredMail = (buyer: Buyer, item: Thing, publicUrl: string):
   subject: `${item.productName} has been delivered`,
   body: [
     `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been delivered.`,
-    `If it has not reached you, please write to us: ${publicUrl}/contact`,
+    `If it has not reached you, please write to us: ${publicUrl}${paths.contact()}`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })
@@ -60,7 +62,7 @@ export const orderCancelledMail = (buyer: Buyer, orderId: string, publicUrl: str
   to: buyer.email,
   subject: `Your order ${shortOrderId(orderId)} has been cancelled`,
   body: [`Hello ${buyer.fullName}, as you asked, we have cancelled your order. There is nothing to pay.`],
-  action: { label: 'Continue shopping', url: `${publicUrl}/marketplace` },
+  action: { label: 'Continue shopping', url: `${publicUrl}${paths.marketplace()}` },
 })
 
 export const orderExpiredMail = (buyer: Buyer, orderId: string, publicUrl: string): Mail => ({
@@ -70,7 +72,7 @@ export const orderExpiredMail = (buyer: Buyer, orderId: string, publicUrl: strin
     `Hello ${buyer.fullName}, we did not receive a payment for your order, so it has been cancelled and its goods are for sale again.`,
     'If a payment is still on its way, we reopen the order while stock lasts, or send the money back.',
   ],
-  action: { label: 'Continue shopping', url: `${publicUrl}/marketplace` },
+  action: { label: 'Continue shopping', url: `${publicUrl}${paths.marketplace()}` },
 })
 
 export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, publicUrl: string): Mail => ({
@@ -79,7 +81,7 @@ export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, public
   body: [
     `Hello ${buyer.fullName}, thank you: your payment of ${formatUsd(paid)} has arrived.`,
     'The makers are preparing your goods. We write again when they are on their way.',
-    `Your invoice is at ${orderLink(publicUrl, orderId)}/invoice`,
+    `Your invoice is at ${publicUrl}${paths.orderInvoice(orderId)}`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
 })
@@ -93,7 +95,7 @@ export const newOrderMail = (
   to: vendor.email,
   subject: `A paid order for ${vendor.companyName}: ${shortOrderId(orderId)}`,
   body: ['Please prepare:', ...items.map(nameOf)],
-  action: { label: 'Open the order', url: `${publicUrl}/vendor/orders/${orderId}` },
+  action: { label: 'Open the order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
 })
 
 const nameOf = ({ productName, quantity }: Pick<Thing, 'productName' | 'quantity'>) =>

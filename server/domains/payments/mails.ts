@@ -3,7 +3,9 @@ import { formatAmount } from '@contract/exchange'
 import { formatUsd } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '@server/domains/orders/postings'
+import { orderLink } from '@server/domains/orders/mails'
 import { sendMailLater } from '@server/platform/mail/mail'
+import { paths } from '@web/paths'
 import type { Payment, Refund } from './moves'
 import { buyerEmail, chargeShown, vendorEmail } from './queries'
 
@@ -24,7 +26,7 @@ export async function tellMoneyBackLater(
       refund.reason,
       'Depending on your bank it can take some days to arrive.',
     ],
-    action: { label: 'See your order', url: `${publicUrl}/order-confirmation/${orderId}` },
+    action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
   })
 }
 
@@ -42,6 +44,6 @@ export async function tellVendorItemBackLater(
       `The marketplace has set ${item.quantity} x ${item.productName} to ${item.status}.`,
       `The reason given: ${reason}`,
     ],
-    action: { label: 'Open the order', url: `${publicUrl}/vendor/orders/${item.orderId}` },
+    action: { label: 'Open the order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },
   })
 }

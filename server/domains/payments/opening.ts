@@ -1,6 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { shortOrderId } from '@contract/order-id'
 import type { Services } from '@server/platform/services'
+import { paths } from '@web/paths'
 import type { Payment } from './moves'
 import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
 
@@ -12,7 +13,7 @@ export const askedOf = (payment: Payment, email: string, { publicUrl }: Services
   email,
   phone: payment.payerPhone,
   orderLabel: shortOrderId(payment.orderId),
-  returnUrl: `${publicUrl}/order-confirmation/${payment.orderId}`,
+  returnUrl: `${publicUrl}${paths.orderConfirmation(payment.orderId)}`,
 })
 
 export const unreachable = ({ label }: PaymentProvider) =>

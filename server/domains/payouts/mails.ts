@@ -4,6 +4,7 @@ import { formatUsd } from '@contract/money'
 import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
 import { sendMailLater } from '@server/platform/mail/mail'
+import { paths } from '@web/paths'
 import { payeeOf, type Payout } from './queries'
 
 export const tellRequestedLater = (tx: Queryable, payout: Payout, publicUrl: string) =>
@@ -42,6 +43,6 @@ async function toVendor(
 ): Promise<void> {
   const payee = await payeeOf(tx, vendorId)
   if (!payee) return
-  const action = { label: 'See your payouts', url: `${publicUrl}/vendor/payouts` }
+  const action = { label: 'See your payouts', url: `${publicUrl}${paths.vendor.payouts}` }
   await sendMailLater(tx, { to: payee.email, subject, body, action })
 }

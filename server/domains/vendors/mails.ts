@@ -1,6 +1,7 @@
 import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import type { Mail } from '@server/platform/mail/mail'
+import { paths } from '@web/paths'
 
 interface Applicant {
   email: string
@@ -17,9 +18,9 @@ export const approvedMail = (
   subject: `Welcome to ${brand.name}: ${companyName} is approved`,
   body: [
     `Good news: your application is approved, and ${companyName} can sell on ${brand.name} from now on.`,
-    `Your store is at ${publicUrl}/store/${storeSlug}. Add your first products, or import them from the shop you have.`,
+    `Your store is at ${publicUrl}${paths.store(storeSlug)}. Add your first products, or import them from the shop you have.`,
   ],
-  action: { label: 'Open my dashboard', url: `${publicUrl}/vendor/dashboard` },
+  action: { label: 'Open my dashboard', url: `${publicUrl}${paths.vendor.dashboard}` },
 })
 
 export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publicUrl: string): Mail => ({
@@ -30,5 +31,5 @@ export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publ
     ...(adminNotes ? [`${texts.application.reason} ${adminNotes}`] : []),
     'You are welcome to apply again once this has changed.',
   ],
-  action: { label: 'Apply again', url: `${publicUrl}/register/vendor` },
+  action: { label: 'Apply again', url: `${publicUrl}${paths.becomeVendor}` },
 })
