@@ -3,6 +3,7 @@ import { formatWireUsd } from '@contract/money'
 import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './dates'
+import { deliveryDays } from './delivery-days'
 
 /** What happened to an item, or is going to, in words of people. */
 export interface Step {
@@ -104,29 +105,27 @@ export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'st
 
 /** What an item still has before it on its usual way. */
 function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[] {
-  const { min_delivery_days, max_delivery_days } = shipping_option
   const ahead = (key: string, title: string, text?: string): Step => ({
     key,
     title,
     ...(text && { text }),
     ahead: true,
   })
-  const days = daysBetween(min_delivery_days, max_delivery_days)
   const shipped = item.events.findLast(({ action }) => action === 'ship')
   switch (item.status) {
     case 'awaiting_payment':
       return [ahead('pay', 'Payment'), ahead('ship', 'Shipped'), ahead('deliver', 'Delivered')]
     case 'processing':
-      return [ahead('ship', 'Shipped'), ahead('deliver', 'Delivered', `${days} after it is shipped`)]
+      return [
+        ahead('ship', 'Shipped'),
+        ahead('deliver', 'Delivered', `${deliveryDays(shipping_option)} after it is shipped`),
+      ]
     case 'shipped':
       return [{ ...ahead('deliver', 'Delivered'), ...(shipped && arrival(shipped.at, shipping_option, now)) }]
     default:
       return []
   }
 }
-
-const daysBetween = (min: number, max: number) =>
-  min === max ? `${max} ${max === 1 ? 'day' : 'days'}` : `${min} to ${max} days`
 
 const dayMs = 24 * 60 * 60_000
 

@@ -5,6 +5,7 @@ import type { ShippingOption } from '@contract/checkout'
 import { texts } from '@contract/messages'
 import { formatWireUsd } from '@contract/money'
 import { messageOf } from '@web/api'
+import { deliveryDays } from '@web/parts/orders/delivery-days'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -98,12 +99,6 @@ const Waiting = () => (
 const cardOf = (option: ShippingOption) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: `${option.rate_name}, ${daysOf(option)}`,
+  text: `${option.rate_name}, ${deliveryDays(option)}`,
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })
-
-function daysOf({ min_delivery_days: min, max_delivery_days: max }: ShippingOption): string {
-  if (max === 0) return 'the same day'
-  const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
-  return min === max ? days(max) : `${min} to ${days(max)}`
-}

@@ -2,6 +2,7 @@ import { ChevronDown, Truck } from 'lucide-react'
 import type { DeliveryZone } from '@contract/checkout'
 import { countryName, findCountry, type AfricanRegion } from '@contract/countries'
 import { formatWireUsd } from '@contract/money'
+import { deliveryDays } from '@web/parts/orders/delivery-days'
 
 type DeliveryProps = { zones: readonly DeliveryZone[]; country: string }
 
@@ -33,15 +34,15 @@ export function Delivery({ zones, country }: DeliveryProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {zones.map(({ zone, min_delivery_days: least, max_delivery_days: most, estimated_cost }) => (
-              <tr key={zone}>
+            {zones.map((zone) => (
+              <tr key={zone.zone}>
                 <th scope="row" className="py-2 pr-3 text-start font-normal">
-                  {zoneName(zone, country)}
+                  {zoneName(zone.zone, country)}
                 </th>
                 <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
-                  {least === most ? most : `${least}-${most}`} days
+                  {deliveryDays(zone)}
                 </td>
-                <td className="figures py-2 text-end font-semibold">{formatWireUsd(estimated_cost)}</td>
+                <td className="figures py-2 text-end font-semibold">{formatWireUsd(zone.estimated_cost)}</td>
               </tr>
             ))}
           </tbody>
