@@ -17,15 +17,21 @@ const shared =
   /node_modules|web[\\/](ui|parts[\\/](auth|brand|cart|catalog|layout|live|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|limits|lists|messages|money|order-id|practices|score|states)\.ts/
 
 /**
- * A page asks for a handful of files: the framework in two, what forms need, what most screens share, and its own. Left alone, the
+ * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours, its own. Left alone, the
  * bundler makes a file of every shared icon, and a phone pays a round trip for each. What is shared must import neither what forms
  * need nor what lies over a page, or every page would load it.
  */
 const chunks = [
   { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 3 },
-  { name: 'router', test: from('react-router', '@tanstack'), priority: 3 },
+  { name: 'router', test: from('react-router'), priority: 3 },
   { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
   { name: 'toasts', test: from('sonner'), priority: 3 },
+  {
+    name: 'libraries',
+    test: (id: string) => id.includes('node_modules') && !overlays.test(id),
+    minShareCount: 4,
+    priority: 2,
+  },
   {
     name: 'shared',
     test: (id: string) => shared.test(id) && !overlays.test(id),
