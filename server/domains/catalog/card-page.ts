@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor, pageSize, toCursor, type CursorKey } from '@server/platform/paging'
-import { ownOf, standsForVariants, type Sequence } from './fold'
+import { foldedFinds, ownOf, standsForVariants, type Sequence } from './fold'
 import { cardColumns, isOnSale, mainImage, type Card } from './queries'
 
 /** An order of products, made total by their ids: by a column that an index is in the order of, or by the rank of a find. */
@@ -11,6 +11,8 @@ export interface Order {
   column: SQLWrapper
   direction: 'asc' | 'desc'
   cast: 'timestamptz' | 'bigint'
+  /** The column is no column but a rank, worked out for each find. */
+  isRank?: true
   keyOf: (card: Card & { rank: unknown }) => CursorKey | Date
 }
 
@@ -69,11 +71,22 @@ export function pageOf<Item>(
  * The cards of a page, from its cursor on, and one more that tells whether there are others. The page is found first, by what stands
  * in an index, and its cards are made for it alone.
  */
-export function selectPage(tx: Queryable, list: List, { cursor, before, limit }: Stretch) {
-  const { column, cast } = list.order
-  const direction = before ? opposite[list.order.direction] : list.order.direction
+export function selectPage(tx: Queryable, list: List, stretch: Stretch) {
+  const found = list.order.isRank ? ranked(tx, list, stretch) : walked(tx, list, stretch)
+  return tx
+    .select({ ...cardColumns, rank: found.rank })
+    .from(found)
+    .innerJoin(products, eq(products.id, found.id))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoinLateral(mainImage(tx), sql`true`)
+    .orderBy(...inOrder(list.order, stretch, found.rank, found.id))
+}
+
+/** Found along an index that is in the list's order. */
+function walked(tx: Queryable, list: List, stretch: Stretch) {
+  const { column } = list.order
   const whole = list.beginningOf ?? list
-  const found = tx
+  return tx
     .select({ id: products.id, rank: sql`${column}`.as('rank') })
     .from(products)
     .crossJoinLateral(ownOf(whole))
@@ -81,24 +94,34 @@ export function selectPage(tx: Queryable, list: List, { cursor, before, limit }:
       and(
         isOnSale,
         list.condition,
-        afterCursor(before ?? cursor, column, products.id, direction, cast),
+        after(list.order, stretch, column, products.id),
         standsForVariants(whole),
       ),
     )
-    .orderBy(...inOrder(column, products.id, direction))
-    .limit(pageSize(limit) + 1)
+    .orderBy(...inOrder(list.order, stretch, column, products.id))
+    .limit(pageSize(stretch.limit) + 1)
     .as('found')
+}
+
+/** Found among all finds of a search, each ranked once. */
+function ranked(tx: Queryable, { condition, order }: List, stretch: Stretch) {
+  const { finds, oneOfEach } = foldedFinds(tx, and(isOnSale, condition), order.column)
   return tx
-    .select({ ...cardColumns, rank: found.rank })
-    .from(found)
-    .innerJoin(products, eq(products.id, found.id))
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .leftJoinLateral(mainImage(tx), sql`true`)
-    .orderBy(...inOrder(found.rank, found.id, direction))
+    .with(finds)
+    .select({ id: oneOfEach.id, rank: oneOfEach.rank })
+    .from(oneOfEach)
+    .where(after(order, stretch, oneOfEach.rank, oneOfEach.id))
+    .orderBy(...inOrder(order, stretch, oneOfEach.rank, oneOfEach.id))
+    .limit(pageSize(stretch.limit) + 1)
+    .as('found')
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const
+const directionOf = ({ direction }: Order, { before }: Stretch) => (before ? opposite[direction] : direction)
+
+const after = (order: Order, stretch: Stretch, column: SQLWrapper, id: SQLWrapper) =>
+  afterCursor(stretch.before ?? stretch.cursor, column, id, directionOf(order, stretch), order.cast)
 
 // Plain desc: PostgreSQL reads an ascending index backwards for it.
-const inOrder = (column: SQLWrapper, id: SQLWrapper, direction: 'asc' | 'desc') =>
-  direction === 'asc' ? [asc(column), asc(id)] : [desc(column), desc(id)]
+const inOrder = (order: Order, stretch: Stretch, column: SQLWrapper, id: SQLWrapper) =>
+  directionOf(order, stretch) === 'asc' ? [asc(column), asc(id)] : [desc(column), desc(id)]

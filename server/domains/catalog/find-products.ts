@@ -87,10 +87,16 @@ async function pageOfBeginnings(
 ): Promise<ProductPage | undefined> {
   const isShort = words.length === 1 && [...words[0]!].length < 3
   if (!isShort || query.sort || query.cursor || query.before) return undefined
+  const begins = nameBegins([words])
+  const filters = conditionsOf(query)
   const list: List = {
-    condition: and(nameBegins([words]), ...conditionsOf(query)),
+    condition: and(begins, ...filters),
     order: { ...sortings.newest, keyOf: ({ createdAt }) => firstRankAt(createdAt) },
-    beginningOf: listOf(query, typed),
+    // As ranked as the finds are: who begins so comes first, then the newest.
+    beginningOf: {
+      condition: and(typed.condition, ...filters),
+      order: { column: sql`(${begins}, ${products.createdAt})`, direction: 'desc' },
+    },
   }
   const page = await cardPage(tx, list, query, toMarketplaceProduct)
   return page.next_cursor ? { ...page, closest_to: null } : undefined
@@ -98,6 +104,7 @@ async function pageOfBeginnings(
 
 const bestFirst = (rank: SQL): Order => ({
   column: rank,
+  isRank: true,
   direction: 'desc',
   cast: 'bigint',
   keyOf: (card) => Number(card.rank),

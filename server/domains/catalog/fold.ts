@@ -1,4 +1,6 @@
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { isOnSale } from './queries'
 
@@ -28,3 +30,29 @@ export function standsForVariants({ condition, order: { column, direction } }: S
 /** What `standsForVariants` compares the others with, to be joined with products laterally. */
 export const ownOf = ({ order: { column } }: Sequence): SQL =>
   sql`(select ${products.variantFamily} as family, ${products.inStock} as in_stock, ${column} as key, ${products.id} as id) as own`
+
+/**
+ * The same of finds that are ranked, the highest first: each is ranked once, and variants are compared by what was found. `finds` is
+ * to stand before the query that reads `oneOfEach`.
+ */
+export function foldedFinds(tx: Queryable, condition: SQL | undefined, rank: SQLWrapper) {
+  const finds = tx.$with('finds').as(
+    tx
+      .select({
+        id: products.id,
+        family: products.variantFamily,
+        inStock: products.inStock,
+        rank: sql`${rank}`.as('rank'),
+      })
+      .from(products)
+      .where(condition),
+  )
+  const found = { id: finds.id, rank: finds.rank }
+  const alone = tx.select(found).from(finds).where(isNull(finds.family))
+  const first = tx
+    .selectDistinctOn([finds.family], found)
+    .from(finds)
+    .where(isNotNull(finds.family))
+    .orderBy(finds.family, desc(finds.inStock), desc(finds.rank), desc(finds.id))
+  return { finds, oneOfEach: unionAll(alone, first).as('one_of_each') }
+}

@@ -18,9 +18,10 @@ export const mainImage = (tx: Queryable) =>
     .as('main_image')
 
 /** How many variants on sale a product's group has and what they cost; null for one that stands alone. */
-const variantsOnSale = sql<{ count: number; lowest: number; highest: number } | null>`(
-  select json_build_object('count', count(*), 'lowest', min(v.price_minor), 'highest', max(v.price_minor))
-  from products v where v.on_sale and v.variant_family = ${products.variantFamily} having count(*) > 1)`
+const variantsOnSale = sql<{ count: number; lowest: number; highest: number } | null>`
+  case when ${products.variantFamily} is not null then (
+    select json_build_object('count', count(*), 'lowest', min(v.price_minor), 'highest', max(v.price_minor))
+    from products v where v.on_sale and v.variant_family = ${products.variantFamily} having count(*) > 1) end`
 
 /** What a product card shows, from products joined with their vendor and main picture. */
 export const cardColumns = {

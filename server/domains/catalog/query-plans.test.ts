@@ -24,7 +24,7 @@ const shelf = test.extend<{ full: Market }>({
       await market.db.execute(sql`insert into products
         (vendor_id, name, description, price_minor, quantity, category, variant_group, variant_label, created_at, sustainability_tags, sustainability_score)
         select v.id, (array['Sisal basket','Clay bowl','Shea butter','Wax print dress','Drum'])[1 + n % 5] || ' ' || n,
-          repeat(md5(n::text) || ' ', 30), 100 + (n * 7919) % 20000, 5,
+          repeat(md5(n::text) || ' ', 40), 100 + (n * 7919) % 20000, 5,
           (enum_range(null::product_category))[1 + n % 7], case when n % 3 = 0 then 'group-' || (n / 9) end, 'no. ' || n,
           now() - n * interval '1 minute',
           case when n % 50 = 0 then '{upcycled,vegan}' when n % 4 = 0 then '{vegan}' else '{organic}' end::text[], n % 101
@@ -32,8 +32,16 @@ const shelf = test.extend<{ full: Market }>({
       await market.db.execute(sql`insert into product_images
         (product_id, image_url, file_key, width, height, source_hash, position)
         select id, '/files/' || id, 'x', 1, 1, 'x', 0 from products`)
-      // As autovacuum does: without it the search index still has its newest entries in a list.
-      await market.db.execute(sql`vacuum analyze`)
+      // As autovacuum does: without it the search index still has its newest entries in a list, and no index tells by itself which
+      // rows are there. A vacuum beside another one's transaction leaves some pages to the next.
+      const isVisible = async () => {
+        await market.db.execute(sql`vacuum analyze`)
+        const found = await market.db.execute(
+          sql`select relallvisible = relpages as whole from pg_class where oid = 'products'::regclass`,
+        )
+        return found.rows[0]!['whole']
+      }
+      await expect.poll(isVisible).toBe(true)
     }
     await use(market)
   },
