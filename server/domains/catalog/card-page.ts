@@ -4,7 +4,7 @@ import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor, pageSize, toCursor, type CursorKey } from '@server/platform/paging'
 import { foldedFinds, ownOf, standsForVariants, type Sequence } from './fold'
-import { cardColumns, isOnSale, mainImage, type Card } from './queries'
+import { cardColumns, isOnSale, mainImage, selectCards, type Card } from './queries'
 
 /** An order of products, made total by their ids: by a column that an index is in the order of, or by the rank of a find. */
 export interface Order {
@@ -13,7 +13,7 @@ export interface Order {
   cast: 'timestamptz' | 'bigint'
   /** The column is no column but a rank, worked out for each find. */
   isRank?: true
-  keyOf: (card: Card & { rank: unknown }) => CursorKey | Date
+  keyOf: (card: Row) => CursorKey | Date
 }
 
 export interface List {
@@ -35,7 +35,7 @@ interface Page<Item> {
   next_cursor: string | null
 }
 
-type Row = Awaited<ReturnType<typeof selectPage>>[number]
+type Row = Card & { rank: unknown }
 
 /** The page of a list after `cursor`, or before `before`, or the first one; a thing in several colours or sizes stands in it once. */
 export const cardPage = async <Item>(
@@ -45,10 +45,10 @@ export const cardPage = async <Item>(
   show: (card: Card) => Item,
 ): Promise<Page<Item>> => pageOf(await selectPage(tx, list, stretch), list.order, stretch, show)
 
-/** A page from what `selectPage` has found. */
-export function pageOf<Item>(
+/** A page from its cards and the one after them. */
+export function pageOf<Row extends Card, Item>(
   rows: readonly Row[],
-  order: Order,
+  { keyOf }: { keyOf: (card: Row) => CursorKey | Date },
   { cursor, before, limit }: Stretch,
   show: (card: Card) => Item,
 ): Page<Item> {
@@ -57,7 +57,7 @@ export function pageOf<Item>(
   const shown = before ? rows.slice(0, size).reverse() : rows.slice(0, size)
   const pointTo = (card: Row | undefined) => {
     if (!card) return null
-    const key = order.keyOf(card)
+    const key = keyOf(card)
     return toCursor(key instanceof Date ? key.toISOString() : key, card.id)
   }
   return {
@@ -71,7 +71,7 @@ export function pageOf<Item>(
  * The cards of a page, from its cursor on, and one more that tells whether there are others. The page is found first, by what stands
  * in an index, and its cards are made for it alone.
  */
-export function selectPage(tx: Queryable, list: List, stretch: Stretch) {
+function selectPage(tx: Queryable, list: List, stretch: Stretch) {
   const found = list.order.isRank ? ranked(tx, list, stretch) : walked(tx, list, stretch)
   return tx
     .select({ ...cardColumns, rank: found.rank })
@@ -81,6 +81,17 @@ export function selectPage(tx: Queryable, list: List, stretch: Stretch) {
     .leftJoinLateral(mainImage(tx), sql`true`)
     .orderBy(...inOrder(list.order, stretch, found.rank, found.id))
 }
+
+/**
+ * The cards of a list's first page and one more, along an index: where nothing but the order is asked for they need not be found before
+ * they are made.
+ */
+export const selectFirstPage = (tx: Queryable, list: List) =>
+  selectCards(tx)
+    .crossJoinLateral(ownOf(list))
+    .where(and(isOnSale, list.condition, standsForVariants(list)))
+    .orderBy(...inOrder(list.order, {}, list.order.column, products.id))
+    .limit(pageSize(undefined) + 1)
 
 /** Found along an index that is in the list's order. */
 function walked(tx: Queryable, list: List, stretch: Stretch) {

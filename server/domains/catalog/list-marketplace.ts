@@ -5,7 +5,7 @@ import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { cardPage, pageOf, selectPage } from './card-page'
+import { cardPage, pageOf, selectFirstPage } from './card-page'
 import { conditionsOf } from './filters'
 import { findProducts } from './find-products'
 import { keepPrepared } from './prepared'
@@ -38,7 +38,7 @@ async function firstPage(
 
 function prepareFirstPage(tx: Queryable, sort: SortId, ofCategory: boolean, name: string) {
   const condition = ofCategory ? sql`${products.category} = ${sql.placeholder('category')}` : undefined
-  return selectPage(tx, { condition, order: sortings[sort] }, {}).prepare(name)
+  return selectFirstPage(tx, { condition, order: sortings[sort] }).prepare(name)
 }
 
 const keep = keepPrepared<ReturnType<typeof prepareFirstPage>>()
