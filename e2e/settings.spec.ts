@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../server/testing/authenticator'
 import { expectClean, expectFitsNarrow } from './clean'
-import { gotoLive } from './line'
+import { gotoLive, interfere, refuse } from './line'
 import { typeAddress, linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -156,8 +156,14 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await page.getByLabel('Street address').fill('8 Riverside Drive')
   await button(page, 'Save address').click()
   await expect(book.nth(1)).toContainText('8 Riverside Drive')
+  await interfere(page, 'delete_address', refuse(409, 'conflict', 'Not just now.'), 1)
   await button(page, 'Delete 1 Second Street').click()
   await button(page, 'Delete address').click()
+  await expect(page.getByText('Not just now.')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Delete this address?' })
+  await expect(question, 'what was not done is still asked').toBeVisible()
+  await button(page, 'Delete address').click()
+  await expect(question).toBeHidden()
   await expect(book).toHaveCount(1)
   await expect(book.getByText('Default', { exact: true })).toBeVisible()
 })

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** Closes when this is done; stays open when it throws, so tell why in a toast. */
+  /** Closes when this is done; stays open when it throws or answers false, so tell why in a toast. */
   onConfirm: () => unknown
   trigger?: ReactNode
   open?: boolean
@@ -35,8 +35,7 @@ export function ConfirmDialog({
   const confirm = async () => {
     setBusy(true)
     try {
-      await rest.onConfirm()
-      setOpen(false)
+      if ((await rest.onConfirm()) !== false) setOpen(false)
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,6 @@
+/** Some browsers read the text only after they have asked where to put it. */
+const readWithinMs = 60_000
+
 /** Hands a text to the browser as a download. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
@@ -5,5 +8,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
