@@ -40,7 +40,7 @@ const select = (tx: Queryable) =>
       materials: products.materials,
       tags: products.sustainabilityTags,
       priceMinor: products.priceMinor,
-      variantGroup: products.variantGroup,
+      variantFamily: products.variantFamily,
     })
     .from(products)
     .$dynamic()
@@ -48,7 +48,7 @@ const select = (tx: Queryable) =>
 /** How many rows are looked at in each direction of an index before the best are chosen. */
 const reach = 60
 
-async function moreOfVendor(tx: Queryable, { id, vendorId, variantGroup }: Likeness): Promise<string[]> {
+async function moreOfVendor(tx: Queryable, { id, vendorId, variantFamily }: Likeness): Promise<string[]> {
   const rows = await select(tx)
     .where(
       and(
@@ -56,9 +56,9 @@ async function moreOfVendor(tx: Queryable, { id, vendorId, variantGroup }: Liken
         isOnSale,
         gt(products.quantity, 0),
         ne(products.id, id),
-        variantGroup === null
+        variantFamily === null
           ? undefined
-          : or(isNull(products.variantGroup), ne(products.variantGroup, variantGroup)),
+          : or(isNull(products.variantFamily), ne(products.variantFamily, variantFamily)),
       ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))

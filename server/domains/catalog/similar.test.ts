@@ -10,7 +10,7 @@ const product = (traits: Partial<Likeness>): Likeness => ({
   materials: [],
   tags: [],
   priceMinor: 1000,
-  variantGroup: null,
+  variantFamily: null,
   ...traits,
 })
 
@@ -51,13 +51,13 @@ test('no vendor fills the list while others have something', () => {
   ])
 })
 
-test('of the colours and sizes of one thing only the first is kept; equal groups of two vendors are two things', () => {
+test('of the colours and sizes of one thing only the first is kept', () => {
   const rows = [
-    { vendorId: 'a', variantGroup: 'mug', id: 1 },
-    { vendorId: 'a', variantGroup: 'mug', id: 2 },
-    { vendorId: 'b', variantGroup: 'mug', id: 3 },
-    { vendorId: 'a', variantGroup: null, id: 4 },
-    { vendorId: 'a', variantGroup: null, id: 5 },
+    { variantFamily: 'mug of a', id: 1 },
+    { variantFamily: 'mug of a', id: 2 },
+    { variantFamily: 'mug of b', id: 3 },
+    { variantFamily: null, id: 4 },
+    { variantFamily: null, id: 5 },
   ]
   expect(oneOfEachGroup(rows).map(({ id }) => id)).toEqual([1, 3, 4, 5])
 })

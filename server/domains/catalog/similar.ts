@@ -10,7 +10,7 @@ export interface Likeness {
   materials: readonly string[]
   tags: readonly string[]
   priceMinor: number
-  variantGroup: string | null
+  variantFamily: string | null
 }
 
 /** The likest first, a thing in several colours or sizes once; a vendor is not shown more often than others unless few are left. */
@@ -44,15 +44,11 @@ export function likeness(a: Likeness, b: Likeness): number {
 }
 
 /** The first of each group of variants, and all that stand alone. */
-export function oneOfEachGroup<T extends Pick<Likeness, 'vendorId' | 'variantGroup'>>(
-  rows: readonly T[],
-): T[] {
+export function oneOfEachGroup<T extends Pick<Likeness, 'variantFamily'>>(rows: readonly T[]): T[] {
   const seen = new Set<string>()
-  return rows.filter(({ vendorId, variantGroup }) => {
-    if (variantGroup === null) return true
-    const group = `${vendorId}/${variantGroup}`
-    return !seen.has(group) && seen.add(group)
-  })
+  return rows.filter(
+    ({ variantFamily: family }) => family === null || (!seen.has(family) && seen.add(family)),
+  )
 }
 
 /** Words of three letters and more, without their plural and without those that every name may have. */
