@@ -11,15 +11,15 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * without at first (web/ui/sheet.tsx).
  */
 const overlays =
-  /react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-\w+|menu|popover|popper|portal|remove-scroll(-bar)?|style-singleton)[\\/]|@floating-ui|aria-hidden|use-sidecar|web[\\/]ui[\\/](confirm-dialog|dialog|dropdown-menu|menu-item|overlay-style|sheet-panel|table[\w-]*)\./
+  /react-(alert-dialog|dialog|dropdown-menu|focus-\w+|menu|popover|remove-scroll(-bar)?|style-singleton)[\\/]|aria-hidden|use-sidecar|web[\\/]ui[\\/](confirm-dialog|dialog|dropdown-menu|menu-item|overlay-style|sheet-panel|table[\w-]*)\./
 
 const shared =
   /node_modules|web[\\/](ui|parts[\\/](auth|brand|cart|catalog|layout|live|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|limits|lists|messages|money|order-id|practices|score|states)\.ts/
 
 /**
- * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours, its own. Left alone, the
- * bundler makes a file of every shared icon, and a phone pays a round trip for each. What is shared must import neither what forms
- * need nor what lies over a page, or every page would load it.
+ * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,
+ * its own. Left alone, the bundler makes a file of every shared icon, and a phone pays a round trip for each. What is shared must
+ * import neither what forms need nor what lies over a page, or every page would load it.
  */
 const chunks = [
   { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 3 },

@@ -14,7 +14,7 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
       <Tooltip text={reason} open={open && reason !== null} onOpenChange={setOpen} delayMs={150}>
         <Slot.Root
           // The open hint describes it by itself; twice would be read twice.
-          {...(reason !== null && !open && { 'aria-describedby': id })}
+          aria-describedby={reason === null || open ? undefined : id}
           onPointerUp={() => setOpen(true)}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}

@@ -12,8 +12,7 @@ type ProductRowProps = {
 const strip =
   'flex snap-x gap-4 overflow-x-auto pb-2 [scrollbar-width:none] max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 sm:grid sm:grid-cols-4 sm:gap-6 sm:overflow-visible'
 const place = 'w-[62vw] shrink-0 snap-start sm:w-auto'
-// Less than a phone shows: further down, and a third of the bytes.
-const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 41vw'
+const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 62vw'
 
 /** A few products under a title, side by side; on phones a strip to push along. Nothing at all when there are none. */
 export function ProductRow({ title, aside, products }: ProductRowProps) {
