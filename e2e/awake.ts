@@ -29,7 +29,8 @@ const acts = [
  * early-input.spec.ts, whose pages are opened with a `waitUntil` of their own.
  */
 export function actOnPagesAwake(page: Page): void {
-  const wake = (page: Page) => page.waitForFunction(isAwake)
+  // Not by frames: a page behind another draws none.
+  const wake = (page: Page) => page.waitForFunction(isAwake, undefined, { polling: 20 })
   wrap(page, openings, async (page, open, options) => {
     early.delete(page)
     const wanted = options.at(-1)
