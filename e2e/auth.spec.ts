@@ -80,9 +80,7 @@ test.describe('the sign-in page', () => {
 
     test('says that it is busy, and what went wrong', async ({ page }) => {
       let answer = { status: 503, body: '' }
-      let letGo = () => {}
-      const held = new Promise<void>((done) => (letGo = done))
-      await page.route('**/api/auth/sign-in/email', (route) => held.then(() => route.fulfill(answer)))
+      const letGo = await hold(page, '**/api/auth/sign-in/email', (route) => route.fulfill(answer))
       await page.goto('/auth')
       await typeSignIn(page, 'customer@demo.example')
       await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible()

@@ -37,9 +37,7 @@ test('shipping options come with the place, and say when there are none or they 
   await atCheckout(page)
   const step = page.getByRole('region', { name: 'Shipping option' })
   await expect(step).toContainText('Enter city, state and country above')
-  let letGo = () => {}
-  const held = new Promise<void>((done) => (letGo = done))
-  await interfere(page, 'get_shipping_options', (route) => held.then(() => answer([option])(route)), 1)
+  const letGo = await hold(page, '**/api/rpc/get_shipping_options', answer([option]), 1)
   await page.getByLabel('Country').selectOption('KE')
   await page.getByLabel('City').fill('Nairobi')
   await expect(page.getByText('Loading shipping options')).toBeHidden()

@@ -40,12 +40,18 @@ export const answer =
   (route: Route): Promise<void> =>
     route.fulfill({ json })
 
-/** Holds what a page asks for at an address back, until it is let go: answers how. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+/** Holds what a page asks for at an address back, the first `times` times, until it is let go; then it is answered `by` hand. */
+export async function hold(
+  page: Page,
+  url: string,
+  by = (route: Route): Promise<void> => route.continue(),
+  times?: number,
+): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((done) => (letGo = done))
   // A page that has moved on does not wait for it any more.
-  await page.route(url, (route) => held.then(() => route.continue()).catch(() => {}))
+  const answerLater = (route: Route) => held.then(() => by(route)).catch(() => {})
+  await page.route(url, answerLater, times === undefined ? {} : { times })
   return letGo
 }
 
@@ -57,9 +63,5 @@ export async function gotoLive(page: Page, path: string): Promise<void> {
 }
 
 /** Holds a screen's data back on moves inside the browser, and cuts the line when told; later moves get through. */
-export async function holdScreen(page: Page, path: string): Promise<() => void> {
-  let cut = () => {}
-  const held = new Promise<void>((done) => (cut = done))
-  await page.route(`**${path}.data*`, (route) => held.then(() => cutOff(route)), { times: 1 })
-  return () => cut()
-}
+export const holdScreen = (page: Page, path: string): Promise<() => void> =>
+  hold(page, `**${path}.data*`, cutOff, 1)

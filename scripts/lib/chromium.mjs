@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { at, tool } from './project.mjs'
 import { run } from './run.mjs'
 
-/** The first draws no window of its own around a page, which saves a third of the journeys' time. */
+/** The first draws no window of its own around a page, which saves a sixth of the journeys' time. */
 const names = [
   'chromium-headless-shell',
   'chromium',

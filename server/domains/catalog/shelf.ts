@@ -29,7 +29,7 @@ interface Kept {
   until: number
 }
 
-/** So many products are kept in memory at most, those of searches included, at twelve bytes each. */
+/** So many products are kept in memory at most, those of searches included, at twelve bytes each and four for a group of variants. */
 const productsKept = 4_000_000
 const settledMs = 60_000
 const unsettledMs = 1_000

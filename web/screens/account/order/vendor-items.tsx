@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { OrderDetails, OrderItem } from '@contract/orders'
 import { BoughtItem } from '@web/parts/orders/bought-item'
+import type { VendorGroup } from '@web/parts/stores/by-vendor'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
-import type { VendorGroup } from '@web/parts/stores/by-vendor'
 
 /** One vendor's part of an order: how far each item is, and how to follow its parcel. */
 export function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { order: OrderDetails }) {
