@@ -4,10 +4,12 @@ import { id } from './ids'
 import { limits } from './limits'
 import { wireMoney } from './wire-money'
 
-/** What a cart shows of a product, as it is now. */
+/** What a cart shows of a variant, as it is now. `variant_title` names its options ("Indigo / Large"); null where there are none. */
 export const cartProduct = z.object({
   product_id: id,
+  variant_id: id,
   name: z.string(),
+  variant_title: z.string().nullable(),
   price: wireMoney,
   image_url: z.string().nullable(),
   vendor_name: z.string(),
@@ -31,7 +33,9 @@ const quantity = z
   .int('Quantity must be a whole number.')
   .min(1, 'Quantity must be at least 1.')
   .max(limits.product.quantityMax)
-const line = z.object({ p_product_id: id, p_quantity: quantity })
+// A product with a single variant needs no `p_variant_id`.
+const chosen = z.object({ p_product_id: id, p_variant_id: id.optional() })
+const line = chosen.extend({ p_quantity: quantity })
 const changed = z.object({ quantity: z.number().int() })
 
 export const cartCalls = {
@@ -44,10 +48,10 @@ export const cartCalls = {
   }),
   get_cart_products: call({
     summary:
-      "What the products of a guest's cart cost and how many there are; those not on sale are left out",
+      "What the variants in a guest's cart cost and how many there are; those not on sale are left out",
     role: 'public',
     effect: 'read',
-    input: z.object({ p_product_ids: z.array(id).max(limits.cart.linesMax) }),
+    input: z.object({ p_variant_ids: z.array(id).max(limits.cart.linesMax) }),
     output: z.array(cartProduct),
   }),
   add_to_cart: call({
@@ -57,7 +61,7 @@ export const cartCalls = {
     repeatable: true,
     input: line,
     output: changed,
-    refusals: ['product_not_found', 'not_enough_stock', 'cart_full', 'request_reused'],
+    refusals: ['product_not_found', 'choose_option', 'not_enough_stock', 'cart_full', 'request_reused'],
   }),
   update_cart_item_quantity: call({
     summary: 'Sets the quantity of a line',
@@ -65,24 +69,32 @@ export const cartCalls = {
     effect: 'write',
     input: line,
     output: changed,
-    refusals: ['not_in_cart', 'not_enough_stock'],
+    refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
   }),
   remove_from_cart: call({
     summary: 'Takes a line out; a line that is not there is no error',
     role: 'signed_in',
     effect: 'write',
-    input: z.object({ p_product_id: id }),
+    input: chosen,
     output: z.object({ removed: z.boolean() }),
+    refusals: ['choose_option'],
   }),
   merge_guest_cart: call({
     summary:
-      'Adds the lines a guest chose before signing in; tells the names of those clamped to stock and the ids of those not sold any more',
+      'Adds the lines a guest chose before signing in; tells the names of those clamped to stock and the product ids of those not sold any more',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
     input: z.object({
       p_items: z
-        .array(z.object({ product_id: id, quantity, price_when_added: wireMoney.optional() }))
+        .array(
+          z.object({
+            product_id: id,
+            variant_id: id.optional(),
+            quantity,
+            price_when_added: wireMoney.optional(),
+          }),
+        )
         .max(limits.cart.linesMax),
     }),
     output: z.object({ added: z.number().int(), clamped: z.array(z.string()), left_out: z.array(id) }),

@@ -3,10 +3,9 @@ import { call } from './call'
 import { id } from './ids'
 import { limits } from './limits'
 import { productCategories, productTags, sortIds } from './lists'
-import { texts } from './messages'
-import { parseDecimal } from './money'
 import { wireMoney } from './wire-money'
 import { pageInput, pageOf } from './paging'
+import { productOption } from './product-fields'
 import { pricesInOrder, productFacets, productFilters, productQuery } from './product-query'
 import { storefront } from './vendors'
 
@@ -17,64 +16,24 @@ const image = z.object({
   alt: z.string(),
 })
 
-const characters = (value: string) => [...value].length
-/** Text that a database can hold, of at most `max` characters as people count them. */
-const words = (max: number, message = `At most ${max} characters are allowed.`) =>
-  z
-    .string()
-    .overwrite((value) => value.replaceAll('\u0000', ''))
-    .trim()
-    .refine((value) => characters(value) <= max, message)
-const { product: most } = limits
-
-/** What a vendor says about a product: the product form's fields, and a few that come with an import. */
-export const productFields = z.object({
-  name: words(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
-  short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax)
-    .nullable()
-    .default(null),
-  description: words(20_000).nullable().default(null),
-  category: z.enum(productCategories).nullable().default(null),
-  price: z
-    .number(texts.product.priceMin)
-    .refine((price) => price >= most.priceMinMinor / 100, texts.product.priceMin)
-    .refine((price) => price <= most.priceMaxMinor / 100, 'The price is too high.')
-    .refine((price) => parseDecimal(price) !== undefined, 'Use at most two decimals.'),
-  quantity: z
-    .int(texts.product.quantityMin)
-    .min(0, texts.product.quantityMin)
-    .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`),
-  origin: words(120).nullable().default(null),
-  materials: z.array(words(60)).max(30).default([]),
-  packaging: words(300).nullable().default(null),
-  sustainability_tags: z.array(z.enum(productTags)).default([]),
-  manual_score_override: z.boolean().default(false),
-  sustainability_score: z.int().min(limits.score.min).max(limits.score.max).default(0),
-  sku: words(100).nullable().default(null),
-  weight_grams: z.int().min(0).max(10_000_000).nullable().default(null),
-  variant_group: words(255).nullable().default(null),
-  variant_label: words(200).nullable().default(null),
-})
-/** As a form or an import sends them: what is left out is empty. */
-export type ProductInput = z.input<typeof productFields>
-export type ProductFields = z.output<typeof productFields>
-
-/** The colours and sizes on sale of a thing that a list shows once, and what they cost; null where there is only this one. */
-const options = z.object({ count: z.number().int(), price_min: wireMoney, price_max: wireMoney }).nullable()
-
-/** A product on a grid. */
+/**
+ * A product on a grid. `price` is the lowest of its variants and `price_max` the highest; `quantity` is the stock of all of them
+ * together. `second_image_url` is its next picture, if it has one.
+ */
 export const marketplaceProduct = z.object({
   id,
   name: z.string(),
   image_url: z.string().nullable(),
+  second_image_url: z.string().nullable(),
   vendor_slug: z.string(),
   vendor_name: z.string(),
   vendor_country: z.string(),
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   price: wireMoney,
+  price_max: wireMoney,
   quantity: z.number().int(),
-  options,
+  variant_count: z.number().int(),
 })
 export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
 
@@ -96,10 +55,26 @@ const scorePart = z.object({
 })
 
 /**
+ * What can be bought of a product: one combination of its options' values, with a price and a stock of its own. `title` names the
+ * values ("Indigo / Large"); a product without options has one variant, whose title is null. `image_url`: its own picture, if it
+ * has one.
+ */
+export const productVariant = z.object({
+  id,
+  title: z.string().nullable(),
+  option_values: z.array(z.string()),
+  sku: z.string().nullable(),
+  price: wireMoney,
+  quantity: z.number().int(),
+  image_url: z.string().nullable(),
+})
+export type ProductVariant = z.infer<typeof productVariant>
+
+/**
  * A product on its own page. `score_parts` explains the score, parts without points included; it is empty for a score set by
  * hand.
  */
-export const productDetail = marketplaceProduct.omit({ options: true }).extend({
+export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
   short_description: z.string().nullable(),
   description: z.string().nullable(),
@@ -110,10 +85,8 @@ export const productDetail = marketplaceProduct.omit({ options: true }).extend({
   manual_score_override: z.boolean(),
   score_parts: z.array(scorePart),
   vendor: storefront,
-  variant_label: z.string().nullable(),
-  variants: z.array(
-    z.object({ id, variant_label: z.string(), price: wireMoney, quantity: z.number().int() }),
-  ),
+  options: z.array(productOption),
+  variants: z.array(productVariant),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
@@ -129,11 +102,13 @@ export const storefrontProduct = z.object({
   name: z.string(),
   short_description: z.string().nullable(),
   price: wireMoney,
+  price_max: wireMoney,
   image_url: z.string().nullable(),
+  second_image_url: z.string().nullable(),
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   quantity: z.number().int(),
-  options,
+  variant_count: z.number().int(),
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 
@@ -143,7 +118,14 @@ export const searchSuggestions = z.object({
   countries: z.array(z.string()),
   vendors: z.array(storefront.pick({ store_slug: true, company_name: true, country: true })),
   products: z.array(
-    marketplaceProduct.pick({ id: true, name: true, image_url: true, vendor_name: true, price: true }),
+    marketplaceProduct.pick({
+      id: true,
+      name: true,
+      image_url: true,
+      vendor_name: true,
+      price: true,
+      price_max: true,
+    }),
   ),
   closest_to: z.string().nullable(),
 })
@@ -173,7 +155,7 @@ export const catalogCalls = {
     output: searchSuggestions,
   }),
   get_product_details: call({
-    summary: 'One product on sale',
+    summary: 'One product on sale; the id of one of its variants will do as well',
     role: 'public',
     effect: 'read',
     input: z.object({ p_product_id: id }),

@@ -31,6 +31,7 @@ export const boughtAgain = z.object({
   missing: z.array(
     z.object({
       product_id: id,
+      variant_id: id,
       name: z.string(),
       wanted: z.number().int(),
       added: z.number().int(),

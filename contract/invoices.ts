@@ -23,6 +23,8 @@ export const invoiceItemStates = ['sold', 'not_charged', 'cancelled', 'refunded'
 /** `amount` is price times quantity, before shipping and tax. */
 export const invoiceItem = z.object({
   product_name: z.string(),
+  variant_title: z.string().nullable(),
+  sku: z.string().nullable(),
   quantity: z.number().int(),
   price: wireMoney,
   amount: wireMoney,

@@ -98,6 +98,10 @@ export const refusals = {
   },
 
   // Cart and checkout
+  choose_option: {
+    status: 409,
+    message: (p: { options: string }) => `Please choose an option first: ${p.options}.`,
+  },
   not_enough_stock: { status: 409, message: (p: { n: number }) => `Only ${p.n} in stock` },
   product_unavailable: {
     status: 409,

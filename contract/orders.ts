@@ -35,7 +35,11 @@ export type OrderRefund = z.infer<typeof orderRefund>
 export const orderItem = z.object({
   item_id: id,
   product_id: id,
+  variant_id: id,
   product_name: z.string(),
+  /** The options chosen ("Indigo / Large") and the SKU, as they were when it was bought. */
+  variant_title: z.string().nullable(),
+  sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
   price: wireMoney,
@@ -102,7 +106,7 @@ export const customerOrder = z.object({
   item_count: z.number().int(),
   total_amount: wireMoney,
   /** Its first few products, to know it by. */
-  preview: z.array(orderItem.pick({ product_name: true, image_url: true })),
+  preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })
 export type CustomerOrder = z.infer<typeof customerOrder>
 
@@ -110,7 +114,11 @@ export type CustomerOrder = z.infer<typeof customerOrder>
 export const vendorOrderItem = z.object({
   item_id: id,
   product_id: id,
+  variant_id: id,
   product_name: z.string(),
+  /** The options chosen ("Indigo / Large") and the SKU, as they were when it was bought. */
+  variant_title: z.string().nullable(),
+  sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
   price: wireMoney,

@@ -90,12 +90,14 @@ export const documentActions = machine<DocumentStatus>()({
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
 })
 
-export const productStatuses = ['active', 'pending', 'rejected'] as const
+export const productStatuses = ['active', 'pending', 'rejected', 'draft'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 export const productActions = machine<ProductStatus>()({
   approve: { from: ['pending'], to: 'active', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
   resubmit: { from: ['rejected'], to: 'pending', by: ['vendor'] },
+  // Into the status that new products have, which an operator may set to pending.
+  publish: { from: ['draft'], to: 'active', by: ['vendor'] },
 })
 
 export const machines = {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
+  primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -15,13 +17,9 @@ import {
 import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
 import { productCategory, productStatus } from './enums'
-import { filterCode } from './filter-code'
 import { vendors } from './vendors'
 
-/**
- * Something a vendor sells. Price: per unit, before tax, US cents. Quantity: units in stock that no order has reserved.
- * A thing in several sizes or colours is one product each; `variantGroup` holds them together.
- */
+/** Something a vendor sells. What can be bought of it, and at what price, stands in its variants. */
 export const products = pgTable(
   'products',
   {
@@ -33,8 +31,6 @@ export const products = pgTable(
     shortDescription: text(),
     description: text(),
     category: productCategory(),
-    priceMinor: minor().notNull(),
-    quantity: integer().notNull(),
     origin: text(),
     materials: text().array().notNull().default([]),
     packaging: text(),
@@ -45,87 +41,69 @@ export const products = pgTable(
     moderatedBy: uuid().references(() => users.id),
     moderatedAt: moment(),
     rejectionReason: text(),
-    sku: text(),
-    weightGrams: integer(),
-    variantGroup: text(),
-    variantLabel: text(),
-    /** The vendor's group as one value, the same for all its variants; null for a product that stands alone. */
-    variantFamily: uuid().generatedAlwaysAs(sql`md5(vendor_id::text || '/' || variant_group)::uuid`),
     /** Where an import found it, so that importing again changes it instead of making it twice. */
     importKey: text(),
-    inStock: boolean()
-      .generatedAlwaysAs(sql`quantity > 0`)
-      .notNull(),
-    // What follows is kept by the database, from the product, its vendor and the vendor's documents; see the filter migration.
-    /** Name, vendor, tags and category, one line each, as plain words with a space before and after each. */
-    searchText: text().notNull().default(''),
-    /** Only approved vendors' products are on sale. */
-    onSale: boolean().notNull().default(false),
-    vendorCountry: text().notNull().default(''),
-    /** What the vendor declares, once our team has verified a certification document of the vendor; else nothing. */
-    verifiedCertifications: text().array().notNull().default([]),
-    /** What the filters count, in one number; see filter-code. */
-    filterCode: bigint({ mode: 'number' }).generatedAlwaysAs(filterCode).notNull(),
     deletedAt: moment(),
     createdAt: madeAt(),
     updatedAt: madeAt(),
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
-    // In the order of a sort, and with all that a filter and the folding of variants ask for, so that a narrowed list is walked in the index alone.
-    index('products_newest')
-      .on(t.createdAt, t.id, t.category, t.priceMinor, ...filtered(t))
-      .where(sql`${t.onSale}`),
-    index('products_by_price')
-      .on(t.priceMinor, t.id, t.category, ...filtered(t))
-      .where(sql`${t.onSale}`),
-    index('products_category_newest')
-      .on(t.category, t.createdAt, t.id, t.priceMinor, ...filtered(t))
-      .where(sql`${t.onSale}`),
-    index('products_category_price')
-      .on(t.category, t.priceMinor, t.id, ...filtered(t))
-      .where(sql`${t.onSale}`),
-    index('products_shelf')
-      .on(t.filterCode, t.priceMinor, t.variantFamily)
-      .where(sql`${t.onSale}`),
-    index('products_family')
-      .on(t.variantFamily)
-      .where(sql`${t.onSale} and ${t.variantFamily} is not null`),
-    index('products_search')
-      .using('gin', sql`${t.searchText} gin_trgm_ops`)
-      .where(sql`${t.onSale}`),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
-    check('product_price_positive', sql`${t.priceMinor} > 0`),
-    check('product_stock_not_negative', sql`${t.quantity} >= 0`),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),
   ],
 )
 
-function filtered(
-  t: Record<
-    | 'sustainabilityScore'
-    | 'inStock'
-    | 'vendorCountry'
-    | 'sustainabilityTags'
-    | 'verifiedCertifications'
-    | 'variantFamily',
-    AnyPgColumn
-  >,
-) {
-  return [
-    t.sustainabilityScore,
-    t.inStock,
-    t.vendorCountry,
-    t.sustainabilityTags,
-    t.verifiedCertifications,
-    t.variantFamily,
-  ] as const
-}
+/** What buyers choose from: "Size" with its values, in the order they are offered. */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    values: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+)
 
-/** Every word of three letters or more that a product has ever been found by: what a mistyped word may have meant. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+/**
+ * What can be bought: one combination of a product's option values, or the product itself where it has no options. Price: per
+ * unit, before tax, US cents. Stock: units that no order has reserved. A variant that was taken away keeps its row for the orders
+ * that hold it.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: key(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** One value of each option, in the order of the options. */
+    optionValues: text().array().notNull().default([]),
+    position: smallint().notNull().default(0),
+    sku: text(),
+    priceMinor: minor().notNull(),
+    stock: integer().notNull(),
+    weightGrams: integer(),
+    imageId: uuid().references((): AnyPgColumn => productImages.id, { onDelete: 'set null' }),
+    importKey: text(),
+    deletedAt: moment(),
+    createdAt: madeAt(),
+    updatedAt: madeAt(),
+  },
+  (t) => [
+    index('product_variants_product').on(t.productId, t.position),
+    uniqueIndex('product_variants_options')
+      .on(t.productId, t.optionValues)
+      .where(sql`${t.deletedAt} is null`),
+    check('variant_price_positive', sql`${t.priceMinor} > 0`),
+    check('variant_stock_not_negative', sql`${t.stock} >= 0`),
+  ],
+)
 
 /** A picture of a product: kept in the widths of `limits.product.imageWidths` under `fileKey`; `position` 0 is the main one. */
 export const productImages = pgTable(
@@ -149,3 +127,75 @@ export const productImages = pgTable(
     uniqueIndex('product_image_once').on(t.productId, t.sourceHash),
   ],
 )
+
+/**
+ * The products on sale as lists show and filter them, one row each: a read model that triggers keep (see the functions of the
+ * migration that made it). A product is on sale when it is active, not deleted, has a variant, and its vendor is approved; only then
+ * it has a row here. Prices: the lowest and highest of its variants; stock: all of theirs together.
+ */
+export const productListings = pgTable(
+  'product_listings',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    vendorSlug: text().notNull(),
+    vendorName: text().notNull(),
+    vendorCountry: text().notNull(),
+    name: text().notNull(),
+    shortDescription: text(),
+    imageUrl: text(),
+    secondImageUrl: text(),
+    category: productCategory(),
+    sustainabilityTags: text().array().notNull(),
+    /** Certifications that a verified document of the vendor proves. */
+    certifications: text().array().notNull(),
+    sustainabilityScore: smallint().notNull(),
+    priceMinor: minor().notNull(),
+    priceMaxMinor: minor().notNull(),
+    stock: integer().notNull(),
+    inStock: boolean()
+      .generatedAlwaysAs(sql`stock > 0`)
+      .notNull(),
+    variantCount: smallint().notNull(),
+    /** Evenly spread over 0 to 1, the same for a product at all times: takes a random sample of the catalogue. */
+    sampleKey: real().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    index('listings_newest').on(t.createdAt, t.productId),
+    index('listings_price').on(t.priceMinor, t.productId),
+    index('listings_category_newest').on(t.category, t.createdAt, t.productId),
+    index('listings_category_price').on(t.category, t.priceMinor, t.productId),
+    index('listings_country_newest').on(t.vendorCountry, t.createdAt, t.productId),
+    index('listings_vendor_newest').on(t.vendorId, t.createdAt, t.productId),
+    index('listings_vendor_price').on(t.vendorId, t.priceMinor, t.productId),
+    index('listings_certifications').using('gin', t.certifications),
+    index('listings_sample').on(t.sampleKey),
+  ],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What a product on sale is found by, kept by the same triggers. Weights: A its name, B options and vendor, C tags, category and
+ * materials, D description, origin and country.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => productListings.productId, { onDelete: 'cascade' }),
+    document: tsvector().notNull(),
+  },
+  (t) => [index('search_documents_document').using('gin', t.document)],
+)
+
+/** Every word of three letters or more that a product has ever been found by: what a misspelled word may have meant. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+])

@@ -4,7 +4,7 @@ import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import type { InvoiceParty } from '@contract/invoices'
 import { users } from './accounts'
-import { products } from './catalog'
+import { products, productVariants } from './catalog'
 import { key, madeAt, minor, moment } from './columns'
 import { actorKind, orderItemStatus, paymentMethod } from './enums'
 import { vendors } from './vendors'
@@ -22,17 +22,17 @@ export const cartItems = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid()
+    variantId: uuid()
       .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     /** What one piece cost when the person last put it in, US cents: a later change is told, never charged unseen. */
     priceWhenAddedMinor: minor().notNull(),
     addedAt: madeAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.productId] }),
-    index().on(t.productId),
+    primaryKey({ columns: [t.userId, t.variantId] }),
+    index().on(t.variantId),
     check('cart_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )
@@ -77,7 +77,8 @@ export const orders = pgTable(
 )
 
 /**
- * One product of one vendor in an order. Price: per unit, before tax, US cents. Commission rate as fixed when the order was
+ * What was bought of one vendor, as it was then: its name, the options chosen ("Indigo / Large"), SKU, price and picture stay whatever
+ * becomes of the product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was
  * placed. Shipping and tax: this item's exact share of the order's.
  */
 export const orderItems = pgTable(
@@ -90,11 +91,16 @@ export const orderItems = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
     line: smallint().notNull(),
     productName: text().notNull(),
+    variantTitle: text(),
+    sku: text(),
     imageUrl: text(),
     quantity: integer().notNull(),
     priceMinor: minor().notNull(),
@@ -116,6 +122,7 @@ export const orderItems = pgTable(
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_payment'`),
     index().on(t.productId),
+    index().on(t.variantId),
     check('item_quantity_positive', sql`${t.quantity} > 0`),
     check('item_price_positive', sql`${t.priceMinor} > 0`),
     check('item_commission_rate', sql`${t.commissionBps} between 0 and 10000`),

@@ -88,6 +88,8 @@ export const vendorDocuments = pgTable(
     fileName: text().notNull(),
     filePath: text().notNull().unique(),
     documentCategory: documentCategory().notNull(),
+    /** The certifications it proves, as our team found when it verified the document. */
+    certifications: text().array().notNull().default([]),
     verificationStatus: documentStatus().notNull().default('pending'),
     verificationNotes: text(),
     verifiedAt: moment(),

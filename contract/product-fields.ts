@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { id } from './ids'
+import { limits } from './limits'
+import { productCategories, productTags } from './lists'
+import { texts } from './messages'
+import { parseDecimal } from './money'
+
+const { product: most } = limits
+const characters = (value: string) => [...value].length
+
+/** Text that a database can hold, of at most `max` characters as people count them. */
+const words = (max: number, message = `At most ${max} characters are allowed.`) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('\u0000', ''))
+    .trim()
+    .refine((value) => characters(value) <= max, message)
+
+const price = z
+  .number(texts.product.priceMin)
+  .refine((amount) => amount >= most.priceMinMinor / 100, texts.product.priceMin)
+  .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
+  .refine((amount) => parseDecimal(amount) !== undefined, 'Use at most two decimals.')
+const quantity = z
+  .int(texts.product.quantityMin)
+  .min(0, texts.product.quantityMin)
+  .max(most.quantityMax, `At most ${most.quantityMax.toLocaleString('en-US')} are allowed.`)
+const sku = words(100).nullable().default(null)
+const weight = z.int().min(0).max(10_000_000).nullable().default(null)
+
+const allDifferent = (values: readonly string[]) =>
+  new Set(values.map((value) => value.toLowerCase())).size === values.length
+
+/** What buyers choose from: "Size" with the values "S", "M" and "L". */
+export const productOption = z.object({
+  name: words(most.optionNameMax).refine((name) => name !== '', 'Name the option.'),
+  values: z
+    .array(words(most.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
+    .min(1, 'Add at least one value.')
+    .max(most.variantsMax)
+    .refine(allDifferent, 'Each value can be there only once.'),
+})
+export type ProductOption = z.infer<typeof productOption>
+
+/** One combination of option values: one value of each option, in the order of the options. */
+const variantFields = z.object({
+  option_values: z.array(words(most.optionValueMax)).max(most.optionsMax),
+  sku,
+  price,
+  quantity,
+  weight_grams: weight,
+  /** One of the product's pictures. */
+  image_id: id.nullable().default(null),
+})
+export type VariantFields = z.output<typeof variantFields>
+
+/**
+ * What a vendor says about a product: the product form's fields. A product without options has one variant, described by `price`,
+ * `quantity`, `sku` and `weight_grams`. One with options describes each variant in `variants`.
+ */
+export const productFields = z
+  .object({
+    name: words(most.nameMax).refine((name) => characters(name) >= most.nameMin, texts.product.nameMin),
+    short_description: words(most.shortDescriptionMax, texts.product.shortDescriptionMax)
+      .nullable()
+      .default(null),
+    description: words(20_000).nullable().default(null),
+    category: z.enum(productCategories).nullable().default(null),
+    origin: words(120).nullable().default(null),
+    materials: z.array(words(60)).max(30).default([]),
+    packaging: words(300).nullable().default(null),
+    sustainability_tags: z.array(z.enum(productTags)).default([]),
+    manual_score_override: z.boolean().default(false),
+    sustainability_score: z.int().min(limits.score.min).max(limits.score.max).default(0),
+    price: price.optional(),
+    quantity: quantity.optional(),
+    sku,
+    weight_grams: weight,
+    options: z
+      .array(productOption)
+      .max(most.optionsMax, `A product can have at most ${most.optionsMax} options.`)
+      .refine((options) => allDifferent(options.map(({ name }) => name)), 'Option names must differ.')
+      .default([]),
+    variants: z
+      .array(variantFields)
+      .max(most.variantsMax, `A product can have at most ${most.variantsMax} variants.`)
+      .default([]),
+  })
+  .superRefine((product, context) => {
+    for (const { path, message } of variantIssues(product))
+      context.addIssue({ code: 'custom', path, message })
+  })
+/** As a form or an import sends them: what is left out is empty. */
+export type ProductInput = z.input<typeof productFields>
+export type ProductFields = z.output<typeof productFields>
+
+interface Described {
+  options: readonly ProductOption[]
+  variants: readonly VariantFields[]
+  price?: number | undefined
+  quantity?: number | undefined
+}
+
+/** What is wrong between options and variants: each variant has one value of each option, and no two have the same. */
+function variantIssues({ options, variants, price: own, quantity: stock }: Described) {
+  const issues: { path: (string | number)[]; message: string }[] = []
+  if (options.length === 0) {
+    if (own === undefined) issues.push({ path: ['price'], message: texts.product.priceMin })
+    if (stock === undefined) issues.push({ path: ['quantity'], message: texts.product.quantityMin })
+    if (variants.length > 0)
+      issues.push({ path: ['variants'], message: 'Add an option before you add variants.' })
+    return issues
+  }
+  if (variants.length === 0) issues.push({ path: ['variants'], message: 'Add at least one variant.' })
+  const seen = new Set<string>()
+  variants.forEach(({ option_values: chosen }, n) => {
+    const path = ['variants', n, 'option_values']
+    const isWhole = chosen.length === options.length
+    if (!isWhole || !options.every(({ values }, at) => values.includes(chosen[at]!)))
+      issues.push({ path, message: 'Choose one value of each option.' })
+    const combination = JSON.stringify(chosen)
+    if (seen.has(combination)) issues.push({ path, message: 'This combination is there already.' })
+    seen.add(combination)
+  })
+  return issues
+}
+
+/** The name of a variant: its option values, "Indigo / Large"; null for the only variant of a product without options. */
+export const variantTitle = (optionValues: readonly string[]): string | null =>
+  optionValues.length > 0 ? optionValues.join(' / ') : null
