@@ -26,7 +26,10 @@ const exportedEvent = z.object({
 const exportedItem = z.object({
   item_id: id,
   product_id: id,
+  variant_id: id,
   product_name: z.string(),
+  variant_title: z.string().nullable(),
+  sku: z.string().nullable(),
   vendor_name: z.string(),
   quantity: z.number().int(),
   price: wireMoney,
@@ -132,7 +135,16 @@ export const personalData = z.object({
   account: ownAccount.extend({ user_id: id, role: z.enum(roles) }),
   addresses: z.array(z.object({ address: shippingAddress, is_default: z.boolean(), added_at: moment })),
   sessions: z.array(ownSession.omit({ id: true })),
-  cart: z.array(z.object({ product_id: id, name: z.string(), quantity: z.number().int(), added_at: moment })),
+  cart: z.array(
+    z.object({
+      product_id: id,
+      variant_id: id,
+      name: z.string(),
+      variant_title: z.string().nullable(),
+      quantity: z.number().int(),
+      added_at: moment,
+    }),
+  ),
   orders: z.array(exportedOrder),
   messages: z.array(
     z.object({

@@ -53,11 +53,12 @@ const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, cou
 
 /**
  * How many products each choice of a filter would show. The counts of a filter ignore what is chosen in it and respect the search
- * and all other filters. Values that no product of the search has are left out; `price` is null where there is no product. The variants of
- * a group count once.
+ * and all other filters. Values that no product of the search has are left out; `price` is null where there is no product.
+ * `is_estimate`: there are so many that they were estimated from a sample, rounded to two digits.
  */
 export const productFacets = z.object({
   total: z.number().int(),
+  is_estimate: z.boolean(),
   category: counted(z.enum(productCategories)),
   tags: counted(z.enum(productTags)),
   country: counted(z.string()),

@@ -77,7 +77,7 @@ export function joinPractices({ sustainability_practices, other_practice }: Prac
 
 /**
  * An approved vendor as the public sees it. Practices and certifications are what the vendor declares; `checked_documents` are
- * the documents that our team has verified, newest first. No document says which certification it is for.
+ * the documents that our team has verified, newest first, with the certifications that each proves.
  */
 export const storefront = z.object({
   company_name: z.string(),
@@ -89,7 +89,11 @@ export const storefront = z.object({
   sustainability_practices: z.array(z.string()),
   sustainability_certifications: z.array(z.string()),
   checked_documents: z.array(
-    z.object({ document_category: z.enum(documentCategories), verified_at: z.string() }),
+    z.object({
+      document_category: z.enum(documentCategories),
+      certifications: z.array(z.string()),
+      verified_at: z.string(),
+    }),
   ),
   product_count: z.number().int(),
   joined_at: z.string(),

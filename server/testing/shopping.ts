@@ -4,7 +4,7 @@ import type { ShippingAddress } from '@contract/address'
 import type { Api } from '@contract/contract'
 import type { PaymentMethod, ProductCategory } from '@contract/lists'
 import type { Database } from '@server/database/connect'
-import { products } from '@server/database/schema/catalog'
+import { productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
 import type { people, Person, VendorPerson } from './people'
 
@@ -14,6 +14,9 @@ interface Core {
 
 export interface Goods {
   id: string
+  /** The first of its variants, and all of them. */
+  variantId: string
+  variantIds: string[]
   vendorId: string
   priceMinor: number
   name: string
@@ -25,7 +28,14 @@ interface GoodsTraits {
   quantity?: number
   name?: string
   category?: ProductCategory
-  variantGroup?: string
+  /** With options there is a variant for each value of the first one, unless `variants` says which there are. */
+  options?: readonly { name: string; values: readonly string[] }[]
+  variants?: readonly {
+    optionValues: readonly string[]
+    priceMinor?: number
+    quantity?: number
+    sku?: string
+  }[]
 }
 
 export const nairobi: ShippingAddress = {
@@ -41,13 +51,36 @@ export const nairobi: ShippingAddress = {
 export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
   async function newProduct(traits: GoodsTraits = {}): Promise<Goods> {
     const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
-    const { variantGroup } = traits
+    const { options = [], variants = options[0]?.values.map((value) => ({ optionValues: [value] })) } = traits
     const vendor = traits.vendor ?? (await folk.newVendor())
-    const [row] = await db
-      .insert(products)
-      .values({ vendorId: vendor.vendorId, name, priceMinor, quantity, category, variantGroup })
-      .returning()
-    return { id: row!.id, vendorId: vendor.vendorId, priceMinor, name }
+    const [row] = await db.insert(products).values({ vendorId: vendor.vendorId, name, category }).returning()
+    const { id } = row!
+    if (options.length > 0)
+      await db.insert(productOptions).values(
+        options.map(({ name, values }, position) => ({
+          productId: id,
+          position,
+          name,
+          values: [...values],
+        })),
+      )
+    const made = await db
+      .insert(productVariants)
+      .values(
+        (variants ?? [{ optionValues: [] }]).map(
+          (variant: NonNullable<GoodsTraits['variants']>[number], position) => ({
+            productId: id,
+            position,
+            optionValues: [...variant.optionValues],
+            priceMinor: variant.priceMinor ?? priceMinor,
+            stock: variant.quantity ?? quantity,
+            sku: variant.sku ?? null,
+          }),
+        ),
+      )
+      .returning({ id: productVariants.id })
+    const variantIds = made.map((variant) => variant.id)
+    return { id, variantId: variantIds[0]!, variantIds, vendorId: vendor.vendorId, priceMinor, name }
   }
 
   /** Puts the goods into the person's cart and places the order with the first shipping option. Answers the order id. */
@@ -58,7 +91,11 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
     method: PaymentMethod = 'paystack',
   ): Promise<string> {
     for (const { product, quantity } of goods)
-      await api.add_to_cart({ p_product_id: product.id, p_quantity: quantity })
+      await api.add_to_cart({
+        p_product_id: product.id,
+        p_variant_id: product.variantId,
+        p_quantity: quantity,
+      })
     const [option] = await api.get_shipping_options({ p_shipping_address: address })
     if (!option) throw new Error('no way to ship to this address')
     const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
@@ -71,14 +108,34 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
     })
   }
 
-  const stockOf = async (product: Goods) =>
-    (await db.select({ quantity: products.quantity }).from(products).where(eq(products.id, product.id)))[0]!
-      .quantity
+  /** The stock of the first variant. */
+  const stockOf = async ({ variantId }: Goods) =>
+    (
+      await db
+        .select({ stock: productVariants.stock })
+        .from(productVariants)
+        .where(eq(productVariants.id, variantId))
+    )[0]!.stock
+
+  /** Changes the first variant, as its vendor would. */
+  const changeVariant = ({ variantId }: Goods, to: Partial<typeof productVariants.$inferInsert>) =>
+    db.update(productVariants).set(to).where(eq(productVariants.id, variantId))
+
+  const changeProduct = ({ id }: Goods, to: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(to).where(eq(products.id, id))
 
   const itemsOf = (orderId: string) =>
     db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
 
-  return { newProduct, placeOrder, stockOf, itemsOf, newKey: () => randomUUID() }
+  return {
+    newProduct,
+    changeVariant,
+    changeProduct,
+    placeOrder,
+    stockOf,
+    itemsOf,
+    newKey: () => randomUUID(),
+  }
 }
 
 export type { Person }

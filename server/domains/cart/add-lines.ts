@@ -1,13 +1,13 @@
 import { limits } from '@contract/limits'
 import type { Minor } from '@contract/money'
-import { findProductOnSale } from '@server/domains/catalog/service'
+import { nameWithVariant } from '@contract/product-fields'
+import { findVariantsOnSale, type VariantKey } from '@server/domains/catalog/variants'
 import { tell } from '@server/platform/events/tell'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { listCartLines, putLine } from './service'
 
-interface Wanted {
-  productId: string
+interface Wanted extends VariantKey {
   quantity: number
   /** What the person last saw it cost; where it is not given, what it costs now. */
   priceSeenMinor?: Minor | undefined
@@ -16,7 +16,7 @@ interface Wanted {
 /** What became of a line: how many pieces it has brought, and why not all where it was fewer. */
 export interface Outcome {
   productId: string
-  /** Undefined for what is not on sale. */
+  /** Undefined for what is not on sale, or no single variant. */
   name: string | undefined
   added: number
   /** How many its line has now; 0 where it was not taken. */
@@ -31,24 +31,28 @@ export interface Outcome {
 export async function addLines(wanted: readonly Wanted[], context: Context): Promise<Outcome[]> {
   const { tx, now } = context
   const { userId } = signedIn(context)
-  const held = new Map((await listCartLines(tx, userId)).map((line) => [line.productId, line.quantity]))
+  const held = new Map((await listCartLines(tx, userId)).map((line) => [line.variantId, line.quantity]))
+  const found = await findVariantsOnSale(tx, wanted)
   const outcomes: Outcome[] = []
   for (const [index, { productId, quantity, priceSeenMinor }] of wanted.entries()) {
-    const before = held.get(productId) ?? 0
-    const product = await findProductOnSale(tx, productId)
-    const isFull = !held.has(productId) && held.size >= limits.cart.linesMax
-    const kept = product && !isFull ? Math.min(before + quantity, product.quantity) : 0
-    if (product && kept > 0) {
-      const priceWhenAddedMinor = priceSeenMinor ?? product.priceMinor
+    const variant = found[index]
+    if (!variant || Array.isArray(variant)) {
+      outcomes.push({ productId, name: undefined, added: 0, kept: 0, why: 'off_sale' })
+      continue
+    }
+    const before = held.get(variant.id) ?? 0
+    const isFull = !held.has(variant.id) && held.size >= limits.cart.linesMax
+    const kept = isFull ? 0 : Math.min(before + quantity, variant.stock)
+    if (kept > 0) {
+      const priceWhenAddedMinor = priceSeenMinor ?? variant.priceMinor
       // A cart shows its lines in the order they came: one after the other, not all at once.
       const inTurn = { ...context, now: new Date(now.getTime() + index) }
-      await putLine(inTurn, { productId, quantity: kept, priceWhenAddedMinor })
-      held.set(productId, kept)
+      await putLine(inTurn, { variantId: variant.id, quantity: kept, priceWhenAddedMinor })
+      held.set(variant.id, kept)
     }
     const added = Math.max(0, kept - before)
-    const short = isFull ? 'cart_full' : 'stock'
-    const why = !product ? 'off_sale' : added < quantity ? short : null
-    outcomes.push({ productId, name: product?.name, added, kept, why })
+    const why = added < quantity ? (isFull ? 'cart_full' : 'stock') : null
+    outcomes.push({ productId, name: nameWithVariant(variant.name, variant.title), added, kept, why })
   }
   await tell(tx, userId, 'cart')
   return outcomes

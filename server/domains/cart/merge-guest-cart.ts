@@ -4,6 +4,7 @@ import { addLines } from './add-lines'
 
 interface GuestLine {
   product_id: string
+  variant_id?: string | undefined
   quantity: number
   price_when_added?: number | undefined
 }
@@ -22,11 +23,14 @@ interface Merged {
  * another one now.
  */
 export async function mergeGuestCart(items: readonly GuestLine[], context: Context): Promise<Merged> {
-  const lines = items.map(({ product_id: productId, quantity, price_when_added: seen }) => ({
-    productId,
-    quantity,
-    priceSeenMinor: seen === undefined ? undefined : toMinor(seen),
-  }))
+  const lines = items.map(
+    ({ product_id: productId, variant_id: variantId, quantity, price_when_added: seen }) => ({
+      productId,
+      variantId,
+      quantity,
+      priceSeenMinor: seen === undefined ? undefined : toMinor(seen),
+    }),
+  )
   const outcomes = await addLines(lines, context)
   return {
     added: outcomes.filter(({ kept }) => kept > 0).length,

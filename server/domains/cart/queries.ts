@@ -1,16 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { productImages, products } from '@server/database/schema/catalog'
+import { productListings, products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
+import { variantImage } from '@server/domains/catalog/variants'
 
-/** What a line shows of its product, as it is right now. */
-const productColumns = {
+/** What a line shows of its variant, as it is right now. */
+const variantColumns = {
+  productId: products.id,
+  variantId: productVariants.id,
   name: products.name,
-  priceMinor: products.priceMinor,
-  stock: products.quantity,
-  imageUrl: sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
-    where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
+  optionValues: productVariants.optionValues,
+  sku: productVariants.sku,
+  priceMinor: productVariants.priceMinor,
+  stock: productVariants.stock,
+  imageUrl: variantImage,
   vendorName: vendors.companyName,
   vendorSlug: vendors.storeSlug,
 }
@@ -19,24 +23,40 @@ const productColumns = {
 export const cartLines = (tx: Queryable, userId: string) =>
   tx
     .select({
-      ...productColumns,
-      productId: cartItems.productId,
+      ...variantColumns,
       quantity: cartItems.quantity,
       priceWhenAddedMinor: cartItems.priceWhenAddedMinor,
-      onSale: products.onSale,
+      isOnSale: sql<boolean>`${productListings.productId} is not null and ${productVariants.deletedAt} is null`,
       vendorId: vendors.id,
       category: products.category,
     })
     .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, productVariants.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(productListings, eq(productListings.productId, products.id))
     .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.variantId))
 
-/** Those of the products that are on sale, as a guest's cart shows them. */
-export const cartProducts = (tx: Queryable, productIds: readonly string[]) =>
+/** Those of the variants that are on sale, as a guest's cart shows them. */
+export const variantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
   tx
-    .select({ ...productColumns, productId: products.id })
-    .from(products)
+    .select(variantColumns)
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(inArray(products.id, [...productIds]), eq(products.onSale, true)))
+    .innerJoin(productListings, eq(productListings.productId, products.id))
+    .where(and(inArray(productVariants.id, [...variantIds]), isNull(productVariants.deletedAt)))
+
+/** The variants that a person's cart holds of a product, named by the product's id or by a variant's. */
+export const heldVariants = (tx: Queryable, userId: string, productId: string) =>
+  tx
+    .select({ id: productVariants.id, optionValues: productVariants.optionValues })
+    .from(cartItems)
+    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .where(
+      and(
+        eq(cartItems.userId, userId),
+        sql`${productId}::uuid in (${productVariants.productId}, ${productVariants.id})`,
+      ),
+    )

@@ -3,16 +3,20 @@ import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { toDecimal, type Minor } from '@contract/money'
+import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
-import { findProductOnSale } from '@server/domains/catalog/service'
+import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
 import { tell } from '@server/platform/events/tell'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { cartLines, cartProducts } from './queries'
+import { cartLines, heldVariants, variantsOnSale } from './queries'
 
-interface Line {
+interface Chosen {
   p_product_id: string
+  p_variant_id?: string | undefined
+}
+interface Line extends Chosen {
   p_quantity: number
 }
 
@@ -20,101 +24,116 @@ interface Line {
 export async function listCartItems(context: Context): Promise<CartItem[]> {
   const lines = await cartLines(context.tx, signedIn(context).userId)
   return lines.map((line) => ({
-    ...show(line),
+    ...toCartProduct(line),
     quantity: line.quantity,
-    stock_quantity: line.onSale ? line.stock : 0,
+    stock_quantity: line.isOnSale ? line.stock : 0,
     price_when_added: toDecimal(line.priceWhenAddedMinor),
-    available: line.onSale,
+    available: line.isOnSale,
   }))
 }
 
-/** What the products of a guest's cart cost now and how many there are. Those that are not on sale are left out. */
+/** What the variants in a guest's cart cost now and how many there are. Those that are not on sale are left out. */
 export async function listCartProducts(
-  productIds: readonly string[],
+  variantIds: readonly string[],
   { tx }: Context,
 ): Promise<CartProduct[]> {
-  return (await cartProducts(tx, productIds)).map(show)
+  return (await variantsOnSale(tx, variantIds)).map(toCartProduct)
 }
 
-type Shown = Awaited<ReturnType<typeof cartProducts>>[number]
+type Shown = Awaited<ReturnType<typeof variantsOnSale>>[number]
 
-const show = (product: Shown): CartProduct => ({
-  product_id: product.productId,
-  name: product.name,
-  price: toDecimal(product.priceMinor),
-  image_url: product.imageUrl,
-  vendor_name: product.vendorName,
-  vendor_slug: product.vendorSlug ?? '',
-  stock_quantity: product.stock,
+const toCartProduct = (variant: Shown): CartProduct => ({
+  product_id: variant.productId,
+  variant_id: variant.variantId,
+  name: variant.name,
+  variant_title: variantTitle(variant.optionValues),
+  price: toDecimal(variant.priceMinor),
+  image_url: variant.imageUrl,
+  vendor_name: variant.vendorName,
+  vendor_slug: variant.vendorSlug ?? '',
+  stock_quantity: variant.stock,
 })
 
-/** Adds to what the cart holds. Refuses: product_not_found, not_enough_stock (nothing is added), cart_full. */
+/** Adds to what the cart holds. Refuses: product_not_found, choose_option, not_enough_stock (nothing is added), cart_full. */
 export async function addToCart(
-  { p_product_id, p_quantity }: Line,
+  { p_product_id, p_variant_id, p_quantity }: Line,
   { tx, now, ...context }: Context,
 ): Promise<{ quantity: number }> {
   const { userId } = signedIn(context)
-  const product = await findProductOnSale(tx, p_product_id)
-  if (!product) throw new Refusal('product_not_found')
-  const priceWhenAddedMinor = product.priceMinor
+  const variant = await getVariantOnSale(tx, { productId: p_product_id, variantId: p_variant_id })
+  const priceWhenAddedMinor = variant.priceMinor
   const [line] = await tx
     .insert(cartItems)
-    .values({ userId, productId: p_product_id, quantity: p_quantity, priceWhenAddedMinor, addedAt: now })
+    .values({ userId, variantId: variant.id, quantity: p_quantity, priceWhenAddedMinor, addedAt: now })
     .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.productId],
+      target: [cartItems.userId, cartItems.variantId],
       set: { quantity: sql`${cartItems.quantity} + ${p_quantity}`, priceWhenAddedMinor },
     })
     .returning({ quantity: cartItems.quantity })
-  if (line!.quantity > product.quantity) throw new Refusal('not_enough_stock', { n: product.quantity })
+  if (line!.quantity > variant.stock) throw new Refusal('not_enough_stock', { n: variant.stock })
   await refuseFullCart(tx, userId)
   await tell(tx, userId, 'cart')
   return line!
 }
 
-/** Sets a line's quantity. Refuses: not_in_cart, not_enough_stock. */
+/** Sets a line's quantity. Refuses: choose_option, not_in_cart, not_enough_stock. */
 export async function setCartQuantity(
-  { p_product_id, p_quantity }: Line,
+  { p_quantity, ...chosen }: Line,
   context: Context,
 ): Promise<{ quantity: number }> {
   const { tx } = context
   const { userId } = signedIn(context)
-  const product = await findProductOnSale(tx, p_product_id)
-  if (!product || p_quantity > product.quantity)
-    throw new Refusal('not_enough_stock', { n: product?.quantity ?? 0 })
+  const variantId = await heldVariant(tx, userId, chosen)
+  if (!variantId) throw new Refusal('not_in_cart')
+  const [variant] = await variantsOnSale(tx, [variantId])
+  if (!variant || p_quantity > variant.stock)
+    throw new Refusal('not_enough_stock', { n: variant?.stock ?? 0 })
   const [line] = await tx
     .update(cartItems)
     .set({ quantity: p_quantity })
-    .where(lineOf(userId, p_product_id))
+    .where(lineOf(userId, variantId))
     .returning({ quantity: cartItems.quantity })
   if (!line) throw new Refusal('not_in_cart')
   await tell(tx, userId, 'cart')
   return line
 }
 
-/** Takes a line out of the cart; answers whether it was there. */
-export async function removeFromCart(productId: string, context: Context): Promise<{ removed: boolean }> {
+/** Takes a line out of the cart; answers whether it was there. Refuses: choose_option. */
+export async function removeFromCart(chosen: Chosen, context: Context): Promise<{ removed: boolean }> {
+  const { tx } = context
   const { userId } = signedIn(context)
-  const gone = await context.tx
+  const variantId = await heldVariant(tx, userId, chosen)
+  if (!variantId) return { removed: false }
+  const gone = await tx
     .delete(cartItems)
-    .where(lineOf(userId, productId))
-    .returning({ productId: cartItems.productId })
-  if (gone.length > 0) await tell(context.tx, userId, 'cart')
+    .where(lineOf(userId, variantId))
+    .returning({ variantId: cartItems.variantId })
+  if (gone.length > 0) await tell(tx, userId, 'cart')
   return { removed: gone.length > 0 }
 }
 
+/** Which line of the cart is meant; a product of which it holds one variant needs no more. Refuses: choose_option. */
+async function heldVariant(tx: Queryable, userId: string, { p_product_id, p_variant_id }: Chosen) {
+  const held = await heldVariants(tx, userId, p_product_id)
+  if (p_variant_id !== undefined) return held.find(({ id }) => id === p_variant_id)?.id
+  if (held.length > 1)
+    throw chooseOption(held.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
+  return held[0]?.id
+}
+
 interface Kept {
-  productId: string
+  variantId: string
   quantity: number
   priceWhenAddedMinor: Minor
 }
 
-/** Writes a line as it shall be, whether or not the cart holds the product. */
+/** Writes a line as it shall be, whether or not the cart holds the variant. */
 export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
   tx
     .insert(cartItems)
     .values({ ...line, userId: signedIn(context).userId, addedAt: now })
     .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.productId],
+      target: [cartItems.userId, cartItems.variantId],
       set: { quantity: line.quantity, priceWhenAddedMinor: line.priceWhenAddedMinor },
     })
 
@@ -122,17 +141,17 @@ export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
 export async function emptyCart(
   tx: Queryable,
   userId: string,
-): Promise<{ productId: string; quantity: number }[]> {
+): Promise<{ variantId: string; quantity: number }[]> {
   const taken = await tx
     .delete(cartItems)
     .where(eq(cartItems.userId, userId))
-    .returning({ productId: cartItems.productId, quantity: cartItems.quantity })
+    .returning({ variantId: cartItems.variantId, quantity: cartItems.quantity })
   await tell(tx, userId, 'cart')
   return taken
 }
 
-const lineOf = (userId: string, productId: string) =>
-  and(eq(cartItems.userId, userId), eq(cartItems.productId, productId))
+const lineOf = (userId: string, variantId: string) =>
+  and(eq(cartItems.userId, userId), eq(cartItems.variantId, variantId))
 
 async function refuseFullCart(tx: Queryable, userId: string) {
   const lines = await tx.$count(cartItems, eq(cartItems.userId, userId))

@@ -1,10 +1,10 @@
-import { and, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog'
 import type { Queryable } from '@server/database/connect'
-import { products } from '@server/database/schema/catalog'
+import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { isOnSale, selectCards } from './queries'
-import { toMarketplaceProduct } from './show'
+import { selectCards } from './listings'
+import { toMarketplaceProduct } from './serializers'
 
 /** Products by their ids, in that order, each once; what is no longer on sale is left out. */
 export const listProducts = (
@@ -14,7 +14,7 @@ export const listProducts = (
 
 export async function productsById(tx: Queryable, ids: readonly string[]): Promise<MarketplaceProduct[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(tx).where(and(inArray(products.id, [...ids]), isOnSale))
-  const byId = new Map(rows.map((row) => [row.id, toMarketplaceProduct(row)]))
+  const cards = await selectCards(tx).where(inArray(productListings.productId, [...ids]))
+  const byId = new Map(cards.map((card) => [card.id, toMarketplaceProduct(card)]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { StorefrontProduct } from '@contract/catalog'
 import type { SortId } from '@contract/lists'
 import { Refusal } from '@contract/messages'
-import { products } from '@server/database/schema/catalog'
+import { productListings } from '@server/database/schema/catalog'
 import { findStore } from '@server/domains/vendors/service'
 import type { Context } from '@server/platform/services'
-import { cardPage } from './card-page'
-import { sortings } from './queries'
-import { toStorefrontProduct } from './show'
+import { listPage } from './listings'
+import { toStorefrontProduct } from './serializers'
 
 interface Query {
   p_slug: string
@@ -23,7 +22,7 @@ export async function listStoreProducts(
 ): Promise<{ items: StorefrontProduct[]; next_cursor: string | null }> {
   const store = await findStore(tx, p_slug)
   if (!store) throw new Refusal('store_not_found')
-  const list = { condition: eq(products.vendorId, store.id), order: sortings[sort] }
-  const { items, next_cursor } = await cardPage(tx, list, { cursor, limit }, toStorefrontProduct)
+  const list = { condition: eq(productListings.vendorId, store.id), sort }
+  const { items, next_cursor } = await listPage(tx, list, { cursor, limit }, toStorefrontProduct)
   return { items, next_cursor }
 }

@@ -1,48 +1,44 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { ProductDetail } from '@contract/catalog'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import type { ProductTag } from '@contract/lists'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
+import { variantTitle, type ProductOption } from '@contract/product-fields'
 import { sustainabilityScore } from '@contract/score'
 import type { Storefront } from '@contract/vendors'
 import type { Queryable } from '@server/database/connect'
-import { productImages, products } from '@server/database/schema/catalog'
+import {
+  productImages,
+  productListings,
+  productOptions,
+  products,
+  productVariants,
+} from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { showStorefront } from '@server/domains/vendors/storefront'
+import { checkedDocumentsOf, toStorefront, type CheckedDocument } from '@server/domains/vendors/storefront'
 import type { Context } from '@server/platform/services'
-import { keepPrepared } from './prepared'
-import { isOnSale } from './queries'
+import { cardColumns } from './listings'
+import { preparedStatements } from './prepared'
+import { toMarketplaceProduct } from './serializers'
 
 /**
- * One product on sale, with its pictures, how its score came about, its vendor, and the colours and sizes it comes in. A score
- * that was not set by hand is worked out here, so that it is what its parts add up to. Refuses: product_not_found.
+ * One product on sale, with its pictures, options and variants, how its score came about, and its vendor. The id of one of its
+ * variants will do. A score that was not set by hand is worked out here, so that it is what its parts add up to.
+ * Refuses: product_not_found.
  */
 export async function getProductDetails(
   { p_product_id }: { p_product_id: string },
   { tx }: Context,
 ): Promise<ProductDetail> {
-  const [found] = await keep(tx, 'product_on_sale', () => prepareProduct(tx)).execute({ id: p_product_id })
+  const found = (await findOnSale(tx, p_product_id)) ?? (await findOnSaleByVariant(tx, p_product_id))
   if (!found) throw new Refusal('product_not_found')
-  const { product } = found
-  const [images, variants, vendor] = await Promise.all([
-    imagesOf(tx, product.id),
-    siblingsOf(tx, product),
-    showStorefront(found.vendor, tx),
-  ])
-  const tags = product.sustainabilityTags as ProductTag[]
+  const { card, product } = found
+  const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount)
   return {
-    id: product.id,
-    name: product.name,
-    image_url: images[0]?.image_url ?? null,
-    vendor_slug: vendor.store_slug,
-    vendor_name: vendor.company_name,
-    vendor_country: vendor.country,
+    ...toMarketplaceProduct(card),
     vendor,
-    sustainability_tags: tags,
     ...scoreOf(product, vendor),
-    price: toDecimal(product.priceMinor),
-    quantity: product.quantity,
-    images,
+    images: found.images ?? [],
     short_description: product.shortDescription,
     description: product.description,
     category: product.category,
@@ -50,20 +46,26 @@ export async function getProductDetails(
     materials: product.materials,
     packaging: product.packaging,
     manual_score_override: product.manualScoreOverride,
-    variant_label: product.variantLabel,
-    variants,
+    options: found.options ?? [],
+    variants: found.variants.map(toVariant),
   }
 }
 
-const prepareProduct = (tx: Queryable) =>
-  tx
-    .select({ product: products, vendor: vendors })
-    .from(products)
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(eq(products.id, sql.placeholder('id')), isOnSale))
-    .prepare('product_on_sale')
+interface VariantRow {
+  id: string
+  option_values: string[]
+  sku: string | null
+  price_minor: number
+  stock: number
+  image_url: string | null
+}
 
-const keep = keepPrepared<ReturnType<typeof prepareProduct>>()
+const toVariant = ({ price_minor, stock, ...variant }: VariantRow): ProductVariant => ({
+  ...variant,
+  title: variantTitle(variant.option_values),
+  price: toDecimal(price_minor),
+  quantity: stock,
+})
 
 function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
   if (product.manualScoreOverride)
@@ -79,37 +81,48 @@ function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
   return { sustainability_score: score, score_parts: parts }
 }
 
-const imagesOf = (tx: Queryable, productId: string) =>
+const findOnSale = async (tx: Queryable, id: string) =>
+  (await statements(tx, 'product_on_sale', () => prepare(tx)).execute({ id }))[0]
+
+/** Products once were what variants are now: an address from then names a variant. */
+async function findOnSaleByVariant(tx: Queryable, variantId: string) {
+  const [variant] = await tx
+    .select({ productId: productVariants.productId })
+    .from(productVariants)
+    .where(eq(productVariants.id, variantId))
+  return variant && findOnSale(tx, variant.productId)
+}
+
+const prepare = (tx: Queryable) =>
   tx
     .select({
-      image_url: productImages.imageUrl,
-      width: productImages.width,
-      height: productImages.height,
-      alt: productImages.alt,
+      card: cardColumns,
+      product: products,
+      vendor: vendors,
+      images: imagesOfProduct,
+      options: optionsOfProduct,
+      variants: variantsOfProduct,
+      documents: sql<CheckedDocument[] | null>`${checkedDocumentsOf(vendors.id)}`,
+      productCount: sql<number>`(select count(*)::int from ${productListings} as own where own.vendor_id = ${vendors.id})`,
     })
-    .from(productImages)
-    .where(eq(productImages.productId, productId))
-    .orderBy(asc(productImages.position))
+    .from(productListings)
+    .innerJoin(products, eq(products.id, productListings.productId))
+    .innerJoin(vendors, eq(vendors.id, productListings.vendorId))
+    .where(eq(productListings.productId, sql.placeholder('id')))
+    .prepare('product_on_sale')
 
-/** The thing in all its colours and sizes on sale, itself among them; none when there is only this one. */
-async function siblingsOf(tx: Queryable, { variantFamily }: typeof products.$inferSelect) {
-  if (variantFamily === null) return []
-  const rows = await tx
-    .select({
-      id: products.id,
-      variantLabel: products.variantLabel,
-      name: products.name,
-      priceMinor: products.priceMinor,
-      quantity: products.quantity,
-    })
-    .from(products)
-    .where(and(eq(products.variantFamily, variantFamily), isOnSale))
-    .orderBy(asc(products.createdAt), asc(products.id))
-  if (rows.length < 2) return []
-  return rows.map(({ priceMinor, variantLabel, name, ...row }) => ({
-    id: row.id,
-    variant_label: variantLabel ?? name,
-    price: toDecimal(priceMinor),
-    quantity: row.quantity,
-  }))
-}
+const statements = preparedStatements<ReturnType<typeof prepare>>()
+
+const imagesOfProduct: SQL<ProductDetail['images'] | null> = sql`(
+  select json_agg(json_build_object('image_url', image_url, 'width', width, 'height', height, 'alt', alt) order by position)
+  from ${productImages} where product_id = ${products.id})`
+
+const optionsOfProduct: SQL<ProductOption[] | null> = sql`(
+  select json_agg(json_build_object('name', name, 'values', values) order by position)
+  from ${productOptions} where product_id = ${products.id})`
+
+const variantsOfProduct: SQL<VariantRow[]> = sql`(
+  select json_agg(json_build_object('id', v.id, 'option_values', v.option_values, 'sku', v.sku, 'price_minor', v.price_minor,
+    'stock', v.stock, 'image_url', i.image_url) order by v.position, v.id)
+  from ${productVariants} as v left join ${productImages} as i on i.id = v.image_id
+  where v.product_id = ${products.id} and v.deleted_at is null)`

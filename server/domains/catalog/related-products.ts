@@ -1,25 +1,24 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { RelatedProducts } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
-import { products } from '@server/database/schema/catalog'
+import { productListings as listings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { productsById } from './list-products'
-import { inCategory, isOnSale } from './queries'
-import { mostSimilar, oneOfEachGroup, type Likeness } from './similar'
+import { mostSimilar, type Likeness } from './similar'
 
 const { moreFromVendor, similar: similarMost } = limits.related
 
 /**
  * What else somebody who looks at a product may like: more of its vendor, newest first, and similar products of others. Only
- * what is in stock, and a thing in several colours or sizes once. Refuses: product_not_found.
+ * what is in stock. Refuses: product_not_found.
  */
 export async function getRelatedProducts(
   { p_product_id }: { p_product_id: string },
   { tx }: Context,
 ): Promise<RelatedProducts> {
-  const [product] = await select(tx).where(and(eq(products.id, p_product_id), isOnSale))
+  const [product] = await select(tx).where(eq(listings.productId, p_product_id))
   if (!product) throw new Refusal('product_not_found')
   const own = await moreOfVendor(tx, product)
   const similar = await similarOfOthers(tx, product)
@@ -33,62 +32,57 @@ export async function getRelatedProducts(
 const select = (tx: Queryable) =>
   tx
     .select({
-      id: products.id,
-      name: products.name,
-      vendorId: products.vendorId,
-      category: products.category,
+      id: listings.productId,
+      name: listings.name,
+      vendorId: listings.vendorId,
+      category: listings.category,
       materials: products.materials,
-      tags: products.sustainabilityTags,
-      priceMinor: products.priceMinor,
-      variantFamily: products.variantFamily,
+      tags: listings.sustainabilityTags,
+      priceMinor: listings.priceMinor,
     })
-    .from(products)
+    .from(listings)
+    .innerJoin(products, eq(products.id, listings.productId))
     .$dynamic()
+
+const isInStock = sql`${listings.inStock}`
+
+async function moreOfVendor(tx: Queryable, { id, vendorId }: Likeness): Promise<string[]> {
+  const rows = await tx
+    .select({ id: listings.productId })
+    .from(listings)
+    .where(and(eq(listings.vendorId, vendorId), isInStock, ne(listings.productId, id)))
+    .orderBy(desc(listings.createdAt), desc(listings.productId))
+    .limit(moreFromVendor)
+  return rows.map((row) => row.id)
+}
+
+/** The most similar of those that cost about the same, in the category; in all categories when it holds too few. */
+async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string[]> {
+  const inCategory = mostSimilar(product, await near(tx, product, product.category))
+  if (inCategory.length >= similarMost || product.category === null) return inCategory.map(({ id }) => id)
+  const anywhere = mostSimilar(product, await near(tx, product, null))
+  return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, similarMost)
+}
 
 /** How many rows are looked at in each direction of an index before the best are chosen. */
 const reach = 60
 
-async function moreOfVendor(tx: Queryable, { id, vendorId, variantFamily }: Likeness): Promise<string[]> {
-  const rows = await select(tx)
-    .where(
-      and(
-        eq(products.vendorId, vendorId),
-        isOnSale,
-        gt(products.quantity, 0),
-        ne(products.id, id),
-        variantFamily === null
-          ? undefined
-          : or(isNull(products.variantFamily), ne(products.variantFamily, variantFamily)),
-      ),
-    )
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(reach)
-  return oneOfEachGroup(rows)
-    .slice(0, moreFromVendor)
-    .map((row) => row.id)
-}
-
-/** The likest of those that cost about the same, in the category; in all categories when it holds too few. */
-async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string[]> {
-  const inKind = mostSimilar(product, await near(tx, product, product.category))
-  if (inKind.length >= similarMost || product.category === null) return inKind.map(({ id }) => id)
-  const anywhere = mostSimilar(product, await near(tx, product, null))
-  return [...new Set([...inKind, ...anywhere].map(({ id }) => id))].slice(0, similarMost)
-}
-
 async function near(tx: Queryable, product: Likeness, category: Likeness['category']): Promise<Likeness[]> {
-  const side = (dearer: boolean) =>
+  const side = (isDearer: boolean) =>
     select(tx)
       .where(
         and(
-          isOnSale,
-          inCategory(category ?? undefined),
-          dearer ? gte(products.priceMinor, product.priceMinor) : lt(products.priceMinor, product.priceMinor),
-          ne(products.vendorId, product.vendorId),
-          gt(products.quantity, 0),
+          category === null ? undefined : eq(listings.category, category),
+          isDearer
+            ? gte(listings.priceMinor, product.priceMinor)
+            : lt(listings.priceMinor, product.priceMinor),
+          ne(listings.vendorId, product.vendorId),
+          isInStock,
         ),
       )
-      .orderBy(...[products.priceMinor, products.id].map((column) => (dearer ? asc(column) : desc(column))))
+      .orderBy(
+        ...[listings.priceMinor, listings.productId].map((column) => (isDearer ? asc(column) : desc(column))),
+      )
       .limit(reach)
   return [...(await side(true)), ...(await side(false))]
 }

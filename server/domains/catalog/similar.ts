@@ -10,10 +10,9 @@ export interface Likeness {
   materials: readonly string[]
   tags: readonly string[]
   priceMinor: number
-  variantFamily: string | null
 }
 
-/** The likest first, a thing in several colours or sizes once; a vendor is not shown more often than others unless few are left. */
+/** The most similar first; a vendor is not shown more often than others unless few are left. */
 export function mostSimilar(product: Likeness, candidates: readonly Likeness[]): Likeness[] {
   const { similar, similarPerVendor } = limits.related
   const ranked = candidates
@@ -21,7 +20,7 @@ export function mostSimilar(product: Likeness, candidates: readonly Likeness[]):
     .sort((a, b) => b.likeness - a.likeness || (a.candidate.id < b.candidate.id ? -1 : 1))
     .map(({ candidate }) => candidate)
   const perVendor = new Map<string, number>()
-  const [first, rest] = split(oneOfEachGroup(ranked), ({ vendorId }) => {
+  const [first, rest] = split(ranked, ({ vendorId }) => {
     const shown = (perVendor.get(vendorId) ?? 0) + 1
     perVendor.set(vendorId, shown)
     return shown <= similarPerVendor
@@ -40,14 +39,6 @@ export function likeness(a: Likeness, b: Likeness): number {
     2 * shared(words(a.materials), words(b.materials)) +
     shared(new Set(a.tags), new Set(b.tags)) +
     3 * Math.max(0, price)
-  )
-}
-
-/** The first of each group of variants, and all that stand alone. */
-export function oneOfEachGroup<T extends Pick<Likeness, 'variantFamily'>>(rows: readonly T[]): T[] {
-  const seen = new Set<string>()
-  return rows.filter(
-    ({ variantFamily: family }) => family === null || (!seen.has(family) && seen.add(family)),
   )
 }
 

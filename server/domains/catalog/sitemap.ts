@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { productImages, products } from '@server/database/schema/catalog'
-import { isOnSale } from './queries'
+import { productListings, products } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
 
 export interface Listed {
   id: string
@@ -10,29 +10,38 @@ export interface Listed {
 }
 
 /** How many products search engines may list: those on sale. */
-export const countListed = (tx: Queryable): Promise<number> => tx.$count(products, isOnSale)
+export const countListed = (tx: Queryable): Promise<number> => tx.$count(productListings)
 
-/** The countries of the vendors whose products are on sale. */
+/** The countries of the vendors who have something on sale. */
 export async function countriesListed(tx: Queryable): Promise<string[]> {
-  const country = products.vendorCountry
-  const found = await tx.selectDistinct({ country }).from(products).where(isOnSale).orderBy(asc(country))
+  const hasListing = exists(
+    tx
+      .select({ id: sql`1` })
+      .from(productListings)
+      .where(eq(productListings.vendorId, vendors.id)),
+  )
+  const { country } = vendors
+  const found = await tx
+    .selectDistinct({ country })
+    .from(vendors)
+    .where(and(eq(vendors.status, 'approved'), hasListing))
+    .orderBy(asc(country))
   return found.map((row) => row.country)
 }
 
-/** A stretch of the products on sale, oldest first, so that a new one does not move the others to another part. */
-export function listedProducts(
+/** Some of the products on sale, oldest first, so that a new one does not move the others to another part. */
+export const listedProducts = (
   tx: Queryable,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Listed[]> {
-  return tx
-    .select({ id: products.id, updatedAt: products.updatedAt, imageUrl: productImages.imageUrl })
-    .from(products)
-    .leftJoin(
-      productImages,
-      and(eq(productImages.productId, products.id), sql`${productImages.position} = 0`),
-    )
-    .where(isOnSale)
-    .orderBy(asc(products.createdAt), asc(products.id))
+): Promise<Listed[]> =>
+  tx
+    .select({
+      id: productListings.productId,
+      updatedAt: products.updatedAt,
+      imageUrl: productListings.imageUrl,
+    })
+    .from(productListings)
+    .innerJoin(products, eq(products.id, productListings.productId))
+    .orderBy(asc(productListings.createdAt), asc(productListings.productId))
     .limit(limit)
     .offset(offset)
-}

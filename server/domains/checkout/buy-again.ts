@@ -1,6 +1,7 @@
 import type { BoughtAgain } from '@contract/checkout'
 import { Refusal } from '@contract/messages'
 import { sum } from '@contract/money'
+import { nameWithVariant } from '@contract/product-fields'
 import { addLines } from '@server/domains/cart/add-lines'
 import { findOrder, linesOf } from '@server/domains/orders/service'
 import type { Context } from '@server/platform/services'
@@ -18,8 +19,9 @@ export async function buyAgain(orderId: string, context: Context): Promise<Bough
   return {
     added: sum(outcomes.map(({ added }) => added)),
     missing: outcomes.flatMap(({ productId, added, why }, i) => {
-      const { productName: name, quantity: wanted } = lines[i]!
-      return why ? [{ product_id: productId, name, wanted, added, why }] : []
+      const { variantId, productName, variantTitle, quantity: wanted } = lines[i]!
+      const name = nameWithVariant(productName, variantTitle)
+      return why ? [{ product_id: productId, variant_id: variantId, name, wanted, added, why }] : []
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
 import { orderLink } from '@server/domains/orders/mails'
@@ -8,7 +9,7 @@ interface Placed {
   fullName: string
   orderId: string
   totalMinor: Minor
-  lines: readonly { name: string; quantity: number }[]
+  lines: readonly { name: string; optionValues: readonly string[]; quantity: number }[]
   publicUrl: string
 }
 
@@ -17,7 +18,10 @@ export const orderPlacedMail = ({ to, fullName, orderId, totalMinor, lines, publ
   subject: `Your order ${shortOrderId(orderId)}`,
   body: [
     `Hello ${fullName}, thank you for your order. We keep these goods for you:`,
-    ...lines.map(({ name, quantity }) => `${quantity} x ${name}`),
+    ...lines.map(
+      ({ name, optionValues, quantity }) =>
+        `${quantity} x ${nameWithVariant(name, variantTitle(optionValues))}`,
+    ),
     `Total with shipping and taxes: ${formatUsd(totalMinor)}. If you have not paid yet, you can do so on the page of your order.`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, orderId) },

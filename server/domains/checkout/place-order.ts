@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@contract/lists'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
+import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
 import { lockPerson } from '@server/domains/accounts/person'
@@ -100,8 +101,11 @@ const draftOf = ({ lines, taxLines }: Quote<CartLine>, { parcels }: PricedOption
   parcels,
   items: lines.map((line) => ({
     productId: line.productId,
+    variantId: line.variantId,
     vendorId: line.vendorId,
     productName: line.name,
+    variantTitle: variantTitle(line.optionValues),
+    sku: line.sku,
     imageUrl: line.imageUrl,
     quantity: line.quantity,
     priceMinor: line.priceMinor,

@@ -2,6 +2,7 @@ import type { Invoice, InvoiceItem } from '@contract/invoices'
 import { Refusal } from '@contract/messages'
 import { formatDecimal, sum, toDecimal } from '@contract/money'
 import { invoiceLabel } from '@contract/order-id'
+import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
@@ -72,10 +73,12 @@ async function soldItems(tx: Queryable, orderId: string): Promise<Set<string>> {
 }
 
 function showItem(item: Item, isSold: boolean): InvoiceItem {
-  const { productName: product_name, quantity, priceMinor, status } = item
+  const { productName, variantTitle, sku, quantity, priceMinor, status } = item
   const isBack = status === 'cancelled' || status === 'refunded'
   return {
-    product_name,
+    product_name: productName,
+    variant_title: variantTitle,
+    sku,
     quantity,
     price: toDecimal(priceMinor),
     amount: toDecimal(goodsOf(item)),
@@ -102,8 +105,12 @@ async function moneyOf(tx: Queryable, order: Order, paidAt: Date, items: readonl
           per_usd: paid.perUsd,
         },
   }
+  const nameOf = (itemId: string | null) => {
+    const item = items.find(({ id }) => id === itemId)
+    return item ? nameWithVariant(item.productName, item.variantTitle) : null
+  }
   const refunds: Invoice['refunds'] = back.map(({ itemId, amountMinor, status, createdAt, completedAt }) => ({
-    product_name: items.find(({ id }) => id === itemId)?.productName ?? null,
+    product_name: nameOf(itemId),
     amount: toDecimal(amountMinor),
     status,
     created_at: createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { nameWithVariant } from '@contract/product-fields'
 import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
 import type { Mail } from '@server/platform/mail/mail'
@@ -10,6 +11,7 @@ interface Buyer {
 interface Thing {
   orderId: string
   productName: string
+  variantTitle: string | null
   quantity: number
   shippingProvider: string | null
   trackingNumber: string | null
@@ -89,7 +91,7 @@ export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, public
 export const newOrderMail = (
   vendor: { email: string; companyName: string },
   orderId: string,
-  items: readonly Pick<Thing, 'productName' | 'quantity'>[],
+  items: readonly Pick<Thing, 'productName' | 'variantTitle' | 'quantity'>[],
   publicUrl: string,
 ): Mail => ({
   to: vendor.email,
@@ -98,8 +100,14 @@ export const newOrderMail = (
   action: { label: 'Open the order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
 })
 
-const nameOf = ({ productName, quantity }: Pick<Thing, 'productName' | 'quantity'>) =>
-  quantity === 1 ? productName : `${quantity} x ${productName}`
+const nameOf = ({
+  productName,
+  variantTitle,
+  quantity,
+}: Pick<Thing, 'productName' | 'variantTitle' | 'quantity'>) => {
+  const name = nameWithVariant(productName, variantTitle)
+  return quantity === 1 ? name : `${quantity} x ${name}`
+}
 
 const trackingOf = ({ shippingProvider, trackingNumber }: Thing): string[] => {
   if (shippingProvider && trackingNumber) return [`${shippingProvider}, tracking number ${trackingNumber}`]

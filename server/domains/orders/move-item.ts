@@ -9,7 +9,7 @@ import {
 } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
-import { releaseStock } from '@server/domains/catalog/service'
+import { releaseStock } from '@server/domains/catalog/stock'
 import type { Item } from './postings'
 import { releaseWhenDue } from './release-item'
 import { tellOrderChanged } from './tell-pages'

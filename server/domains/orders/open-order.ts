@@ -15,8 +15,11 @@ import { tellOrderChanged } from './tell-pages'
 
 export interface DraftItem {
   productId: string
+  variantId: string
   vendorId: string
   productName: string
+  variantTitle: string | null
+  sku: string | null
   imageUrl: string | null
   quantity: number
   priceMinor: Minor

@@ -89,7 +89,10 @@ type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
 const showItem = ({ item, vendorName, vendorSlug }: Row, events: readonly Event[]): OrderItem => ({
   item_id: item.id,
   product_id: item.productId,
+  variant_id: item.variantId,
   product_name: item.productName,
+  variant_title: item.variantTitle,
+  sku: item.sku,
   image_url: item.imageUrl,
   quantity: item.quantity,
   price: toDecimal(item.priceMinor),

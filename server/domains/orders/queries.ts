@@ -84,7 +84,7 @@ export async function summariesOf(tx: Queryable, orderIds: string[]) {
       units: sql<number>`sum(${orderItems.quantity})::int`,
       statuses: sql<OrderStatus[]>`array_agg(${orderItems.status}::text)`,
       preview: sql<Preview[]>`(array_agg(json_build_object(
-        'product_name', ${orderItems.productName}, 'image_url', ${orderItems.imageUrl}) order by ${orderItems.line}))[1:3]`,
+        'product_name', ${orderItems.productName}, 'variant_title', ${orderItems.variantTitle}, 'image_url', ${orderItems.imageUrl}) order by ${orderItems.line}))[1:3]`,
     })
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))

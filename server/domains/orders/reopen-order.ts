@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
-import { reserveStock } from '@server/domains/catalog/service'
+import { reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, moveItems } from './move-item'
 import type { Item } from './postings'
 import { itemsTheClockWithdrew } from './queries'
@@ -29,7 +29,7 @@ async function takeStockAgain(tx: Queryable, items: readonly Item[]): Promise<bo
   try {
     await reserveStock(
       tx,
-      items.map(({ productId, quantity, productName }) => ({ productId, quantity, name: productName })),
+      items.map(({ variantId, quantity, productName }) => ({ variantId, quantity, name: productName })),
     )
     return true
   } catch (error) {

@@ -22,7 +22,9 @@ export const linesOf = (tx: Queryable, orderId: string) =>
   tx
     .select({
       productId: orderItems.productId,
+      variantId: orderItems.variantId,
       productName: orderItems.productName,
+      variantTitle: orderItems.variantTitle,
       quantity: orderItems.quantity,
     })
     .from(orderItems)

@@ -73,7 +73,10 @@ async function vendorOrders(tx: Queryable, vendorId: string, orderIds: string[])
 const showItem = (item: Item): VendorOrderItem => ({
   item_id: item.id,
   product_id: item.productId,
+  variant_id: item.variantId,
   product_name: item.productName,
+  variant_title: item.variantTitle,
+  sku: item.sku,
   image_url: item.imageUrl,
   quantity: item.quantity,
   price: toDecimal(item.priceMinor),

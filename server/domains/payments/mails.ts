@@ -1,3 +1,4 @@
+import { nameWithVariant } from '@contract/product-fields'
 import { shortOrderId } from '@contract/order-id'
 import { formatAmount } from '@contract/exchange'
 import { formatUsd } from '@contract/money'
@@ -41,7 +42,7 @@ export async function tellVendorItemBackLater(
     to: await vendorEmail(tx, item.vendorId),
     subject: `${item.productName} in order ${shortOrderId(item.orderId)} was ${item.status}`,
     body: [
-      `The marketplace has set ${item.quantity} x ${item.productName} to ${item.status}.`,
+      `The marketplace has set ${item.quantity} x ${nameWithVariant(item.productName, item.variantTitle)} to ${item.status}.`,
       `The reason given: ${reason}`,
     ],
     action: { label: 'Open the order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },

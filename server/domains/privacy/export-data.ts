@@ -1,8 +1,9 @@
 import { asc, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy'
+import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
-import { products } from '@server/database/schema/catalog'
+import { products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/orders'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
 import { getAccount } from '@server/domains/accounts/own-account'
@@ -49,14 +50,17 @@ async function exportAddresses(tx: Queryable, userId: string): Promise<PersonalD
 
 async function exportCart(tx: Queryable, userId: string): Promise<PersonalData['cart']> {
   const rows = await tx
-    .select({ line: cartItems, name: products.name })
+    .select({ line: cartItems, product: products, optionValues: productVariants.optionValues })
     .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, productVariants.productId))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt))
-  return rows.map(({ line, name }) => ({
-    product_id: line.productId,
-    name,
+  return rows.map(({ line, product, optionValues }) => ({
+    product_id: product.id,
+    variant_id: line.variantId,
+    name: product.name,
+    variant_title: variantTitle(optionValues),
     quantity: line.quantity,
     added_at: iso(line.addedAt),
   }))

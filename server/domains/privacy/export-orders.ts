@@ -51,7 +51,10 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
     (byOrder.get(orderId) ?? []).map(({ item, vendorName }) => ({
       item_id: item.id,
       product_id: item.productId,
+      variant_id: item.variantId,
       product_name: item.productName,
+      variant_title: item.variantTitle,
+      sku: item.sku,
       vendor_name: vendorName,
       quantity: item.quantity,
       price: toDecimal(item.priceMinor),

@@ -1,7 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Storefront } from '@contract/vendors'
-import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { countProductsOnSale } from '@server/domains/catalog/service'
 import type { Context } from '@server/platform/services'
@@ -13,42 +12,42 @@ export async function getStorefront({ p_slug }: { p_slug: string }, { tx }: Cont
     .from(vendors)
     .where(and(eq(vendors.storeSlug, p_slug), eq(vendors.status, 'approved')))
   if (!vendor) throw new Refusal('store_not_found')
-  return showStorefront(vendor, tx)
+  const { rows } = await tx.execute<{ documents: CheckedDocument[] | null }>(
+    sql`select ${checkedDocumentsOf(sql`${vendor.id}::uuid`)} as documents`,
+  )
+  return toStorefront(vendor, rows[0]?.documents ?? [], await countProductsOnSale(tx, vendor.id))
 }
+
+export type CheckedDocument = Storefront['checked_documents'][number]
 
 /** An approved vendor as the public sees it. */
-export async function showStorefront(
+export const toStorefront = (
   vendor: typeof vendors.$inferSelect,
-  tx: Queryable,
-): Promise<Storefront> {
-  const [documents, productCount] = await Promise.all([
-    checkedDocuments(tx, vendor.id),
-    countProductsOnSale(tx, vendor.id),
-  ])
-  return {
-    company_name: vendor.companyName,
-    country: vendor.country,
-    store_slug: vendor.storeSlug ?? '',
-    store_banner_url: vendor.storeBannerUrl,
-    store_logo_url: vendor.storeLogoUrl,
-    store_description: vendor.storeDescription,
-    sustainability_practices: vendor.sustainabilityPractices,
-    sustainability_certifications: vendor.sustainabilityCertifications,
-    checked_documents: documents.map(({ category, verifiedAt }) => ({
-      document_category: category,
-      verified_at: verifiedAt.toISOString(),
-    })),
-    product_count: productCount,
-    joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
-  }
-}
+  documents: readonly CheckedDocument[],
+  productCount: number,
+): Storefront => ({
+  company_name: vendor.companyName,
+  country: vendor.country,
+  store_slug: vendor.storeSlug ?? '',
+  store_banner_url: vendor.storeBannerUrl,
+  store_logo_url: vendor.storeLogoUrl,
+  store_description: vendor.storeDescription,
+  sustainability_practices: vendor.sustainabilityPractices,
+  sustainability_certifications: vendor.sustainabilityCertifications,
+  checked_documents: documents.map((document) => ({
+    ...document,
+    verified_at: new Date(document.verified_at).toISOString(),
+  })),
+  product_count: productCount,
+  joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
+})
 
-/** The documents of a vendor that our team has verified, newest first; their files and names stay private. */
-async function checkedDocuments(tx: Queryable, vendorId: string) {
-  const rows = await tx
-    .select({ category: vendorDocuments.documentCategory, verifiedAt: vendorDocuments.verifiedAt })
-    .from(vendorDocuments)
-    .where(and(eq(vendorDocuments.vendorId, vendorId), eq(vendorDocuments.verificationStatus, 'verified')))
-    .orderBy(desc(vendorDocuments.verifiedAt), desc(vendorDocuments.id))
-  return rows.flatMap(({ category, verifiedAt }) => (verifiedAt ? [{ category, verifiedAt }] : []))
-}
+/**
+ * The documents of a vendor that our team has verified, newest first, as JSON; their files and names stay private. For queries that
+ * have the vendor's id.
+ */
+export const checkedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
+  select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
+    'verified_at', verified_at) order by verified_at desc, id desc)
+  from ${vendorDocuments}
+  where vendor_id = ${vendorId} and verification_status = 'verified' and verified_at is not null)`

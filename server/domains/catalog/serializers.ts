@@ -1,0 +1,32 @@
+import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog'
+import type { ProductTag } from '@contract/lists'
+import { toDecimal } from '@contract/money'
+import type { Card } from './listings'
+
+/** A product on a grid, as the wire carries it. */
+export const toMarketplaceProduct = (card: Card): MarketplaceProduct => ({
+  id: card.id,
+  name: card.name,
+  image_url: card.imageUrl,
+  second_image_url: card.secondImageUrl,
+  vendor_slug: card.vendorSlug,
+  vendor_name: card.vendorName,
+  vendor_country: card.vendorCountry,
+  sustainability_tags: card.sustainabilityTags as ProductTag[],
+  sustainability_score: card.sustainabilityScore,
+  price: toDecimal(card.priceMinor),
+  price_max: toDecimal(card.priceMaxMinor),
+  quantity: card.stock,
+  variant_count: card.variantCount,
+})
+
+/** A product on its vendor's storefront, as the wire carries it. */
+export function toStorefrontProduct(card: Card): StorefrontProduct {
+  const {
+    vendor_slug: _slug,
+    vendor_name: _name,
+    vendor_country: _country,
+    ...product
+  } = toMarketplaceProduct(card)
+  return { ...product, short_description: card.shortDescription }
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import type { Minor } from '@contract/money'
+import { variantTitle } from '@contract/product-fields'
+import type { Queryable } from '@server/database/connect'
+import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
+
+/** Names what somebody wants to buy. Without a variant: the only one of the product, or else the variant that has the id itself. */
+export interface VariantKey {
+  productId: string
+  variantId?: string | undefined
+}
+
+export interface VariantOnSale {
+  id: string
+  productId: string
+  name: string
+  /** "Indigo / Large"; null where the product has no options. */
+  title: string | null
+  priceMinor: Minor
+  stock: number
+}
+
+/**
+ * The variant on sale that is meant. An id that products had while every variant was a product of its own names that variant still.
+ * Refuses: product_not_found; choose_option where a product has several and none is named.
+ */
+export async function getVariantOnSale(tx: Queryable, key: VariantKey): Promise<VariantOnSale> {
+  const [found] = await findVariantsOnSale(tx, [key])
+  if (!found) throw new Refusal('product_not_found')
+  if (Array.isArray(found)) throw chooseOption(found)
+  return found
+}
+
+/** The same for several keys, in their order: undefined for what is not on sale, all there are where one must be chosen. */
+export async function findVariantsOnSale(
+  tx: Queryable,
+  keys: readonly VariantKey[],
+): Promise<(VariantOnSale | VariantOnSale[] | undefined)[]> {
+  if (keys.length === 0) return []
+  const productIds = keys.map(({ productId }) => productId)
+  const variantIds = keys.map(({ productId, variantId }) => variantId ?? productId)
+  const rows = await tx
+    .select({
+      id: productVariants.id,
+      productId: productVariants.productId,
+      name: productListings.name,
+      optionValues: productVariants.optionValues,
+      priceMinor: productVariants.priceMinor,
+      stock: productVariants.stock,
+    })
+    .from(productVariants)
+    .innerJoin(productListings, eq(productListings.productId, productVariants.productId))
+    .where(
+      and(
+        isNull(productVariants.deletedAt),
+        or(inArray(productVariants.id, variantIds), inArray(productVariants.productId, productIds)),
+      ),
+    )
+    .orderBy(productVariants.productId, productVariants.position, productVariants.id)
+  const variants = rows.map(({ optionValues, ...row }) => ({ ...row, title: variantTitle(optionValues) }))
+  return keys.map((key) => meant(variants, key))
+}
+
+function meant(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
+  const named = variants.find(({ id }) => id === (variantId ?? productId))
+  if (variantId !== undefined)
+    return named && [named.productId, named.id].includes(productId) ? named : undefined
+  const own = variants.filter((variant) => variant.productId === productId)
+  if (own.length > 1) return own
+  return own[0] ?? named
+}
+
+/** The refusal for a product whose variants are these. */
+export const chooseOption = (variants: readonly { title: string | null }[]) => {
+  const titles = variants.map(({ title }) => title).filter((title) => title !== null)
+  const shown = titles.slice(0, titlesShown).join(', ')
+  return new Refusal('choose_option', { options: titles.length > titlesShown ? `${shown} …` : shown })
+}
+
+const titlesShown = 12
+
+/** The picture of a variant: its own, or else the main one of its product. For queries over product_variants and products. */
+export const variantImage = sql<string | null>`coalesce(
+  (select ${productImages.imageUrl} from ${productImages} where ${productImages.id} = ${productVariants.imageId}),
+  (select ${productImages.imageUrl} from ${productImages} where ${productImages.productId} = ${products.id}
+    order by ${productImages.position} limit 1))`
