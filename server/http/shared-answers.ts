@@ -14,22 +14,21 @@ const maxBytes = 16 * 1024 * 1024
  * refusals and failures are not held.
  */
 export function sharedAnswers() {
-  const held = new LRUCache<string, Promise<Answer>>({ ttl: maxAgeMs, maxSize: maxBytes })
-  return (question: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const known = held.get(question)
+  const held = new LRUCache<string, Answer>({ ttl: maxAgeMs, maxSize: maxBytes })
+  const underWay = new Map<string, Promise<Answer>>()
+  return async (question: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const known = held.get(question) ?? underWay.get(question)
     if (known) return known
     const start = performance.now()
-    const answer = work()
-    const drop = () => {
-      if (held.peek(question) === answer) held.delete(question)
+    const made = work()
+    underWay.set(question, made)
+    try {
+      const answer = await made
+      if (answer.status === 200)
+        held.set(question, answer, { start, size: question.length + answer.body.length + 1 })
+      return answer
+    } finally {
+      underWay.delete(question)
     }
-    // How long it is, is known once it is there; until then it counts as its question.
-    held.set(question, answer, { start, size: question.length + 1 })
-    answer.then(({ status, body }) => {
-      if (status !== 200) drop()
-      else if (held.peek(question) === answer)
-        held.set(question, answer, { start, size: question.length + body.length })
-    }, drop)
-    return answer
   }
 }
