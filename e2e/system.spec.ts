@@ -3,6 +3,7 @@ import { expectNoQuarrels } from './classes'
 import { expectClean } from './clean'
 import { hold } from './line'
 import { test } from './test'
+import { toasts } from './toasts'
 
 test('an unknown address is told in words, logged, and leads home', async ({ page }) => {
   const logged: string[] = []
@@ -94,12 +95,12 @@ test('toasts come up at the lower right, three at once, and go by themselves', a
     await add.click()
     await expect(page.getByText('has been added to your cart.').first()).toBeVisible()
   }
-  const shown = page.locator('[data-sonner-toast][data-visible=true]')
+  const shown = toasts(page)
   await expect(shown).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'has been added to your cart.' })).toHaveCount(3)
   const box = (await shown.first().boundingBox())!
   expect(box.x + box.width).toBeGreaterThan(1280 - 60)
   expect(box.y + box.height).toBeGreaterThan(800 - 120)
   await page.mouse.move(10, 10)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 })
+  await expect(shown).toHaveCount(0, { timeout: 15_000 })
 })
