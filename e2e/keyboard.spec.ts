@@ -183,8 +183,9 @@ test.describe('toasts', () => {
       await expect(toast).toBeVisible()
     })
 
-    await test.step('stays while it has the focus', async () => {
+    await test.step('names the key that leads to it, and stays while it has the focus', async () => {
       await page.mouse.move(10, 10)
+      await expect(toast.getByText('F8')).toBeVisible()
       await page.keyboard.press('F8')
       await expect(viewCart).toBeFocused()
       await expectFocusShown(page)

@@ -98,6 +98,7 @@ test('toasts come up at the lower right, three at once, and go by themselves', a
   const shown = toasts(page)
   await expect(shown).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'has been added to your cart.' })).toHaveCount(3)
+  await expect(shown.first().getByText('F8')).toBeHidden()
   const box = (await shown.first().boundingBox())!
   expect(box.x + box.width).toBeGreaterThan(1280 - 60)
   expect(box.y + box.height).toBeGreaterThan(800 - 120)

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cn } from './cn'
-import { shownToasts, type Toast } from './toast'
+import { shownToasts, toastKey, type Toast } from './toast'
 
 const icons = {
   success: <CircleCheck className="size-5 text-success" />,
@@ -45,21 +45,27 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
         {description && <p className="mt-0.5 text-ink-soft">{description}</p>}
       </div>
       {action && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-describedby={textId}
-          onClick={() => {
-            shownToasts.remove(id)
-            action.onClick()
-          }}
-          className={cn(
-            '-my-1 shrink-0 rounded-sm py-1 text-sm font-semibold text-brand underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand',
-            outline,
-          )}
-        >
-          {action.label}
-        </button>
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-describedby={textId}
+            onClick={() => {
+              shownToasts.remove(id)
+              action.onClick()
+            }}
+            className={cn(
+              '-my-1 shrink-0 rounded-sm py-1 text-sm font-semibold text-brand underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand',
+              outline,
+            )}
+          >
+            {action.label}
+          </button>
+          {/* Shown to whoever uses the keyboard: the page has a visible focus then. */}
+          <kbd className="hidden rounded-sm border border-line px-1 text-caption text-ink-soft pointer-fine:in-[:root:has(:focus-visible)]:block">
+            {toastKey}
+          </kbd>
+        </>
       )}
     </li>
   )
