@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cn } from './cn'
 import { shownToasts, toastKey, type Toast } from './toast'
+import { useSwipe } from './use-swipe'
 
 const icons = {
   success: <CircleCheck className="size-5 text-success" />,
@@ -23,6 +24,7 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   const { id, tone, title, description, action } = toast
   const card = useRef<HTMLLIElement>(null)
   const textId = useId()
+  const swipe = useSwipe(() => shownToasts.remove(id))
   useLifetime(card, id)
   useLayoutEffect(() => {
     const element = card.current
@@ -34,8 +36,9 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
     <li
       ref={card}
       {...(!action && { tabIndex: -1, 'aria-labelledby': textId })}
+      {...swipe}
       className={cn(
-        'flex animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-float',
+        'flex touch-pan-y animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-float',
         outline,
       )}
     >
