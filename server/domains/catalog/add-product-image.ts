@@ -1,8 +1,8 @@
-import { and, count, eq, isNull, max } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, max } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
-import { productImages, products } from '@server/database/schema/catalog'
+import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 
@@ -13,6 +13,8 @@ interface Target {
   alt?: string | undefined
   /** The id the picture is to have; an import derives it from where it found the picture. */
   imageId?: string
+  /** The variants of the product that show it as their own. */
+  variantIds?: readonly string[]
 }
 
 export interface AddedImage {
@@ -23,8 +25,9 @@ export interface AddedImage {
 }
 
 /**
- * Adds an uploaded picture to a vendor's own product, behind those it has. The same picture twice is once.
- * Refuses: product_not_found, image_unreadable, too_many_images.
+ * Adds an uploaded picture to a vendor's own product, behind those it has, and makes it the own picture of the variants named. The
+ * same picture twice is once. Refuses: product_not_found (also for a variant of another product), image_unreadable,
+ * too_many_images.
  */
 export const addProductImage = async (
   { bytes, ...target }: Target & { bytes: Uint8Array },
@@ -33,6 +36,15 @@ export const addProductImage = async (
 
 /** The same with a picture that is decoded already. The files are put before the row, so that no row lacks its files. */
 export async function addDecodedImage(
+  { variantIds = [], ...image }: Target & { picture: Picture },
+  context: Context,
+): Promise<AddedImage> {
+  const added = await addOnce(image, context)
+  await showOnVariants(added.imageId, image.productId, [...new Set(variantIds)], context)
+  return added
+}
+
+async function addOnce(
   { vendorId, productId, picture, alt, imageId = randomUUID() }: Target & { picture: Picture },
   { tx, now, services }: Context,
 ): Promise<AddedImage> {
@@ -67,6 +79,16 @@ export async function addDecodedImage(
   return { imageId, imageUrl, added: true }
 }
 
+async function showOnVariants(imageId: string, productId: string, variantIds: string[], { tx }: Context) {
+  if (variantIds.length === 0) return
+  const shown = await tx
+    .update(productVariants)
+    .set({ imageId })
+    .where(and(inArray(productVariants.id, variantIds), eq(productVariants.productId, productId)))
+    .returning({ id: productVariants.id })
+  if (shown.length < variantIds.length) throw new Refusal('product_not_found')
+}
+
 // The address on record names this width; screens put the others in its place.
 const shownWidth = 640
 
@@ -76,7 +98,7 @@ async function lockOwnProduct({ vendorId, productId }: Target, tx: Context['tx']
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-    .for('update')
+    .for('no key update')
   if (!product) throw new Refusal('product_not_found')
   return product
 }

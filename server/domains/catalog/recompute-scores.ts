@@ -3,7 +3,7 @@ import { sustainabilityScore } from '@contract/score'
 import { products } from '@server/database/schema/catalog'
 import { vendorScoreFacts } from '@server/domains/vendors/service'
 import type { Context } from '@server/platform/services'
-import { scoreFactsOf } from './save-product'
+import { scoreFactsOf } from './product-columns'
 
 /**
  * Computes the scores of a vendor's products anew: its verified certificates or its practices have changed. Scores set by hand
@@ -22,7 +22,7 @@ export async function recomputeScores(vendorId: string, { tx }: Pick<Context, 't
       ),
     )
     .orderBy(products.id)
-    .for('update')
+    .for('no key update')
   const changed = new Map<number, string[]>()
   for (const row of rows) {
     const { score } = sustainabilityScore(scoreFactsOf(row, facts))

@@ -1,126 +1,172 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { productFields, type ProductFields, type ProductInput } from '@contract/catalog'
+import { ZodError } from 'zod'
+import { productFields, variantTitle, type ProductFields, type ProductInput } from '@contract/product-fields'
 import { Refusal } from '@contract/messages'
-import { toDecimal, toMinor } from '@contract/money'
-import { sustainabilityScore, type ScoreFacts } from '@contract/score'
 import { productActions, type ProductStatus } from '@contract/states'
-import { products } from '@server/database/schema/catalog'
+import { productImages, products } from '@server/database/schema/catalog'
 import { vendorScoreFacts } from '@server/domains/vendors/service'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
+import {
+  differs,
+  fieldsOf,
+  productColumns,
+  variantColumns,
+  type ProductRow,
+  type VariantRow,
+} from './product-columns'
+import { readOptions, saveOptions } from './save-options'
+import { readVariants, saveVariants, type VariantOutcomes, type WantedVariant } from './save-variants'
+import { chooseOption } from './variants'
 
 export interface SavedProduct {
   productId: string
   outcome: 'created' | 'updated' | 'unchanged'
+  variants: VariantOutcomes
 }
 
 interface Origin {
   /** Where an import found the product: once per vendor. */
   importKey?: string
+  /** Where it found each variant, in their order. */
+  variantKeys?: readonly (string | undefined)[]
   /** Instead of what the operator has set for new products. */
   status?: ProductStatus
 }
 
 /**
- * A new product of a vendor, in the status the operator has set for new ones. With an import key that the vendor already has,
- * nothing is made and undefined comes back. Throws a ZodError on bad fields.
+ * A new product of a vendor with its options and variants, in the status the operator has set for new ones. With an import key
+ * that the vendor already has, nothing is made and undefined comes back. Throws a ZodError on bad fields.
  */
 export async function createProduct(
   vendorId: string,
   input: ProductInput,
-  { tx, now }: Context,
-  origin: Origin = {},
+  context: Context,
+  { importKey = undefined, variantKeys = [], status }: Origin = {},
 ): Promise<SavedProduct | undefined> {
+  const { tx, now } = context
   const fields = productFields.parse(input)
-  const status = origin.status ?? (await setting(tx, 'new_product_status'))
-  const row = rowOf(fields, await vendorScoreFacts(tx, vendorId))
+  refuseForeignImages(fields, [])
+  const row = {
+    ...productColumns(fields, await vendorScoreFacts(tx, vendorId)),
+    vendorId,
+    status: status ?? (await setting(tx, 'new_product_status')),
+    importKey,
+    createdAt: now,
+    updatedAt: now,
+  }
   const [made] = await tx
     .insert(products)
-    .values({ ...row, vendorId, status, importKey: origin.importKey ?? null, createdAt: now, updatedAt: now })
+    .values(row)
     .onConflictDoNothing({ target: [products.vendorId, products.importKey] })
     .returning({ productId: products.id })
-  return made && { ...made, outcome: 'created' }
+  if (!made) return undefined
+  await saveOptions(made.productId, fields.options, [], context)
+  const variants = await saveVariants(made.productId, wantedVariants(fields, variantKeys), [], context)
+  return { ...made, outcome: 'created', variants }
+}
+
+/** A product as it stands, locked. `variants` includes those that have been deleted. */
+export interface StoredProduct {
+  row: ProductRow
+  fields: ProductFields
+  variants: VariantRow[]
+}
+
+export interface ProductChanges {
+  fields: Partial<ProductInput>
+  /** Where an import found each variant, in their order. */
+  variantKeys?: readonly (string | undefined)[]
 }
 
 /**
- * Changes fields of a vendor's own product; what is left out stays. The score is computed anew unless it is set by hand. A
- * rejected product that changes goes back to review. Refuses: product_not_found. Throws a ZodError on bad fields.
+ * Changes fields of a vendor's own product; what is left out stays. `variants`, if given, are all that it is to have; a price or
+ * stock alone is for a product with one variant. The score is computed anew unless it is set by hand. A rejected product that
+ * changes goes back to review. Refuses: product_not_found, choose_option. Throws a ZodError on bad fields.
  */
-export async function updateProduct(
+export const updateProduct = (
   vendorId: string,
   productId: string,
-  changes: Partial<ProductInput>,
-  { tx, now }: Context,
+  fields: Partial<ProductInput>,
+  context: Context,
+): Promise<SavedProduct> => changeProduct(vendorId, productId, () => ({ fields }), context)
+
+/** The same for changes that depend on what is there. */
+export async function changeProduct(
+  vendorId: string,
+  productId: string,
+  changesFor: (before: StoredProduct) => ProductChanges,
+  context: Context,
 ): Promise<SavedProduct> {
-  const [before] = await tx
+  const { tx, now } = context
+  const before = await lockProduct(vendorId, productId, context)
+  const changes = changesFor(before)
+  const fields = productFields.parse(merge(before.fields, changes.fields))
+  refuseForeignImages(fields, await imageIdsOf(fields, productId, context))
+  const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))
+  const hasNewOptions = await saveOptions(productId, fields.options, before.fields.options, context)
+  const wanted = wantedVariants(fields, changes.variantKeys ?? [])
+  const variants = await saveVariants(productId, wanted, before.variants, context)
+  const isUnchanged =
+    !hasNewOptions &&
+    variants.created + variants.updated + variants.deleted === 0 &&
+    !differs<ProductRow>(before.row, described)
+  if (isUnchanged) return { productId, outcome: 'unchanged', variants }
+  const status = before.row.status === 'rejected' ? productActions.resubmit.to : before.row.status
+  await tx
+    .update(products)
+    .set({ ...described, status, updatedAt: now })
+    .where(eq(products.id, productId))
+  return { productId, outcome: 'updated', variants }
+}
+
+async function lockProduct(vendorId: string, productId: string, context: Context): Promise<StoredProduct> {
+  const [row] = await context.tx
     .select()
     .from(products)
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-    .for('update')
-  if (!before) throw new Refusal('product_not_found')
-  const fields = productFields.parse({ ...fieldsOf(before), ...changes })
-  const after = rowOf(fields, await vendorScoreFacts(tx, vendorId))
-  if (!differs(before, after)) return { productId, outcome: 'unchanged' }
-  const status = before.status === 'rejected' ? productActions.resubmit.to : before.status
-  await tx
-    .update(products)
-    .set({ ...after, status, updatedAt: now })
-    .where(eq(products.id, productId))
-  return { productId, outcome: 'updated' }
+    .for('no key update')
+  if (!row) throw new Refusal('product_not_found')
+  const options = await readOptions(productId, context)
+  const variants = await readVariants(productId, context)
+  const sold = variants.filter(({ deletedAt }) => deletedAt === null)
+  return { row, variants, fields: fieldsOf(row, options, sold) }
 }
 
-type Row = typeof products.$inferSelect
-
-/** What a score is computed from, for a product and its vendor. */
-export const scoreFactsOf = (
-  product: Pick<Row, 'sustainabilityTags' | 'materials' | 'packaging' | 'origin'>,
-  vendorFacts: Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>,
-): ScoreFacts => ({ ...product, ...vendorFacts, tags: product.sustainabilityTags as ScoreFacts['tags'] })
-
-function rowOf(fields: ProductFields, vendorFacts: Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>) {
-  const said = {
-    name: fields.name,
-    shortDescription: fields.short_description || null,
-    description: fields.description || null,
-    category: fields.category,
-    priceMinor: toMinor(fields.price),
-    quantity: fields.quantity,
-    origin: fields.origin || null,
-    materials: fields.materials.filter((material) => material !== ''),
-    packaging: fields.packaging || null,
-    sustainabilityTags: [...new Set(fields.sustainability_tags)] as string[],
-    manualScoreOverride: fields.manual_score_override,
-    sku: fields.sku || null,
-    weightGrams: fields.weight_grams,
-    variantGroup: fields.variant_group || null,
-    variantLabel: fields.variant_label || null,
-  }
-  const sustainabilityScoreNow = fields.manual_score_override
-    ? fields.sustainability_score
-    : sustainabilityScore(scoreFactsOf(said, vendorFacts)).score
-  return { ...said, sustainabilityScore: sustainabilityScoreNow }
+function merge(before: ProductFields, changes: Partial<ProductInput>): ProductInput {
+  const { price, quantity, sku, weight_grams, ...others } = changes
+  if (changes.options?.length === 0) return { ...before, variants: [], ...changes }
+  if (before.options.length === 0 || changes.options || changes.variants) return { ...before, ...changes }
+  const own = definedOf({ price, quantity, sku, weight_grams })
+  if (Object.keys(own).length === 0) return { ...before, ...others }
+  const [only, ...more] = before.variants
+  if (!only || more.length > 0)
+    throw chooseOption(before.variants.map(({ option_values }) => ({ title: variantTitle(option_values) })))
+  return { ...before, ...others, variants: [{ ...only, ...own }] }
 }
 
-const fieldsOf = (row: Row): ProductFields => ({
-  name: row.name,
-  short_description: row.shortDescription,
-  description: row.description,
-  category: row.category,
-  price: toDecimal(row.priceMinor),
-  quantity: row.quantity,
-  origin: row.origin,
-  materials: row.materials,
-  packaging: row.packaging,
-  sustainability_tags: row.sustainabilityTags as ProductFields['sustainability_tags'],
-  manual_score_override: row.manualScoreOverride,
-  sustainability_score: row.sustainabilityScore,
-  sku: row.sku,
-  weight_grams: row.weightGrams,
-  variant_group: row.variantGroup,
-  variant_label: row.variantLabel,
-})
+const definedOf = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const differs = (before: Row, after: Partial<Row>): boolean =>
-  Object.entries(after).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row]),
+const wantedVariants = (fields: ProductFields, keys: readonly (string | undefined)[]): WantedVariant[] =>
+  variantColumns(fields).map((variant, i) => ({ ...variant, importKey: keys[i] }))
+
+async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }: Context) {
+  if (variants.every(({ image_id }) => image_id === null)) return []
+  const rows = await tx
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+  return rows.map(({ id }) => id)
+}
+
+/** A variant shows pictures of its own product only. */
+function refuseForeignImages({ variants }: ProductFields, own: readonly string[]) {
+  const issues = variants.flatMap(({ image_id: input }, n) =>
+    input === null || own.includes(input)
+      ? []
+      : [{ code: 'custom' as const, path: ['variants', n, 'image_id'], message: notItsPicture, input }],
   )
+  if (issues.length > 0) throw new ZodError(issues)
+}
+const notItsPicture = 'This is not a picture of the product.'

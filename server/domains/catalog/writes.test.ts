@@ -1,17 +1,18 @@
-import { eq, asc } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { ProductInput } from '@contract/catalog'
+import type { ProductInput } from '@contract/product-fields'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/messages'
 import { inTransaction } from '@server/database/transaction'
-import { productImages, products } from '@server/database/schema/catalog'
+import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
-import { vendorDocuments } from '@server/database/schema/vendors'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import { addProductImage } from './add-product-image'
 import { recomputeScores } from './recompute-scores'
 import { removeProduct } from './remove-product'
+import { publishProduct } from './publish-product'
 import { createProduct, updateProduct } from './save-product'
 
 const basket: ProductInput = { name: 'Sisal basket', price: 34.5, quantity: 12 }
@@ -23,6 +24,14 @@ async function newBasket(market: Market, changes: Partial<ProductInput> = {}) {
 }
 const rowOf = async (market: Market, productId: string) =>
   (await market.db.select().from(products).where(eq(products.id, productId)))[0]!
+const variantsOf = (market: Market, productId: string) =>
+  market.db
+    .select()
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), isNull(productVariants.deletedAt)))
+    .orderBy(asc(productVariants.position))
+const listingOf = async (market: Market, productId: string) =>
+  (await market.db.select().from(productListings).where(eq(productListings.productId, productId)))[0]
 const imagesOf = (market: Market, productId: string) =>
   market.db
     .select()
@@ -42,17 +51,17 @@ test('a new product is on sale with its score', async ({ market }) => {
   })
   expect(await rowOf(market, productId)).toMatchObject({
     status: 'active',
-    onSale: true,
-    priceMinor: 34_50,
     sustainabilityScore: 20 + 6 + 4 + 5,
   })
+  expect(await listingOf(market, productId)).toMatchObject({ priceMinor: 34_50, stock: 12, variantCount: 1 })
 })
 
 test('a new product waits for review where the operator wants it so', async ({ market }) => {
   await market.db.insert(settings).values({ key: 'new_product_status', value: 'pending' })
   try {
     const { productId } = await newBasket(market)
-    expect(await rowOf(market, productId)).toMatchObject({ status: 'pending', onSale: false })
+    expect(await rowOf(market, productId)).toMatchObject({ status: 'pending' })
+    expect(await listingOf(market, productId)).toBeUndefined()
   } finally {
     await market.db.delete(settings).where(eq(settings.key, 'new_product_status'))
   }
@@ -81,7 +90,7 @@ test.for([
 
 test('160 characters are enough for a short description, whatever they are', async ({ market }) => {
   const { productId } = await newBasket(market, { short_description: '🌿'.repeat(160), quantity: 0 })
-  expect((await rowOf(market, productId)).quantity).toBe(0)
+  expect(await variantsOf(market, productId)).toMatchObject([{ stock: 0, optionValues: [] }])
 })
 
 test('a score set by hand stays until the hand is taken away', async ({ market }) => {
@@ -98,11 +107,46 @@ test('a score set by hand stays until the hand is taken away', async ({ market }
 
 test('saving what is there already changes nothing', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
-  const before = await rowOf(market, productId)
+  const before = [await rowOf(market, productId), await variantsOf(market, productId)]
   expect(await updateProduct(vendorId, productId, basket, market.context())).toMatchObject({
     outcome: 'unchanged',
+    variants: { created: 0, updated: 0, unchanged: 1, deleted: 0 },
   })
-  expect(await rowOf(market, productId)).toEqual(before)
+  expect([await rowOf(market, productId), await variantsOf(market, productId)]).toEqual(before)
+})
+
+test('the price and the stock of a product without options can change alone', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market, { sku: 'KI-1', weight_grams: 300 })
+  const [before] = await variantsOf(market, productId)
+  await updateProduct(vendorId, productId, { quantity: 5 }, market.context())
+  await updateProduct(vendorId, productId, { price: 36 }, market.context())
+  expect(await variantsOf(market, productId)).toMatchObject([
+    { id: before!.id, stock: 5, priceMinor: 36_00, sku: 'KI-1', weightGrams: 300 },
+  ])
+  expect(await listingOf(market, productId)).toMatchObject({ priceMinor: 36_00, stock: 5 })
+})
+
+test('a rejected product whose price changes goes back to review', async ({ market }) => {
+  const { vendorId, productId } = await newBasket(market)
+  await market.db.update(products).set({ status: 'rejected' }).where(eq(products.id, productId))
+  await updateProduct(vendorId, productId, { price: 30 }, market.context())
+  expect((await rowOf(market, productId)).status).toBe('pending')
+})
+
+test('a draft is not on sale until its vendor publishes it', async ({ market }) => {
+  const { vendorId } = await market.newVendor()
+  const other = await market.newVendor()
+  const context = market.context()
+  const { productId } = (await createProduct(vendorId, basket, context, { status: 'draft' }))!
+  expect(await listingOf(market, productId)).toBeUndefined()
+  await expect(publishProduct(other.vendorId, productId, context)).rejects.toMatchObject({
+    code: 'product_not_found',
+  })
+  expect(await publishProduct(vendorId, productId, context)).toEqual({ status: 'active' })
+  expect(await listingOf(market, productId)).toMatchObject({ stock: 12 })
+  await expect(publishProduct(vendorId, productId, context)).rejects.toMatchObject({
+    code: 'product_moved_on',
+  })
 })
 
 test('a rejected product that its vendor changes goes back to review', async ({ market }) => {
@@ -128,7 +172,8 @@ test('a vendor can neither change nor remove the product of another', async ({ m
 test('a removed product is off sale for good', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   await removeProduct(vendorId, productId, market.context())
-  expect(await rowOf(market, productId)).toMatchObject({ onSale: false, name: 'Sisal basket' })
+  expect(await rowOf(market, productId)).toMatchObject({ name: 'Sisal basket' })
+  expect(await listingOf(market, productId)).toBeUndefined()
   await expect(updateProduct(vendorId, productId, { quantity: 1 }, market.context())).rejects.toMatchObject({
     code: 'product_not_found',
   })
@@ -141,9 +186,16 @@ test('a picture is kept once in three widths, the first one being the main one',
   const first = await add('red')
   expect(await add('blue')).toMatchObject({ added: true })
   expect(await add('red')).toEqual({ ...first, added: false })
-  const { image_url, images } = await market.api(null).get_product_details({ p_product_id: productId })
-  expect(image_url).toBe(`/files/products/${productId}/${first.imageId}/640.webp`)
-  expect(images).toMatchObject([{ width: 900, height: 600, alt: 'Sisal basket' }, {}])
+  expect(await imagesOf(market, productId)).toMatchObject([
+    {
+      imageUrl: `/files/products/${productId}/${first.imageId}/640.webp`,
+      width: 900,
+      height: 600,
+      alt: 'Sisal basket',
+    },
+    {},
+  ])
+  expect((await listingOf(market, productId))!.imageUrl).toBe(first.imageUrl)
   for (const width of limits.product.imageWidths) {
     const bytes = await market.services.files.get(
       `public/products/${productId}/${first.imageId}/${width}.webp`,
@@ -176,17 +228,31 @@ test('what is no picture, or one picture too many, is refused', async ({ market 
   await expect(add(await picture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
 })
 
-test('scores follow the verified certificates of the vendor', async ({ market }) => {
+test('scores follow the certifications that verified documents of the vendor prove', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
-  const certificate = {
+  await market.db
+    .update(vendors)
+    .set({ sustainabilityCertifications: ['gots', 'fair-trade', 'fsc'] })
+    .where(eq(vendors.id, vendorId))
+  const certificate = (
+    path: string,
+    verificationStatus: 'verified' | 'pending',
+    certifications: string[],
+  ) => ({
     vendorId,
     fileName: 'gots.pdf',
     documentCategory: 'sustainability_certification' as const,
-  }
-  await market.db.insert(vendorDocuments).values([
-    { ...certificate, filePath: `a/${vendorId}`, verificationStatus: 'verified' },
-    { ...certificate, filePath: `b/${vendorId}`, verificationStatus: 'pending' },
-  ])
+    filePath: `${path}/${vendorId}`,
+    verificationStatus,
+    certifications,
+  })
+  await market.db
+    .insert(vendorDocuments)
+    .values([
+      certificate('a', 'verified', ['gots', 'b-corp']),
+      certificate('b', 'verified', ['gots']),
+      certificate('c', 'pending', ['fsc']),
+    ])
   expect(await recomputeScores(vendorId, market.context())).toBe(1)
   expect((await rowOf(market, productId)).sustainabilityScore).toBe(35)
   expect(await recomputeScores(vendorId, market.context())).toBe(0)

@@ -1,0 +1,109 @@
+import type { ProductFields, ProductOption, VariantFields } from '@contract/product-fields'
+import { toDecimal, toMinor } from '@contract/money'
+import { sustainabilityScore, type ScoreFacts } from '@contract/score'
+import type { products, productVariants } from '@server/database/schema/catalog'
+
+export type ProductRow = typeof products.$inferSelect
+export type VariantRow = typeof productVariants.$inferSelect
+export type VendorScoreFacts = Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S
+// What stands in other tables than `products`.
+type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
+type VariantColumn<Field extends string> = Field extends 'price'
+  ? 'priceMinor'
+  : Field extends 'quantity'
+    ? 'stock'
+    : CamelCase<Field>
+
+/** The columns of `products` for the fields of the contract. A field without a column, or left out below, is a type error. */
+export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>>
+/** The columns of `product_variants` for the fields of a variant; a forgotten field is a type error here too. */
+export type VariantColumns = Pick<VariantRow, VariantColumn<keyof VariantFields>>
+
+/** What a score is computed from, for a product and its vendor. */
+export const scoreFactsOf = (
+  product: Pick<ProductRow, 'sustainabilityTags' | 'materials' | 'packaging' | 'origin'>,
+  vendorFacts: VendorScoreFacts,
+): ScoreFacts => ({ ...product, ...vendorFacts, tags: product.sustainabilityTags as ScoreFacts['tags'] })
+
+/** The row of a product from its fields. The score is computed unless it is set by hand. */
+export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFacts): ProductColumns {
+  const described: Omit<ProductColumns, 'sustainabilityScore'> = {
+    name: fields.name,
+    shortDescription: fields.short_description || null,
+    description: fields.description || null,
+    category: fields.category,
+    origin: fields.origin || null,
+    materials: fields.materials.filter((material) => material !== ''),
+    packaging: fields.packaging || null,
+    sustainabilityTags: [...new Set(fields.sustainability_tags)],
+    manualScoreOverride: fields.manual_score_override,
+  }
+  const score = fields.manual_score_override
+    ? fields.sustainability_score
+    : sustainabilityScore(scoreFactsOf(described, vendorFacts)).score
+  return { ...described, sustainabilityScore: score }
+}
+
+/** The rows of a product's variants, in their order: a product without options has one, described by its own price and stock. */
+export function variantColumns(fields: ProductFields): VariantColumns[] {
+  const { options, variants, price, quantity, sku, weight_grams } = fields
+  if (options.length > 0) return variants.map(columnsOfVariant)
+  const only = { option_values: [], price: price!, quantity: quantity!, sku, weight_grams, image_id: null }
+  return [columnsOfVariant(only)]
+}
+
+const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
+  optionValues: variant.option_values,
+  sku: variant.sku || null,
+  priceMinor: toMinor(variant.price),
+  stock: variant.quantity,
+  weightGrams: variant.weight_grams,
+  imageId: variant.image_id,
+})
+
+const fieldsOfVariant = (row: VariantRow): VariantFields => ({
+  option_values: row.optionValues,
+  sku: row.sku,
+  price: toDecimal(row.priceMinor),
+  quantity: row.stock,
+  weight_grams: row.weightGrams,
+  image_id: row.imageId,
+})
+
+/** The fields of a product from its rows: `variants` are those that have not been deleted, in their order. */
+export function fieldsOf(
+  row: ProductRow,
+  options: ProductOption[],
+  variants: readonly VariantRow[],
+): ProductFields {
+  const [only] = variants
+  const own = options.length === 0 && only ? fieldsOfVariant(only) : undefined
+  return {
+    name: row.name,
+    short_description: row.shortDescription,
+    description: row.description,
+    category: row.category,
+    origin: row.origin,
+    materials: row.materials,
+    packaging: row.packaging,
+    sustainability_tags: row.sustainabilityTags as ProductFields['sustainability_tags'],
+    manual_score_override: row.manualScoreOverride,
+    sustainability_score: row.sustainabilityScore,
+    price: own?.price,
+    quantity: own?.quantity,
+    sku: own?.sku ?? null,
+    weight_grams: own?.weight_grams ?? null,
+    options,
+    variants: options.length > 0 ? variants.map(fieldsOfVariant) : [],
+  }
+}
+
+/** Whether any of the columns that are to be written has another value now. */
+export const differs = <Row extends object>(before: Row, after: Partial<Row>): boolean =>
+  Object.entries(after).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row]),
+  )

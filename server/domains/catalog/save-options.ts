@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ProductOption } from '@contract/product-fields'
+import { productOptions } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+
+/** The options of a product, in their order. */
+export const readOptions = (productId: string, { tx }: Pick<Context, 'tx'>): Promise<ProductOption[]> =>
+  tx
+    .select({ name: productOptions.name, values: productOptions.values })
+    .from(productOptions)
+    .where(eq(productOptions.productId, productId))
+    .orderBy(asc(productOptions.position))
+
+/** Replaces the options of a product, if they are not the stored ones. Answers whether they were replaced. */
+export async function saveOptions(
+  productId: string,
+  wanted: readonly ProductOption[],
+  stored: readonly ProductOption[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<boolean> {
+  const rows = wanted.map(({ name, values }, position) => ({ productId, position, name, values }))
+  const plain = (options: readonly ProductOption[]) =>
+    JSON.stringify(options.map(({ name, values }) => [name, values]))
+  if (plain(wanted) === plain(stored)) return false
+  if (stored.length > 0) await tx.delete(productOptions).where(eq(productOptions.productId, productId))
+  if (rows.length > 0) await tx.insert(productOptions).values(rows)
+  return true
+}

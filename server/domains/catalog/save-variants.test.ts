@@ -1,0 +1,217 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { ProductInput } from '@contract/product-fields'
+import { productListings, productOptions, productVariants } from '@server/database/schema/catalog'
+import { inTransaction } from '@server/database/transaction'
+import { test, type Market } from '@server/testing/market'
+import { addProductImage } from './add-product-image'
+import { createProduct, updateProduct } from './save-product'
+
+const sizes = (...values: string[]) => [{ name: 'Size', values }]
+const inSize = (value: string, price: number, quantity: number) => ({
+  option_values: [value],
+  sku: `DR-${value}`,
+  price,
+  quantity,
+})
+const dress: ProductInput = {
+  name: 'Wrap dress',
+  options: sizes('S', 'M'),
+  variants: [inSize('S', 62, 3), inSize('M', 64, 1)],
+}
+
+async function newDress(market: Market, changes: Partial<ProductInput> = {}) {
+  const { vendorId } = await market.newVendor()
+  const made = await createProduct(vendorId, { ...dress, ...changes }, market.context())
+  const productId = made!.productId
+  const change = (fields: Partial<ProductInput>) =>
+    inTransaction(market.db, (tx) => updateProduct(vendorId, productId, fields, { ...market.context(), tx }))
+  return { vendorId, productId, change }
+}
+const allVariantsOf = (market: Market, productId: string) =>
+  market.db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.position))
+const variantsOf = (market: Market, productId: string) =>
+  market.db
+    .select()
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), isNull(productVariants.deletedAt)))
+    .orderBy(asc(productVariants.position))
+const optionsOf = (market: Market, productId: string) =>
+  market.db
+    .select({ name: productOptions.name, values: productOptions.values })
+    .from(productOptions)
+    .where(eq(productOptions.productId, productId))
+    .orderBy(asc(productOptions.position))
+const listingOf = async (market: Market, productId: string) =>
+  (await market.db.select().from(productListings).where(eq(productListings.productId, productId)))[0]
+const picture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+
+test('a product with options has a variant for each choice, with a price and a stock of its own', async ({
+  market,
+}) => {
+  const { productId } = await newDress(market)
+  expect(await optionsOf(market, productId)).toEqual(sizes('S', 'M'))
+  expect(await variantsOf(market, productId)).toMatchObject([
+    { optionValues: ['S'], sku: 'DR-S', priceMinor: 62_00, stock: 3, position: 0 },
+    { optionValues: ['M'], sku: 'DR-M', priceMinor: 64_00, stock: 1, position: 1 },
+  ])
+  expect(await listingOf(market, productId)).toMatchObject({
+    priceMinor: 62_00,
+    priceMaxMinor: 64_00,
+    stock: 4,
+    variantCount: 2,
+  })
+})
+
+test.for([
+  ['no variant', { variants: [] }, 'variants', 'Add at least one variant.'],
+  [
+    'a value that is not offered',
+    { variants: [inSize('XL', 62, 1)] },
+    'option_values',
+    'Choose one value of each option.',
+  ],
+  [
+    'the same choice twice',
+    { variants: [inSize('S', 62, 1), inSize('S', 63, 1)] },
+    'option_values',
+    'This combination is there already.',
+  ],
+  ['variants without options', { options: [] }, 'price', 'Price must be greater than 0.'],
+] as const)('a product with %s is refused', async ([, changes, field, message], { market }) => {
+  const { vendorId } = await market.newVendor()
+  const saving = createProduct(vendorId, { ...dress, ...changes } as ProductInput, market.context())
+  await expect(saving).rejects.toMatchObject({
+    issues: expect.arrayContaining([
+      expect.objectContaining({ message, path: expect.arrayContaining([field]) }),
+    ]),
+  })
+})
+
+test('changing the name of a product leaves its options and variants as they are', async ({ market }) => {
+  const { productId, change } = await newDress(market)
+  const before = await variantsOf(market, productId)
+  const saved = await change({ name: 'Long wrap dress' })
+  expect(saved).toMatchObject({ outcome: 'updated', variants: { unchanged: 2, updated: 0 } })
+  expect(await variantsOf(market, productId)).toEqual(before)
+  expect(await optionsOf(market, productId)).toEqual(sizes('S', 'M'))
+})
+
+test('saving the same options and variants again changes nothing', async ({ market }) => {
+  const { productId, change } = await newDress(market)
+  const before = await allVariantsOf(market, productId)
+  expect(await change(dress)).toMatchObject({ outcome: 'unchanged' })
+  expect(await allVariantsOf(market, productId)).toEqual(before)
+})
+
+test('a variant keeps its id when its price, its stock or the options around it change', async ({
+  market,
+}) => {
+  const { productId, change } = await newDress(market)
+  const [small, medium] = await variantsOf(market, productId)
+  const saved = await change({
+    options: sizes('XS', 'S', 'M'),
+    variants: [inSize('XS', 60, 2), inSize('S', 62, 9), inSize('M', 64, 1)],
+  })
+  expect(saved.variants).toMatchObject({ created: 1, deleted: 0 })
+  expect(await variantsOf(market, productId)).toMatchObject([
+    { optionValues: ['XS'] },
+    { id: small!.id, stock: 9 },
+    { id: medium!.id, stock: 1 },
+  ])
+  expect(await listingOf(market, productId)).toMatchObject({ priceMinor: 60_00, stock: 12, variantCount: 3 })
+})
+
+test('a variant that is taken away keeps its row for past orders, and comes back as the same one', async ({
+  market,
+}) => {
+  const { productId, change } = await newDress(market)
+  const [, medium] = await variantsOf(market, productId)
+  const saved = await change({ options: sizes('S'), variants: [inSize('S', 62, 3)] })
+  expect(saved.variants).toEqual({ created: 0, updated: 0, unchanged: 1, deleted: 1 })
+  expect(await allVariantsOf(market, productId)).toHaveLength(2)
+  expect(await listingOf(market, productId)).toMatchObject({
+    stock: 3,
+    priceMaxMinor: 62_00,
+    variantCount: 1,
+  })
+  await change({ options: sizes('S', 'M'), variants: [inSize('S', 62, 3), inSize('M', 66, 4)] })
+  expect(await variantsOf(market, productId)).toMatchObject([{}, { id: medium!.id, priceMinor: 66_00 }])
+})
+
+test('a price or a stock alone is for a product with one variant', async ({ market }) => {
+  const { change } = await newDress(market)
+  await expect(change({ price: 70 })).rejects.toMatchObject({
+    code: 'choose_option',
+    message: 'Please choose an option first: S, M.',
+  })
+  const only = await newDress(market, { options: sizes('S'), variants: [inSize('S', 62, 3)] })
+  await only.change({ quantity: 7 })
+  expect(await variantsOf(market, only.productId)).toMatchObject([{ sku: 'DR-S', stock: 7 }])
+})
+
+test('a product can gain options and lose them again', async ({ market }) => {
+  const { vendorId } = await market.newVendor()
+  const plain = { name: 'Sun hat', price: 38, quantity: 4 }
+  const { productId } = (await createProduct(vendorId, plain, market.context()))!
+  await updateProduct(
+    vendorId,
+    productId,
+    { options: dress.options, variants: dress.variants },
+    market.context(),
+  )
+  expect(await variantsOf(market, productId)).toMatchObject([{ stock: 3 }, { stock: 1 }])
+  await updateProduct(vendorId, productId, { options: [], price: 39, quantity: 5 }, market.context())
+  expect(await variantsOf(market, productId)).toMatchObject([
+    { optionValues: [], priceMinor: 39_00, stock: 5 },
+  ])
+  expect(await optionsOf(market, productId)).toEqual([])
+})
+
+test('a picture can be the own one of a variant', async ({ market }) => {
+  const { vendorId, productId, change } = await newDress(market)
+  const [small, medium] = await variantsOf(market, productId)
+  const bytes = await picture()
+  const target = { vendorId, productId, bytes }
+  const { imageId } = await addProductImage({ ...target, variantIds: [small!.id] }, market.context())
+  expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId: null }])
+  await addProductImage({ ...target, variantIds: [medium!.id] }, market.context())
+  expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId }])
+  await change({ variants: [{ ...inSize('S', 62, 3), image_id: imageId }, inSize('M', 64, 1)] })
+  expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId: null }])
+})
+
+test('a variant shows no picture of another product', async ({ market }) => {
+  const { vendorId, productId } = await newDress(market)
+  const other = await newDress(market)
+  const [foreign] = await variantsOf(market, other.productId)
+  const add = addProductImage(
+    { vendorId, productId, bytes: await picture(), variantIds: [foreign!.id] },
+    market.context(),
+  )
+  await expect(add).rejects.toMatchObject({ code: 'product_not_found' })
+  const { imageId } = await addProductImage({ vendorId, productId, bytes: await picture() }, market.context())
+  const variants = [{ ...inSize('S', 62, 3), image_id: imageId }, inSize('M', 64, 1)]
+  await expect(other.change({ variants })).rejects.toMatchObject({
+    issues: [{ path: ['variants', 0, 'image_id'], message: 'This is not a picture of the product.' }],
+  })
+})
+
+test('two people who save the same product at once wait for each other', async ({ market }) => {
+  const { productId, change } = await newDress(market)
+  await Promise.all(
+    ['L', 'XL', 'XXL'].map((size) =>
+      change({ options: sizes('S', 'M', size), variants: [...dress.variants!, inSize(size, 70, 1)] }),
+    ),
+  )
+  expect(await variantsOf(market, productId)).toHaveLength(3)
+  expect(await listingOf(market, productId)).toMatchObject({ stock: 5, variantCount: 3 })
+})
