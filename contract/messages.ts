@@ -96,6 +96,10 @@ export const refusals = {
     status: 409,
     message: (p: { status: string }) => `This document is already ${p.status}.`,
   },
+  certification_not_declared: {
+    status: 422,
+    message: () => 'A certification document can prove only certifications that its vendor declares.',
+  },
 
   // Cart and checkout
   choose_option: {

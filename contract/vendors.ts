@@ -100,11 +100,21 @@ export const storefront = z.object({
 })
 export type Storefront = z.infer<typeof storefront>
 
+/** The certifications that a vendor declares and a verified document of it proves. */
+export const provenCertifications = ({
+  sustainability_certifications: declared,
+  checked_documents,
+}: Pick<Storefront, 'sustainability_certifications' | 'checked_documents'>): string[] =>
+  [...new Set(declared)].filter((name) =>
+    checked_documents.some(({ certifications }) => certifications.includes(name)),
+  )
+
 export const vendorCalls = {
   get_storefront_by_slug: call({
     summary: "An approved vendor's public page",
     role: 'public',
     effect: 'read',
+    shared: true,
     input: z.object({ p_slug: z.string().min(1).max(120) }),
     output: storefront,
     refusals: ['store_not_found'],

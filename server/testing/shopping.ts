@@ -83,6 +83,25 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
     return { id, variantId: variantIds[0]!, variantIds, vendorId: vendor.vendorId, priceMinor, name }
   }
 
+  /** Many products without options at once. */
+  async function newProducts(
+    rows: readonly (typeof products.$inferInsert & { priceMinor: number; stock: number })[],
+  ): Promise<void> {
+    const made = await db
+      .insert(products)
+      .values(rows.map(({ priceMinor: _price, stock: _stock, ...row }) => row))
+      .returning({ id: products.id })
+    await db
+      .insert(productVariants)
+      .values(
+        made.map(({ id: productId }, n) => ({
+          productId,
+          priceMinor: rows[n]!.priceMinor,
+          stock: rows[n]!.stock,
+        })),
+      )
+  }
+
   /** Puts the goods into the person's cart and places the order with the first shipping option. Answers the order id. */
   async function placeOrder(
     { api }: { api: Api },
@@ -129,6 +148,7 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
 
   return {
     newProduct,
+    newProducts,
     changeVariant,
     changeProduct,
     placeOrder,

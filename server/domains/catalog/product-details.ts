@@ -5,7 +5,7 @@ import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { variantTitle, type ProductOption } from '@contract/product-fields'
 import { sustainabilityScore } from '@contract/score'
-import type { Storefront } from '@contract/vendors'
+import { provenCertifications, type Storefront } from '@contract/vendors'
 import type { Queryable } from '@server/database/connect'
 import {
   productImages,
@@ -73,9 +73,7 @@ function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
   const { score, parts } = sustainabilityScore({
     ...product,
     tags: product.sustainabilityTags as ProductTag[],
-    verifiedCertifications: vendor.checked_documents.filter(
-      ({ document_category }) => document_category === 'sustainability_certification',
-    ).length,
+    verifiedCertifications: provenCertifications(vendor).length,
     practices: vendor.sustainability_practices.length,
   })
   return { sustainability_score: score, score_parts: parts }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ZodError } from 'zod'
-import { productFields, type ProductFields, type ProductInput } from '@contract/product-fields'
+import { productFields, variantTitle, type ProductFields, type ProductInput } from '@contract/product-fields'
 import { Refusal } from '@contract/messages'
 import { productActions, type ProductStatus } from '@contract/states'
 import { productImages, products } from '@server/database/schema/catalog'
@@ -17,6 +17,7 @@ import {
 } from './product-columns'
 import { readOptions, saveOptions } from './save-options'
 import { readVariants, saveVariants, type VariantOutcomes, type WantedVariant } from './save-variants'
+import { chooseOption } from './variants'
 
 export interface SavedProduct {
   productId: string
@@ -140,7 +141,7 @@ function merge(before: ProductFields, changes: Partial<ProductInput>): ProductIn
   if (Object.keys(own).length === 0) return { ...before, ...others }
   const [only, ...more] = before.variants
   if (!only || more.length > 0)
-    throw new Refusal('choose_option', { options: before.options.map(({ name }) => name).join(', ') })
+    throw chooseOption(before.variants.map(({ option_values }) => ({ title: variantTitle(option_values) })))
   return { ...before, ...others, variants: [{ ...only, ...own }] }
 }
 

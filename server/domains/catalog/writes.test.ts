@@ -7,7 +7,7 @@ import { texts } from '@contract/messages'
 import { inTransaction } from '@server/database/transaction'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
-import { vendorDocuments } from '@server/database/schema/vendors'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import { addProductImage } from './add-product-image'
 import { recomputeScores } from './recompute-scores'
@@ -228,17 +228,31 @@ test('what is no picture, or one picture too many, is refused', async ({ market 
   await expect(add(await picture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
 })
 
-test('scores follow the verified certificates of the vendor', async ({ market }) => {
+test('scores follow the certifications that verified documents of the vendor prove', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
-  const certificate = {
+  await market.db
+    .update(vendors)
+    .set({ sustainabilityCertifications: ['gots', 'fair-trade', 'fsc'] })
+    .where(eq(vendors.id, vendorId))
+  const certificate = (
+    path: string,
+    verificationStatus: 'verified' | 'pending',
+    certifications: string[],
+  ) => ({
     vendorId,
     fileName: 'gots.pdf',
     documentCategory: 'sustainability_certification' as const,
-  }
-  await market.db.insert(vendorDocuments).values([
-    { ...certificate, filePath: `a/${vendorId}`, verificationStatus: 'verified' },
-    { ...certificate, filePath: `b/${vendorId}`, verificationStatus: 'pending' },
-  ])
+    filePath: `${path}/${vendorId}`,
+    verificationStatus,
+    certifications,
+  })
+  await market.db
+    .insert(vendorDocuments)
+    .values([
+      certificate('a', 'verified', ['gots', 'b-corp']),
+      certificate('b', 'verified', ['gots']),
+      certificate('c', 'pending', ['fsc']),
+    ])
   expect(await recomputeScores(vendorId, market.context())).toBe(1)
   expect((await rowOf(market, productId)).sustainabilityScore).toBe(35)
   expect(await recomputeScores(vendorId, market.context())).toBe(0)

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { ScoreFacts } from '@contract/score'
 import type { Queryable } from '@server/database/connect'
@@ -39,25 +39,26 @@ export async function listStoreSlugs(tx: Queryable): Promise<string[]> {
   return rows.map(({ slug }) => slug ?? '')
 }
 
-/** What the scores of a vendor's products take from the vendor: its verified certificates and declared practices, counted. */
+/**
+ * What the scores of a vendor's products take from the vendor: how many of the certifications it declares are proven by verified
+ * documents, and how many practices it declares. Refuses: vendor_not_found.
+ */
 export async function vendorScoreFacts(
   tx: Queryable,
   vendorId: string,
 ): Promise<Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>> {
   const [vendor] = await tx
-    .select({ practices: vendors.sustainabilityPractices })
+    .select({
+      practices: vendors.sustainabilityPractices,
+      verifiedCertifications: sql<number>`(
+        select count(distinct proof)::int from ${vendorDocuments} as document, unnest(document.certifications) as proof
+        where document.vendor_id = vendors.id and document.verification_status = 'verified'
+          and proof = any (vendors.sustainability_certifications))`,
+    })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
   if (!vendor) throw new Refusal('vendor_not_found')
-  const verifiedCertifications = await tx.$count(
-    vendorDocuments,
-    and(
-      eq(vendorDocuments.vendorId, vendorId),
-      eq(vendorDocuments.documentCategory, 'sustainability_certification'),
-      eq(vendorDocuments.verificationStatus, 'verified'),
-    ),
-  )
-  return { verifiedCertifications, practices: vendor.practices.length }
+  return { ...vendor, practices: vendor.practices.length }
 }
 
 /** A vendor's documents, newest first. */

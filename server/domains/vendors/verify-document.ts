@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { CertificationId } from '@contract/lists'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
-import { vendorDocuments } from '@server/database/schema/vendors'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { recomputeScores } from '@server/domains/catalog/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -11,14 +12,16 @@ interface Verdict {
   documentId: string
   action: keyof typeof documentActions
   notes?: string | null | undefined
+  /** The certifications that the document proves, of those its vendor declares. What is not named here is not proven. */
+  certifications?: readonly CertificationId[]
 }
 
 /**
  * Verifies or rejects a vendor's document, and keeps who did it and when. The scores of the vendor's products follow.
- * Refuses: not_allowed, document_not_found, document_moved_on.
+ * Refuses: not_allowed, document_not_found, document_moved_on, certification_not_declared.
  */
 export async function verifyDocument(
-  { documentId, action, notes }: Verdict,
+  { documentId, action, notes, certifications = [] }: Verdict,
   context: Context,
 ): Promise<{ status: 'verified' | 'rejected' }> {
   requireRole(context, 'admin')
@@ -27,6 +30,7 @@ export async function verifyDocument(
   const verdict = {
     verificationStatus: status,
     verificationNotes: notes?.trim() || null,
+    certifications: action === 'verify' ? [...new Set(certifications)] : [],
     verifiedAt: now,
     verifiedBy: signedIn(context).userId,
   }
@@ -36,14 +40,34 @@ export async function verifyDocument(
     .where(and(eq(vendorDocuments.id, documentId), inArray(vendorDocuments.verificationStatus, [...from])))
     .returning()
   if (!document) return refuse(documentId, context)
+  await checkDeclared(document, context)
   await recomputeScores(document.vendorId, context)
   await audit(context, {
     actionType: 'document_verification',
     subject: 'vendor_document',
     subjectId: documentId,
-    details: { status, file_name: document.fileName, vendor_id: document.vendorId },
+    details: {
+      status,
+      file_name: document.fileName,
+      vendor_id: document.vendorId,
+      certifications: document.certifications,
+    },
   })
   return { status }
+}
+
+/** A document proves only what its vendor declares, and a business registration proves no certification. */
+async function checkDeclared(document: typeof vendorDocuments.$inferSelect, { tx }: Context) {
+  const { certifications, documentCategory, vendorId } = document
+  if (certifications.length === 0) return
+  const [vendor] = await tx
+    .select({ declared: vendors.sustainabilityCertifications })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  const isDeclared =
+    documentCategory === 'sustainability_certification' &&
+    certifications.every((name) => vendor!.declared.includes(name))
+  if (!isDeclared) throw new Refusal('certification_not_declared')
 }
 
 async function refuse(documentId: string, { tx }: Context): Promise<never> {

@@ -151,7 +151,7 @@ test('a price or a stock alone is for a product with one variant', async ({ mark
   const { change } = await newDress(market)
   await expect(change({ price: 70 })).rejects.toMatchObject({
     code: 'choose_option',
-    message: 'Please choose an option first: Size.',
+    message: 'Please choose an option first: S, M.',
   })
   const only = await newDress(market, { options: sizes('S'), variants: [inSize('S', 62, 3)] })
   await only.change({ quantity: 7 })
