@@ -5,7 +5,7 @@ import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
 import { searchCondition } from './find-products'
 import { readGroups, type FacetGroup, type Groups } from './facet-groups'
-import { listingConditions } from './listings'
+import { listingConditions } from './listing-filters'
 
 const { goodFrom, fairFrom } = limits.score
 
