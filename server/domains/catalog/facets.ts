@@ -6,7 +6,7 @@ import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { searchCondition } from './find-products'
+import { productSearch } from './search/product-search'
 import { listingConditions } from './listings'
 
 const { goodFrom, fairFrom } = limits.score
@@ -33,7 +33,7 @@ export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
-  const searched = search ? await searchCondition(tx, search) : { condition: undefined }
+  const searched = search ? await productSearch.condition(tx, search) : { condition: undefined }
   if (!searched) return { ...nothing }
   const { condition } = searched
   const active = facets.filter((facet) => isActive(filters, facet))
