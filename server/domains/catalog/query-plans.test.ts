@@ -9,7 +9,7 @@ import { listStoreProducts } from './list-store-products'
 import { getProductDetails } from './product-details'
 import { getProductFacets } from './product-facets'
 import { getRelatedProducts } from './related-products'
-import { suggestSearch } from './suggest-search'
+import { suggestSearch } from './search/suggest-search'
 
 /** Six thousand products of twenty vendors, made once for this file. */
 const shelf = test.extend<{ full: Market }>({
