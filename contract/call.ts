@@ -23,6 +23,8 @@ export interface CallMeta {
   /** Accepts an `Idempotency-Key` header: the same key and input answers what the first try answered. */
   repeatable: boolean
   limit: CallLimit | undefined
+  /** The answer is the same for everyone and may be up to a second old: many who ask at once share one. */
+  shared: boolean
   refusals: readonly RefusalCode[]
 }
 
@@ -35,6 +37,7 @@ interface CallDefinition<I extends z.ZodType, O extends z.ZodType> {
   refusals?: readonly RefusalCode[]
   repeatable?: boolean
   limit?: CallLimit
+  shared?: boolean
 }
 
 const base = oc.$meta<CallMeta>({
@@ -42,15 +45,16 @@ const base = oc.$meta<CallMeta>({
   effect: 'read',
   repeatable: false,
   limit: undefined,
+  shared: false,
   refusals: [],
 })
 
 /** One call of the contract: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function call<I extends z.ZodType, O extends z.ZodType>(definition: CallDefinition<I, O>) {
-  const { summary, role, effect, input, output, repeatable = false, limit } = definition
+  const { summary, role, effect, input, output, repeatable = false, limit, shared = false } = definition
   const named = [...everyCall(role), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
   return base
-    .meta({ role, effect, repeatable, limit, refusals: named })
+    .meta({ role, effect, repeatable, limit, shared, refusals: named })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
     .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
     .input(input)

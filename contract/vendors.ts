@@ -114,6 +114,7 @@ export const vendorCalls = {
     summary: "An approved vendor's public page",
     role: 'public',
     effect: 'read',
+    shared: true,
     input: z.object({ p_slug: z.string().min(1).max(120) }),
     output: storefront,
     refusals: ['store_not_found'],

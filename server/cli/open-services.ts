@@ -10,11 +10,11 @@ import { runningDatabaseUrl } from './running-database'
 
 /**
  * What a command needs of the marketplace: the database of DATABASE_URL, or the embedded one of DATA_DIR, be it running already
- * or not. `close` lets go of it, and stops what was started here.
+ * or not, and the `url` of that database. `close` lets go of it, and stops what was started here.
  */
 export async function openServices(
   env: NodeJS.ProcessEnv,
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<{ services: Services; url: string; close(): Promise<void> }> {
   const config = readConfig({ LOG_LEVEL: 'error', ...env })
   config.dataDir = resolve(config.dataDir)
   const given = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
@@ -24,6 +24,7 @@ export async function openServices(
   const { db, close } = connect(url, 6)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
+    url,
     services: {
       config,
       publicUrl,

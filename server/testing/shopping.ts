@@ -56,16 +56,14 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
     const [row] = await db.insert(products).values({ vendorId: vendor.vendorId, name, category }).returning()
     const { id } = row!
     if (options.length > 0)
-      await db
-        .insert(productOptions)
-        .values(
-          options.map(({ name, values }, position) => ({
-            productId: id,
-            position,
-            name,
-            values: [...values],
-          })),
-        )
+      await db.insert(productOptions).values(
+        options.map(({ name, values }, position) => ({
+          productId: id,
+          position,
+          name,
+          values: [...values],
+        })),
+      )
     const made = await db
       .insert(productVariants)
       .values(
@@ -83,6 +81,25 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
       .returning({ id: productVariants.id })
     const variantIds = made.map((variant) => variant.id)
     return { id, variantId: variantIds[0]!, variantIds, vendorId: vendor.vendorId, priceMinor, name }
+  }
+
+  /** Many products without options at once. */
+  async function newProducts(
+    rows: readonly (typeof products.$inferInsert & { priceMinor: number; stock: number })[],
+  ): Promise<void> {
+    const made = await db
+      .insert(products)
+      .values(rows.map(({ priceMinor: _price, stock: _stock, ...row }) => row))
+      .returning({ id: products.id })
+    await db
+      .insert(productVariants)
+      .values(
+        made.map(({ id: productId }, n) => ({
+          productId,
+          priceMinor: rows[n]!.priceMinor,
+          stock: rows[n]!.stock,
+        })),
+      )
   }
 
   /** Puts the goods into the person's cart and places the order with the first shipping option. Answers the order id. */
@@ -119,10 +136,26 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
         .where(eq(productVariants.id, variantId))
     )[0]!.stock
 
+  /** Changes the first variant, as its vendor would. */
+  const changeVariant = ({ variantId }: Goods, to: Partial<typeof productVariants.$inferInsert>) =>
+    db.update(productVariants).set(to).where(eq(productVariants.id, variantId))
+
+  const changeProduct = ({ id }: Goods, to: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(to).where(eq(products.id, id))
+
   const itemsOf = (orderId: string) =>
     db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
 
-  return { newProduct, placeOrder, stockOf, itemsOf, newKey: () => randomUUID() }
+  return {
+    newProduct,
+    newProducts,
+    changeVariant,
+    changeProduct,
+    placeOrder,
+    stockOf,
+    itemsOf,
+    newKey: () => randomUUID(),
+  }
 }
 
 export type { Person }

@@ -1,18 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { products } from '@server/database/schema/catalog'
-import { test, type Market } from '@server/testing/market'
-
-const change = (market: Market, { id }: { id: string }, to: Partial<typeof products.$inferInsert>) =>
-  market.db.update(products).set(to).where(eq(products.id, id))
+import { test } from '@server/testing/market'
 
 describe('a cart', () => {
   test('remembers what a product cost when it was put in, until more of it is', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ priceMinor: 10_00 })
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
-    await change(market, product, { priceMinor: 12_50 })
+    await market.changeVariant(product, { priceMinor: 12_50 })
     expect(await api.get_cart_items()).toMatchObject([{ price: 12.5, price_when_added: 10 }])
     await api.update_cart_item_quantity({ p_product_id: product.id, p_quantity: 3 })
     expect(await api.get_cart_items()).toMatchObject([{ price: 12.5, price_when_added: 10 }])
@@ -25,8 +20,8 @@ describe('a cart', () => {
     const soldOut = await market.newProduct()
     const takenOff = await market.newProduct()
     for (const { id } of [soldOut, takenOff]) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
-    await change(market, soldOut, { quantity: 0 })
-    await change(market, takenOff, { status: 'rejected' })
+    await market.changeVariant(soldOut, { stock: 0 })
+    await market.changeProduct(takenOff, { status: 'rejected' })
     const lines = new Map((await api.get_cart_items()).map((line) => [line.product_id, line]))
     expect(lines.get(soldOut.id)).toMatchObject({ stock_quantity: 0, available: true })
     expect(lines.get(takenOff.id)).toMatchObject({ stock_quantity: 0, available: false })
@@ -143,11 +138,18 @@ describe('a guest’s cart', () => {
   }) => {
     const shown = await market.newProduct({ name: 'Ample bowl', priceMinor: 12_99, quantity: 30 })
     const hidden = await market.newProduct()
-    await change(market, hidden, { status: 'pending' })
-    const ids = [hidden.id, shown.id, randomUUID()]
-    const products = await market.api(null).get_cart_products({ p_product_ids: ids })
+    await market.changeProduct(hidden, { status: 'pending' })
+    const ids = [hidden.variantId, shown.variantId, randomUUID()]
+    const products = await market.api(null).get_cart_products({ p_variant_ids: ids })
     expect(products).toMatchObject([
-      { product_id: shown.id, name: 'Ample bowl', price: 12.99, stock_quantity: 30 },
+      {
+        product_id: shown.id,
+        variant_id: shown.variantId,
+        variant_title: null,
+        name: 'Ample bowl',
+        price: 12.99,
+        stock_quantity: 30,
+      },
     ])
   })
 })

@@ -78,15 +78,58 @@ test('a card shows the main picture, the vendor, the price as a decimal', async 
     id,
     name: 'Water jug',
     image_url: null,
+    second_image_url: null,
     vendor_slug: vendor.session.vendor!.storeSlug,
     vendor_name: 'Kumasi Clay',
     vendor_country: 'KE',
     sustainability_tags: [],
     sustainability_score: 0,
     price: 42.99,
+    price_max: 42.99,
     quantity: 3,
-    options: null,
+    variant_count: 1,
   })
+})
+
+test('a product page tells options and variants, in the vendor’s order', async ({ market }) => {
+  const { id, variantIds } = await market.newProduct({
+    name: 'Sun hat',
+    options: [
+      { name: 'Colour', values: ['Rust', 'Indigo'] },
+      { name: 'Size', values: ['L', 'S'] },
+    ],
+    variants: [
+      { optionValues: ['Rust', 'L'], priceMinor: 40_50, quantity: 2, sku: 'HAT-R-L' },
+      { optionValues: ['Indigo', 'S'], priceMinor: 38_75, quantity: 0 },
+    ],
+  })
+  const product = await visitor(market).get_product_details({ p_product_id: id })
+  expect(product).toMatchObject({ price: 38.75, price_max: 40.5, quantity: 2, variant_count: 2 })
+  expect(product.options).toEqual([
+    { name: 'Colour', values: ['Rust', 'Indigo'] },
+    { name: 'Size', values: ['L', 'S'] },
+  ])
+  const [rust, indigo] = variantIds
+  expect(product.variants).toEqual([
+    {
+      id: rust,
+      title: 'Rust / L',
+      option_values: ['Rust', 'L'],
+      sku: 'HAT-R-L',
+      price: 40.5,
+      quantity: 2,
+      image_url: null,
+    },
+    {
+      id: indigo,
+      title: 'Indigo / S',
+      option_values: ['Indigo', 'S'],
+      sku: null,
+      price: 38.75,
+      quantity: 0,
+      image_url: null,
+    },
+  ])
 })
 
 test('a product page explains the score, unless it was set by hand', async ({ market }) => {

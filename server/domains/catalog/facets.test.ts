@@ -30,16 +30,17 @@ async function fill(market: Market) {
       filePath: vendor.vendorId,
       documentCategory: 'sustainability_certification',
       verificationStatus: roll(3) > 0 ? 'verified' : 'pending',
+      certifications: declared,
     })
     makers.push(vendor)
   }
-  await market.db.insert(products).values(
+  await market.newProducts(
     Array.from({ length: 80 }, (_, n) => ({
       vendorId: makers[roll(6)]!.vendorId,
       name: `${['Basket', 'Bowl', 'Lamp'][roll(3)]} ${n}`,
       category: roll(8) === 0 ? null : productCategories[roll(7)]!,
       priceMinor: 100 + roll(50) * 100,
-      quantity: roll(4) === 0 ? 0 : 5,
+      stock: roll(4) === 0 ? 0 : 5,
       sustainabilityTags: productTags.filter(() => roll(3) === 0),
       sustainabilityScore: roll(101),
     })),
@@ -141,10 +142,37 @@ shelf('every change counts at once', async ({ market, api }) => {
     quantity: 1,
   })
   expect(await inFood()).toBe(1)
-  await market.db.update(products).set({ quantity: 0 }).where(eq(products.id, product.id))
+  await market.changeVariant(product, { stock: 0 })
   expect((await api.get_product_facets({ search: 'moringa' })).in_stock).toBe(0)
-  await market.db.update(products).set({ priceMinor: 999 }).where(eq(products.id, product.id))
+  await market.changeVariant(product, { priceMinor: 999 })
   expect((await api.get_product_facets({ search: 'moringa' })).price).toEqual({ min: 9.99, max: 9.99 })
   await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, product.vendorId))
   expect(await inFood()).toBeUndefined()
 })
+
+shelf(
+  'a product whose variants cost more and less than a price range, but nothing in it, is not in it',
+  async ({ market, api }) => {
+    await market.newProduct({
+      name: 'Nested bowls',
+      options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+      variants: [
+        { optionValues: ['S'], priceMinor: 10_00 },
+        { optionValues: ['L'], priceMinor: 90_00 },
+      ],
+    })
+    const search = 'nested bowls'
+    const between = async (price_min?: number, price_max?: number) =>
+      listed(api, { search, price_min, price_max })
+    expect(await between(20, 80)).toBe(0)
+    for (const [min, max] of [
+      [5, 10],
+      [10, 90],
+      [80, 95],
+      [undefined, 10],
+      [90, undefined],
+    ])
+      expect([min, max, await between(min, max)]).toEqual([min, max, 1])
+    expect((await api.get_product_facets({ search, price_min: 20, price_max: 80 })).total).toBe(0)
+  },
+)

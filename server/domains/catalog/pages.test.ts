@@ -16,12 +16,12 @@ const shelf = test.extend<{ list: List }>({
 
 async function fill(market: Market) {
   const makers = [await market.newVendor({ country: 'KE' }), await market.newVendor({ country: 'GH' })]
-  await market.db.insert(products).values(
+  await market.newProducts(
     Array.from({ length: 60 }, (_, n) => ({
       vendorId: makers[n % 2]!.vendorId,
       name: `${n % 3 === 0 ? 'Raffia basket' : 'Basket of raffia'} ${n}`,
       priceMinor: 1000 + (n % 3) * 500,
-      quantity: 5,
+      stock: 5,
       sustainabilityTags: n % 4 === 0 ? ['organic'] : [],
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 10))),
     })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeness, mostSimilar, oneOfEachGroup, type Likeness } from './similar'
+import { likeness, mostSimilar, type Likeness } from './similar'
 
 let made = 0
 const product = (traits: Partial<Likeness>): Likeness => ({
@@ -10,7 +10,6 @@ const product = (traits: Partial<Likeness>): Likeness => ({
   materials: [],
   tags: [],
   priceMinor: 1000,
-  variantFamily: null,
   ...traits,
 })
 
@@ -49,15 +48,4 @@ test('no vendor fills the list while others have something', () => {
     'busy',
     'busy',
   ])
-})
-
-test('of the colours and sizes of one thing only the first is kept', () => {
-  const rows = [
-    { variantFamily: 'mug of a', id: 1 },
-    { variantFamily: 'mug of a', id: 2 },
-    { variantFamily: 'mug of b', id: 3 },
-    { variantFamily: null, id: 4 },
-    { variantFamily: null, id: 5 },
-  ]
-  expect(oneOfEachGroup(rows).map(({ id }) => id)).toEqual([1, 3, 4, 5])
 })

@@ -1,11 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { products } from '@server/database/schema/catalog'
 import { test, type Market } from '@server/testing/market'
-import type { Goods } from '@server/testing/shopping'
-
-const change = (market: Market, { id }: Goods, to: Partial<typeof products.$inferInsert>) =>
-  market.db.update(products).set(to).where(eq(products.id, id))
 
 /** A customer with an order of two baskets and a bowl. */
 async function ordered(market: Market) {
@@ -35,14 +29,28 @@ describe('buying an order again', () => {
 
   test('takes what is in stock, leaves what is off sale, and names both', async ({ market }) => {
     const { customer, basket, bowl, orderId, cart } = await ordered(market)
-    await change(market, basket, { quantity: 1 })
-    await change(market, bowl, { deletedAt: new Date() })
+    await market.changeVariant(basket, { stock: 1 })
+    await market.changeProduct(bowl, { deletedAt: new Date() })
     const answer = await customer.api.buy_again({ p_order_id: orderId })
     expect(answer).toEqual({
       added: 1,
       missing: [
-        { product_id: basket.id, name: 'Sisal basket', wanted: 2, added: 1, why: 'stock' },
-        { product_id: bowl.id, name: 'Olive bowl', wanted: 1, added: 0, why: 'off_sale' },
+        {
+          product_id: basket.id,
+          variant_id: basket.variantId,
+          name: 'Sisal basket',
+          wanted: 2,
+          added: 1,
+          why: 'stock',
+        },
+        {
+          product_id: bowl.id,
+          variant_id: bowl.variantId,
+          name: 'Olive bowl',
+          wanted: 1,
+          added: 0,
+          why: 'off_sale',
+        },
       ],
     })
     expect(await cart()).toEqual([['Sisal basket', 1]])
@@ -50,7 +58,7 @@ describe('buying an order again', () => {
 
   test('adds nothing where the cart holds all there is', async ({ market }) => {
     const { customer, basket, orderId, cart } = await ordered(market)
-    await change(market, basket, { quantity: 2 })
+    await market.changeVariant(basket, { stock: 2 })
     await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 2 })
     const { added, missing } = await customer.api.buy_again({ p_order_id: orderId })
     expect(added).toBe(1)
@@ -74,7 +82,7 @@ describe('buying an order again', () => {
   test('works for an order that was cancelled, at the price of today', async ({ market }) => {
     const { customer, basket, orderId } = await ordered(market)
     await customer.api.cancel_order({ p_order_id: orderId })
-    await change(market, basket, { priceMinor: 99_00 })
+    await market.changeVariant(basket, { priceMinor: 99_00 })
     await customer.api.buy_again({ p_order_id: orderId })
     const [line] = await customer.api.get_cart_items()
     expect(line).toMatchObject({ price: 99, price_when_added: 99 })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { products } from '@server/database/schema/catalog'
 import { orderParcels, orders, orderTaxLines } from '@server/database/schema/orders'
 import { taxRates } from '@server/database/schema/rates'
 import { test, type Market } from '@server/testing/market'
@@ -159,7 +158,7 @@ describe('an order is refused, and nothing changes,', () => {
   test('when the vendor has changed the price meanwhile', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place } = await atCheckout(market, [[product, 2]])
-    await market.db.update(products).set({ priceMinor: 99_99 }).where(eq(products.id, product.id))
+    await market.changeVariant(product, { priceMinor: 99_99 })
     await expect(place()).rejects.toMatchObject({
       code: 'prices_changed',
       message: 'Prices have changed. Please review your order.',
@@ -180,7 +179,7 @@ describe('an order is refused, and nothing changes,', () => {
   test('when there is less in stock than the cart holds', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place } = await atCheckout(market, [[product, 2]])
-    await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, product.id))
+    await market.changeVariant(product, { stock: 1 })
     await expect(place()).rejects.toMatchObject({ code: 'not_enough_stock', message: 'Only 1 in stock' })
     await expectUntouched(market, product, customer, 1)
   })
@@ -188,7 +187,7 @@ describe('an order is refused, and nothing changes,', () => {
   test('when a product went off sale', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5, name: 'Clay pot' })
     const { customer, place } = await atCheckout(market, [[product, 2]])
-    await market.db.update(products).set({ status: 'rejected' }).where(eq(products.id, product.id))
+    await market.changeProduct(product, { status: 'rejected' })
     await expect(place()).rejects.toMatchObject({ code: 'product_unavailable' })
     await expectUntouched(market, product, customer, 5)
   })

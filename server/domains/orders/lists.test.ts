@@ -32,7 +32,7 @@ describe('a customer', () => {
     expect(await found('awaiting_payment')).toEqual([unpaid])
     expect(await found('delivered')).toEqual([])
     const { items } = await customer.api.get_customer_orders()
-    expect(items[0]!.preview).toEqual([{ product_name: 'Olive bowl', image_url: null }])
+    expect(items[0]!.preview).toEqual([{ product_name: 'Olive bowl', variant_title: null, image_url: null }])
   })
 
   test('sees none of the orders of others', async ({ market }) => {

@@ -11,7 +11,7 @@ import {
   type OrderStatus,
 } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
-import { products } from '@server/database/schema/catalog'
+import { productVariants } from '@server/database/schema/catalog'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { test, type Market } from '@server/testing/market'
 import { moveItem } from './move-item'
@@ -34,7 +34,10 @@ async function look(tx: Queryable, { itemId, product }: Bought) {
     .select({ n: count() })
     .from(orderItemEvents)
     .where(eq(orderItemEvents.itemId, itemId))
-  const [stock] = await tx.select({ n: products.quantity }).from(products).where(eq(products.id, product.id))
+  const [stock] = await tx
+    .select({ n: productVariants.stock })
+    .from(productVariants)
+    .where(eq(productVariants.id, product.variantId))
   return { item: item!, events: events!.n, stock: stock!.n }
 }
 type Seen = Awaited<ReturnType<typeof look>>

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { products } from '@server/database/schema/catalog'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { expireUnpaidOrders } from './expire-orders'
@@ -112,7 +110,7 @@ describe('an order that is not paid in time', () => {
   test('stays closed for a late payment when the stock is gone', async ({ market }) => {
     const { orderId, product } = await itemUpTo(market)
     await letExpire(market)
-    await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, product.id))
+    await market.changeVariant(product, { stock: 1 })
     expect(await reopen(market, orderId)).toBeUndefined()
     expect(await market.stockOf(product)).toBe(1)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('cancelled')

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { products } from '@server/database/schema/catalog'
 import { paymentEvents } from '@server/database/schema/payments'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
 import { test, type Market } from '@server/testing/market'
@@ -192,7 +191,7 @@ describe.each(rails)('$method', (rail) => {
       const purchase = await placeOne(market, { stock: 2 })
       const page = await rail.open(purchase)
       await expire(market)
-      await market.db.update(products).set({ quantity: 1 }).where(eq(products.id, purchase.product.id))
+      await market.changeVariant(purchase.product, { stock: 1 })
       await expectAllBack(market, purchase, () => rail.pay(page))
       expect(await market.stockOf(purchase.product)).toBe(1)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])

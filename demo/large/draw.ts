@@ -1,0 +1,46 @@
+import { chance, type Chance } from '../load/random'
+
+/** What is drawn for: each kind of thing has its own numbers, so that product 7 and vendor 7 have nothing in common. */
+const kinds = [
+  'user',
+  'vendor',
+  'document',
+  'product',
+  'variant',
+  'image',
+  'customer',
+  'order',
+  'item',
+  'event',
+  'payment',
+  'refund',
+] as const
+type Kind = (typeof kinds)[number]
+
+export interface Draw extends Chance {
+  /** One of a list whose first entries are far more usual than its last. */
+  usual<T>(list: readonly T[]): T
+}
+
+/** Repeatable chance for the `nth` thing of a kind: the same whatever is drawn for others. */
+export function drawFor(kind: Kind, nth: number): Draw {
+  const drawn = chance(mix(nth, kinds.indexOf(kind)))
+  const share = () => drawn.between(0, 0xfffff) / 0x100000
+  return { ...drawn, usual: (list) => list[Math.floor(list.length * share() ** 2.5)]! }
+}
+
+/** The UUID of the `nth` thing of a kind: always the same one, with nothing in it that tells its number. */
+export function uuidFor(kind: Kind, nth: number): string {
+  const hex = [11, 12, 13, 14].map((word) => hexOf(mix(nth, kinds.indexOf(kind) * 16 + word))).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+const hexOf = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
+
+/** Spreads numbers over 32 bits (the end of MurmurHash3): different numbers stay different. */
+function mix(value: number, salt: number): number {
+  let x = (value ^ Math.imul(salt + 1, 0x9e3779b1)) | 0
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return x ^ (x >>> 16)
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { inOneTransaction } from './in-one-transaction'
+import { insertProducts } from './product-rows'
+import { largeProduct, type LargeProduct } from './products'
+import { insertVendors } from './vendor-rows'
+import { largeVendor, type LargeVendor } from './vendors'
+
+export type Progress = (phase: string, done: number, total: number) => void
+
+const batchSize = 5_000
+/** As many connections work at a time: the database uses one processor for each. */
+const lanes = 2
+
+/** Puts vendors and their products into the database, with their listings and search documents. What is there already stays. */
+export async function loadCatalogue(
+  url: string,
+  { vendors: vendorCount, products: total }: { vendors: number; products: number },
+  now: Date,
+  onProgress: Progress,
+): Promise<LargeVendor[]> {
+  const vendors = Array.from({ length: vendorCount }, (_, nth) => largeVendor(nth))
+  const loaders = await Promise.all(Array.from({ length: lanes }, () => openLoader(url)))
+  const { client } = loaders[0]!
+  const starts = Array.from({ length: Math.ceil(total / batchSize) }, (_, i) => i * batchSize)
+  let done = 0
+  const loadNext = async (loader: Loader) => {
+    const from = starts.shift()
+    if (from === undefined) return false
+    const length = Math.min(batchSize, total - from)
+    await loadBatch(
+      loader,
+      Array.from({ length }, (_, i) => largeProduct(from + i, vendors, now)),
+    )
+    onProgress('products', (done += length), total)
+    return true
+  }
+  try {
+    await insertVendors(client, vendors, now)
+    // The first rows tell the database how large the tables are; without them it plans for empty ones.
+    await loadNext(loaders[0]!)
+    await client.query('analyze')
+    await Promise.all(
+      loaders.map(async (loader) => {
+        while (await loadNext(loader));
+      }),
+    )
+    return vendors
+  } finally {
+    await Promise.all(loaders.map((loader) => loader.client.end()))
+  }
+}
+
+interface Loader {
+  client: pg.Client
+  hasTriggers: boolean
+}
+
+/**
+ * A connection for loading. Triggers would write the listings anew for every table; a superuser may leave them out and write the
+ * listings of a batch once. Without that right they stay on, which is slower and ends the same.
+ */
+async function openLoader(url: string): Promise<Loader> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('set synchronous_commit = off')
+  try {
+    await client.query('set session_replication_role = replica')
+    return { client, hasTriggers: false }
+  } catch {
+    return { client, hasTriggers: true }
+  }
+}
+
+const loadBatch = ({ client, hasTriggers }: Loader, products: readonly LargeProduct[]) =>
+  inOneTransaction(client, async () => {
+    await insertProducts(client, products)
+    if (!hasTriggers)
+      await client.query('select refresh_product_listings($1)', [products.map(({ id }) => id)])
+  })

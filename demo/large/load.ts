@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { loadCatalogue, type Progress } from './load-catalogue'
+import { loadOrders } from './load-orders'
+
+export interface LargeDemoSize {
+  products: number
+  vendors: number
+  orders: number
+}
+
+const milestone = ({ products, vendors, orders }: LargeDemoSize) =>
+  `large demo: ${products} products of ${vendors} vendors, ${orders} orders`
+
+/**
+ * Fills a migrated database with a large marketplace: the same size gives the same data, apart from moments, which are counted
+ * back from now. Answers what an earlier load has put there, and then adds nothing. A load that was cut short is completed.
+ */
+export async function loadLargeDemo(
+  url: string,
+  size: LargeDemoSize,
+  onProgress: Progress = () => {},
+): Promise<{ there: string | null }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from milestones where name like 'large demo: %'`,
+    )
+    if (rows[0]) return { there: rows[0].name }
+    const now = new Date()
+    const vendors = await loadCatalogue(url, size, now, onProgress)
+    await loadOrders(url, size, vendors, now, onProgress)
+    onProgress('statistics', 0, 1)
+    await client.query('vacuum analyze')
+    onProgress('statistics', 1, 1)
+    await client.query('insert into milestones (name) values ($1)', [milestone(size)])
+    return { there: null }
+  } finally {
+    await client.end()
+  }
+}

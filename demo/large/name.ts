@@ -1,0 +1,39 @@
+import type { Draw } from './draw'
+import type { LargeVendor } from './vendors'
+import { colours, patterns } from './words/common'
+import type { Words } from './words/types'
+
+/** What a product is called: what it is, with one to three things that tell it apart. One in ten names its vendor's collection. */
+export function nameOf(
+  draw: Draw,
+  { noun, material }: { noun: string; material: string },
+  words: Words,
+  vendor: LargeVendor,
+): string {
+  const style = draw.usual(words.styles)
+  const fine = titled(material)
+  const look = words.isColoured
+    ? draw.usual(draw.happens(0.7) ? colours : patterns)
+    : draw.usual(words.styles)
+  const detail = draw.usual(words.details)
+  if (draw.happens(0.1)) return `${draw.pick(vendor.collections)} ${fine} ${noun}`
+  return draw.pick([
+    () => `${style} ${fine} ${noun}`,
+    () => `${look} ${noun} with ${detail}`,
+    () => `${fine} ${noun} with ${detail}`,
+    () => (style === look ? `${style} ${noun}` : `${style} ${look} ${noun}`),
+    () => `${vendor.city} ${fine} ${noun}`,
+    () => `${look} ${fine} ${noun}`,
+    () => `${style} ${noun}, ${detail}`,
+  ])()
+}
+
+/** Once a word at the start of each name: "organic cotton" becomes "Organic Cotton". */
+const titles = new Map<string, string>()
+function titled(text: string): string {
+  const known = titles.get(text)
+  if (known !== undefined) return known
+  const title = text.replace(/(^|[ -])\p{L}/gu, (letter) => letter.toUpperCase())
+  titles.set(text, title)
+  return title
+}

@@ -1,0 +1,98 @@
+import { productTags, type ProductCategory, type ProductTag } from '@contract/lists'
+import { sustainabilityScore } from '@contract/score'
+import { describe } from './describe'
+import { drawFor, uuidFor, type Draw } from './draw'
+import { nameOf } from './name'
+import { optionsOf, variantsOf, type LargeOption, type LargeVariant } from './variants'
+import type { LargeVendor } from './vendors'
+import { wordsOf } from './words/all'
+import type { Words } from './words/types'
+
+/** A product as its vendor has described it. */
+export interface LargeProduct {
+  nth: number
+  id: string
+  vendor: LargeVendor
+  name: string
+  shortDescription: string
+  description: string
+  category: ProductCategory
+  origin: string
+  materials: string[]
+  packaging: string
+  tags: ProductTag[]
+  score: number
+  options: LargeOption[]
+  variants: LargeVariant[]
+  /** Of each variant. */
+  skus: string[]
+  images: number
+  createdAt: Date
+}
+
+const twoYearsMs = 2 * 365 * 86_400_000
+
+/** The `nth` product of the large demo, of one of `vendors`: always the same one, its moment counted back from `now`. */
+export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: Date): LargeProduct {
+  const draw = drawFor('product', nth)
+  const vendor = vendors[vendorOf(draw, vendors.length)]!
+  const category = draw.pick(vendor.categories)
+  const words = wordsOf[category]
+  const noun = draw.usual(words.nouns)
+  const material = draw.usual(words.materials)
+  const materials = [...new Set([material, ...(draw.happens(0.5) ? [draw.usual(words.materials)] : [])])]
+  const tags = productTags.filter((tag) => draw.happens(vendor.tags.includes(tag) ? 0.85 : 0.05))
+  const packaging = draw.pick(words.packaging)
+  const origin = `${vendor.city}, ${vendor.countryName}`
+  const options = optionsOf(draw, words)
+  const variants = variantsOf(draw, options, priceOf(draw, words))
+  const { score } = sustainabilityScore({
+    tags,
+    materials,
+    packaging,
+    origin,
+    verifiedCertifications: vendor.proven.length,
+    practices: vendor.practices.length,
+  })
+  return {
+    nth,
+    id: uuidFor('product', nth),
+    vendor,
+    name: nameOf(draw, { noun, material }, words, vendor),
+    shortDescription: `${noun} of ${material}, made in ${vendor.city}.`,
+    description: describe(draw, { noun, material }, words, vendor),
+    category,
+    origin,
+    materials,
+    packaging,
+    tags,
+    score,
+    options,
+    variants,
+    skus: variants.map((_, position) => `L${nth}-${position + 1}`),
+    images: draw.happens(0.5) ? 2 : 1,
+    createdAt: new Date(now.getTime() - draw.between(0, twoYearsMs)),
+  }
+}
+
+/** Which vendor's the product is that is drawn for: the first ones have most. */
+const vendorOf = (draw: Draw, vendors: number) =>
+  Math.floor(vendors * (draw.between(0, 999_999) / 1_000_000) ** 1.5)
+
+/** The numbers of all products of the vendor that has the `nth` one. */
+export type VendorsProducts = (nth: number) => readonly number[]
+
+export function productsByVendor(products: number, vendors: readonly LargeVendor[]): VendorsProducts {
+  const vendorOfEach = Int32Array.from({ length: products }, (_, nth) =>
+    vendorOf(drawFor('product', nth), vendors.length),
+  )
+  const numbers = vendors.map((): number[] => [])
+  vendorOfEach.forEach((vendor, nth) => numbers[vendor]!.push(nth))
+  return (nth) => numbers[vendorOfEach[nth]!]!
+}
+
+/** Between a category's cheapest and dearest, most of them on the cheap side, in steps that shops have. */
+function priceOf(draw: Draw, { price: [low, high] }: Words): number {
+  const share = draw.between(0, 100_000) / 100_000
+  return Math.max(50, Math.round((low * (high / low) ** (share ** 1.3)) / 50) * 50 - draw.pick([0, 1, 5, 25]))
+}

@@ -1,0 +1,88 @@
+import type { ClientBase } from 'pg'
+import { uuidFor } from './draw'
+import { insertRows } from './insert-rows'
+import type { LargeVendor } from './vendors'
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+/** Puts vendors into their tables: the person, the approved vendor, and the documents that prove some of its certifications. */
+export async function insertVendors(
+  client: ClientBase,
+  vendors: readonly LargeVendor[],
+  now: Date,
+): Promise<void> {
+  await insertRows(
+    client,
+    'users',
+    vendors.map(({ userId, person, email }) => ({
+      id: userId,
+      name: person,
+      email,
+      email_verified: true,
+      ...at(now),
+    })),
+  )
+  await insertRows(
+    client,
+    'profiles',
+    vendors.map(({ userId, person }) => ({
+      id: userId,
+      role: 'vendor',
+      full_name: person,
+      created_at: now.toISOString(),
+    })),
+  )
+  // Where triggers are on, the person has a profile already: that of a customer.
+  await client.query(`update profiles set role = 'vendor' where id = any ($1) and role <> 'vendor'`, [
+    vendors.map(({ userId }) => userId),
+  ])
+  await insertRows(
+    client,
+    'vendors',
+    vendors.map((vendor) => vendorRow(vendor, now)),
+  )
+  await insertRows(
+    client,
+    'vendor_documents',
+    vendors.flatMap((vendor) => documentRows(vendor, now)),
+  )
+}
+
+const at = (moment: Date) => ({ created_at: moment.toISOString(), updated_at: moment.toISOString() })
+
+const vendorRow = (vendor: LargeVendor, now: Date) => ({
+  id: vendor.id,
+  user_id: vendor.userId,
+  status: 'approved',
+  store_slug: vendor.storeSlug,
+  company_name: vendor.companyName,
+  business_category: vendor.businessCategory,
+  subscription_plan: vendor.plan,
+  country: vendor.country,
+  city: vendor.city,
+  store_description: `${vendor.companyName} makes and sells from ${vendor.city}, ${vendor.countryName}.`,
+  sustainability_practices: vendor.practices,
+  sustainability_certifications: vendor.certifications,
+  approved_at: daysBefore(now, vendor.openedDaysAgo),
+  created_at: daysBefore(now, vendor.openedDaysAgo + 3),
+})
+
+function documentRows(vendor: LargeVendor, now: Date) {
+  const row = (nth: number, category: string, certifications: string[], status: string) => ({
+    id: uuidFor('document', vendor.nth * 4 + nth),
+    vendor_id: vendor.id,
+    file_name: category === 'business_registration' ? 'registration.pdf' : 'certificates.pdf',
+    file_path: `documents/${vendor.id}/${nth}.pdf`,
+    document_category: category,
+    certifications,
+    verification_status: status,
+    verified_at: status === 'verified' ? daysBefore(now, vendor.openedDaysAgo) : null,
+    created_at: daysBefore(now, vendor.openedDaysAgo + 3),
+  })
+  const unproven = vendor.certifications.filter((id) => !vendor.proven.includes(id))
+  return [
+    row(0, 'business_registration', [], 'verified'),
+    ...(vendor.proven.length > 0 ? [row(1, 'sustainability_certification', vendor.proven, 'verified')] : []),
+    ...(unproven.length > 0 ? [row(2, 'sustainability_certification', [], 'pending')] : []),
+  ]
+}

@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest'
+import { test } from '@server/testing/market'
+
+const size = { name: 'Size', values: ['S', 'M', 'L'] }
+
+describe('a product with options', () => {
+  test('is not put into a cart before one is chosen, and the refusal says which there are', async ({
+    market,
+  }) => {
+    const { api } = await market.newCustomer()
+    const shirt = await market.newProduct({ options: [size] })
+    await expect(api.add_to_cart({ p_product_id: shirt.id, p_quantity: 1 })).rejects.toMatchObject({
+      code: 'choose_option',
+      message: 'Please choose an option first: S, M, L.',
+    })
+    expect(await api.get_cart_items()).toEqual([])
+  })
+
+  test('has a line for each variant in a cart', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const shirt = await market.newProduct({
+      name: 'Camp shirt',
+      options: [size],
+      variants: [
+        { optionValues: ['S'], priceMinor: 30_00 },
+        { optionValues: ['M'], priceMinor: 32_00, quantity: 1 },
+      ],
+    })
+    const [small, medium] = shirt.variantIds
+    const of = (id: string | undefined) => ({ p_product_id: shirt.id, p_variant_id: id })
+    await api.add_to_cart({ ...of(small), p_quantity: 2 })
+    await api.add_to_cart({ ...of(medium), p_quantity: 1 })
+    await expect(api.add_to_cart({ ...of(medium), p_quantity: 1 })).rejects.toMatchObject({
+      code: 'not_enough_stock',
+    })
+    expect(await api.get_cart_items()).toMatchObject([
+      { product_id: shirt.id, variant_id: small, variant_title: 'S', quantity: 2, price: 30 },
+      { product_id: shirt.id, variant_id: medium, variant_title: 'M', quantity: 1, price: 32 },
+    ])
+    await expect(api.remove_from_cart({ p_product_id: shirt.id })).rejects.toMatchObject({
+      code: 'choose_option',
+    })
+    await api.update_cart_item_quantity({ ...of(small), p_quantity: 3 })
+    await api.remove_from_cart(of(medium))
+    await api.update_cart_item_quantity({ p_product_id: shirt.id, p_quantity: 4 })
+    expect(await api.get_cart_items()).toMatchObject([{ variant_id: small, quantity: 4 }])
+  })
+
+  test('is found by the id of a variant, which products had before', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const shirt = await market.newProduct({ options: [size] })
+    const medium = shirt.variantIds[1]!
+    await api.add_to_cart({ p_product_id: medium, p_quantity: 1 })
+    expect(await api.get_cart_items()).toMatchObject([
+      { product_id: shirt.id, variant_id: medium, variant_title: 'M' },
+    ])
+    expect(await api.get_product_details({ p_product_id: medium })).toMatchObject({ id: shirt.id })
+    expect(await api.remove_from_cart({ p_product_id: medium })).toEqual({ removed: true })
+  })
+
+  test('is not sold as a variant of another product', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const [shirt, basket] = [await market.newProduct({ options: [size] }), await market.newProduct()]
+    const mixed = { p_product_id: basket.id, p_variant_id: shirt.variantId, p_quantity: 1 }
+    await expect(api.add_to_cart(mixed)).rejects.toMatchObject({ code: 'product_not_found' })
+  })
+
+  test('leaves a line that says so where its variant was taken away', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const shirt = await market.newProduct({ options: [size] })
+    await api.add_to_cart({ p_product_id: shirt.id, p_variant_id: shirt.variantId, p_quantity: 1 })
+    await market.changeVariant(shirt, { deletedAt: new Date() })
+    expect(await api.get_cart_items()).toMatchObject([{ available: false, stock_quantity: 0 }])
+  })
+
+  test('joins a cart from a guest’s, by the variant or by an id from before', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const shirt = await market.newProduct({ name: 'Camp shirt', options: [size], quantity: 2 })
+    const [small, medium, large] = shirt.variantIds
+    const merged = await api.merge_guest_cart({
+      p_items: [
+        { product_id: shirt.id, variant_id: small, quantity: 1 },
+        { product_id: medium!, quantity: 5 },
+        { product_id: shirt.id, quantity: 1 },
+      ],
+    })
+    expect(merged).toEqual({ added: 2, clamped: ['Camp shirt, M'], left_out: [shirt.id] })
+    const lines = await api.get_cart_items()
+    expect(lines.map((line) => [line.variant_id, line.quantity])).toEqual([
+      [small, 1],
+      [medium, 2],
+    ])
+    expect(lines.some(({ variant_id }) => variant_id === large)).toBe(false)
+  })
+})
+
+describe('an order', () => {
+  test('keeps what was bought as it was: name, option, SKU, price and picture', async ({ market }) => {
+    const customer = await market.newCustomer()
+    const shirt = await market.newProduct({
+      name: 'Camp shirt',
+      options: [size],
+      variants: [{ optionValues: ['M'], sku: 'CS-M', priceMinor: 44_15 }],
+    })
+    const orderId = await market.placeOrder(customer, [{ product: shirt, quantity: 1 }])
+    await market.changeVariant(shirt, { optionValues: ['XXL'], sku: 'NEW', priceMinor: 1_00 })
+    await market.changeProduct(shirt, { name: 'Another name' })
+    const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(order_items).toMatchObject([
+      {
+        product_name: 'Camp shirt',
+        variant_title: 'M',
+        sku: 'CS-M',
+        price: 44.15,
+        variant_id: shirt.variantId,
+      },
+    ])
+  })
+
+  test('takes the stock of its variants alone and gives it back to them', async ({ market }) => {
+    const customer = await market.newCustomer()
+    const shirt = await market.newProduct({ options: [size], quantity: 5 })
+    const orderId = await market.placeOrder(customer, [{ product: shirt, quantity: 2 }])
+    const stocks = async () =>
+      (await market.api(null).get_product_details({ p_product_id: shirt.id })).variants.map(
+        ({ quantity }) => quantity,
+      )
+    expect(await stocks()).toEqual([3, 5, 5])
+    await customer.api.cancel_order({ p_order_id: orderId })
+    expect(await stocks()).toEqual([5, 5, 5])
+  })
+})
