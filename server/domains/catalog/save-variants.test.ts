@@ -6,7 +6,7 @@ import { productListings, productOptions, productVariants } from '@server/databa
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { addProductImage } from './add-product-image'
-import { createProduct, updateProduct } from './save-product'
+import { changeProduct, createProduct, updateProduct } from './save-product'
 
 const sizes = (...values: string[]) => [{ name: 'Size', values }]
 const inSize = (value: string, price: number, quantity: number) => ({
@@ -203,6 +203,24 @@ test('a variant shows no picture of another product', async ({ market }) => {
   await expect(other.change({ variants })).rejects.toMatchObject({
     issues: [{ path: ['variants', 0, 'image_id'], message: 'This is not a picture of the product.' }],
   })
+})
+
+test('variants that trade their option values keep their ids, as an import with their keys finds them', async ({
+  market,
+}) => {
+  const { vendorId } = await market.newVendor()
+  const origin = { importKey: 'shopify:dress', variantKeys: ['a', 'b'] }
+  const { productId } = (await createProduct(vendorId, dress, market.context(), origin))!
+  const [a, b] = await variantsOf(market, productId)
+  const traded = {
+    fields: { options: sizes('S', 'M'), variants: [inSize('M', 62, 3), inSize('S', 64, 1)] },
+    variantKeys: ['a', 'b'],
+  }
+  await changeProduct(vendorId, productId, () => traded, market.context())
+  expect(await variantsOf(market, productId)).toMatchObject([
+    { id: a!.id, optionValues: ['M'], importKey: 'a' },
+    { id: b!.id, optionValues: ['S'], importKey: 'b' },
+  ])
 })
 
 test('two people who save the same product at once wait for each other', async ({ market }) => {
