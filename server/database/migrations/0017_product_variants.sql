@@ -160,8 +160,15 @@ ALTER TABLE "cart_items" RENAME COLUMN "product_id" TO "variant_id";--> statemen
 ALTER TABLE "cart_items" RENAME CONSTRAINT "cart_items_user_id_product_id_pk" TO "cart_items_user_id_variant_id_pk";--> statement-breakpoint
 
 delete from products p using moved m where m.variant_id = p.id and m.is_grouped;--> statement-breakpoint
--- The key of a product that an import found names its handle alone; what told variants apart is in the keys of the variants.
-update products p set import_key = regexp_replace(import_key, ':$', '') where import_key like 'shopify:%:';--> statement-breakpoint
+-- The key of a product that an import found names its handle alone; what told variants apart is in the keys of the variants. Where two
+-- products have one handle, since the shop gave it options later, one of them takes it and the other keeps its old key.
+update products p set import_key = handle.key
+  from (select distinct on (vendor_id, key) id, key
+    from (select id, vendor_id, import_key, created_at,
+        case when variant_group is null then regexp_replace(import_key, ':$', '') else 'shopify:' || variant_group end as key
+      from products where import_key like 'shopify:%') keyed
+    order by vendor_id, key, import_key = key desc, created_at desc, id) handle
+  where handle.id = p.id and handle.key <> p.import_key;--> statement-breakpoint
 
 ALTER TABLE "products" DROP CONSTRAINT "product_price_positive";--> statement-breakpoint
 ALTER TABLE "products" DROP CONSTRAINT "product_stock_not_negative";--> statement-breakpoint
