@@ -11,6 +11,9 @@ const kinds = [
   'customer',
   'order',
   'item',
+  'event',
+  'payment',
+  'refund',
 ] as const
 type Kind = (typeof kinds)[number]
 

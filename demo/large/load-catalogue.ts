@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { inOneTransaction } from './in-one-transaction'
 import { insertProducts } from './product-rows'
-import { largeProduct } from './products'
+import { largeProduct, type LargeProduct } from './products'
 import { insertVendors } from './vendor-rows'
 import { largeVendor, type LargeVendor } from './vendors'
 
@@ -70,18 +71,9 @@ async function openLoader(url: string): Promise<Loader> {
   }
 }
 
-async function loadBatch(
-  { client, hasTriggers }: Loader,
-  products: ReturnType<typeof largeProduct>[],
-): Promise<void> {
-  await client.query('begin')
-  try {
+const loadBatch = ({ client, hasTriggers }: Loader, products: readonly LargeProduct[]) =>
+  inOneTransaction(client, async () => {
     await insertProducts(client, products)
     if (!hasTriggers)
       await client.query('select refresh_product_listings($1)', [products.map(({ id }) => id)])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
+  })

@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { loadCatalogue, type Progress } from './load-catalogue'
+import { loadOrders } from './load-orders'
 
 export interface LargeDemoSize {
   products: number
   vendors: number
+  orders: number
 }
 
-const milestone = ({ products, vendors }: LargeDemoSize) =>
-  `large demo: ${products} products of ${vendors} vendors`
+const milestone = ({ products, vendors, orders }: LargeDemoSize) =>
+  `large demo: ${products} products of ${vendors} vendors, ${orders} orders`
 
 /**
  * Fills a migrated database with a large marketplace: the same size gives the same data, apart from moments, which are counted
@@ -25,7 +27,9 @@ export async function loadLargeDemo(
       `select name from milestones where name like 'large demo: %'`,
     )
     if (rows[0]) return { there: rows[0].name }
-    await loadCatalogue(url, size, new Date(), onProgress)
+    const now = new Date()
+    const vendors = await loadCatalogue(url, size, now, onProgress)
+    await loadOrders(url, size, vendors, now, onProgress)
     onProgress('statistics', 0, 1)
     await client.query('vacuum analyze')
     onProgress('statistics', 1, 1)

@@ -67,7 +67,7 @@ const variantRows = (product: LargeProduct) =>
     product_id: product.id,
     option_values: optionValues,
     position,
-    sku: `L${product.nth}-${position + 1}`,
+    sku: product.skus[position]!,
     price_minor: priceMinor,
     stock,
     weight_grams: 100 + (product.nth % 40) * 50,

@@ -24,6 +24,8 @@ export interface LargeProduct {
   score: number
   options: LargeOption[]
   variants: LargeVariant[]
+  /** Of each variant. */
+  skus: string[]
   images: number
   createdAt: Date
 }
@@ -33,7 +35,7 @@ const twoYearsMs = 2 * 365 * 86_400_000
 /** The `nth` product of the large demo, of one of `vendors`: always the same one, its moment counted back from `now`. */
 export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: Date): LargeProduct {
   const draw = drawFor('product', nth)
-  const vendor = vendors[Math.floor(vendors.length * (draw.between(0, 999_999) / 1_000_000) ** 1.5)]!
+  const vendor = vendors[vendorOf(draw, vendors.length)]!
   const category = draw.pick(vendor.categories)
   const words = wordsOf[category]
   const noun = draw.usual(words.nouns)
@@ -43,6 +45,7 @@ export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: 
   const packaging = draw.pick(words.packaging)
   const origin = `${vendor.city}, ${vendor.countryName}`
   const options = optionsOf(draw, words)
+  const variants = variantsOf(draw, options, priceOf(draw, words))
   const { score } = sustainabilityScore({
     tags,
     materials,
@@ -65,10 +68,27 @@ export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: 
     tags,
     score,
     options,
-    variants: variantsOf(draw, options, priceOf(draw, words)),
+    variants,
+    skus: variants.map((_, position) => `L${nth}-${position + 1}`),
     images: draw.happens(0.5) ? 2 : 1,
     createdAt: new Date(now.getTime() - draw.between(0, twoYearsMs)),
   }
+}
+
+/** Which vendor's the product is that is drawn for: the first ones have most. */
+const vendorOf = (draw: Draw, vendors: number) =>
+  Math.floor(vendors * (draw.between(0, 999_999) / 1_000_000) ** 1.5)
+
+/** The numbers of all products of the vendor that has the `nth` one. */
+export type VendorsProducts = (nth: number) => readonly number[]
+
+export function productsByVendor(products: number, vendors: readonly LargeVendor[]): VendorsProducts {
+  const vendorOfEach = Int32Array.from({ length: products }, (_, nth) =>
+    vendorOf(drawFor('product', nth), vendors.length),
+  )
+  const numbers = vendors.map((): number[] => [])
+  vendorOfEach.forEach((vendor, nth) => numbers[vendor]!.push(nth))
+  return (nth) => numbers[vendorOfEach[nth]!]!
 }
 
 /** Between a category's cheapest and dearest, most of them on the cheap side, in steps that shops have. */

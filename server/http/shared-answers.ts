@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-export interface Answer {
+interface Answer {
   status: number
-  body: string
+  body: { size: number }
 }
 
 const maxAgeMs = 1000
@@ -13,23 +13,24 @@ const maxBytes = 16 * 1024 * 1024
  * later than a second after it was asked for, so it is never staler than that. Holds at most 16 MB, whatever strangers ask for;
  * refusals and failures are not held.
  */
-export function sharedAnswers() {
-  const held = new LRUCache<string, Promise<Answer>>({ ttl: maxAgeMs, maxSize: maxBytes })
-  return (question: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const known = held.get(question)
+export function sharedAnswers<A extends Answer>() {
+  const held = new LRUCache<string, A>({ ttl: maxAgeMs, maxSize: maxBytes })
+  const underWay = new Map<string, Promise<A>>()
+  return async (question: string, work: () => Promise<A>): Promise<A> => {
+    const known = held.get(question) ?? underWay.get(question)
     if (known) return known
     const start = performance.now()
-    const answer = work()
-    const drop = () => {
-      if (held.peek(question) === answer) held.delete(question)
+    const made = work()
+    underWay.set(question, made)
+    try {
+      const answer = await made
+      if (answer.status === 200) held.set(question, answer, { start, size: roomFor(question, answer) })
+      return answer
+    } finally {
+      underWay.delete(question)
     }
-    // How long it is, is known once it is there; until then it counts as its question.
-    held.set(question, answer, { start, size: question.length + 1 })
-    answer.then(({ status, body }) => {
-      if (status !== 200) drop()
-      else if (held.peek(question) === answer)
-        held.set(question, answer, { start, size: question.length + body.length })
-    }, drop)
-    return answer
   }
 }
+
+// The answer, and its compressed copies.
+const roomFor = (question: string, { body }: Answer) => Math.ceil(question.length + 1.5 * body.size) + 1

@@ -31,3 +31,27 @@ export const places = [
   place('BW', 'Botswana', 'Maun, Gaborone, Francistown'),
   place('CD', 'DR Congo', 'Kinshasa, Goma, Kananga'),
 ] as const
+
+const destination = (country: string, dial: string, cities: string) => ({
+  country,
+  dial,
+  cities: listed(cities),
+})
+
+/** Where orders go, the countries with most customers first. */
+export const destinations = [
+  destination('KE', '+254', 'Nairobi, Mombasa, Kisumu, Nakuru'),
+  destination('NG', '+234', 'Lagos, Abuja, Ibadan, Enugu'),
+  destination('GH', '+233', 'Accra, Kumasi, Tamale'),
+  destination('ZA', '+27', 'Cape Town, Johannesburg, Durban'),
+  destination('GB', '+44', 'London, Leeds, Bristol'),
+  destination('US', '+1', 'New York, Atlanta, Chicago'),
+  destination('DE', '+49', 'Berlin, Hamburg, Cologne'),
+  destination('FR', '+33', 'Paris, Lyon, Marseille'),
+  destination('MA', '+212', 'Casablanca, Rabat, Marrakesh'),
+  destination('ET', '+251', 'Addis Ababa, Gondar'),
+  destination('TZ', '+255', 'Dar es Salaam, Arusha'),
+  destination('RW', '+250', 'Kigali, Huye'),
+  destination('SN', '+221', 'Dakar, Thiès'),
+  destination('NL', '+31', 'Amsterdam, Utrecht'),
+] as const

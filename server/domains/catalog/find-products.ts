@@ -1,8 +1,10 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, desc, sql, type SQL } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
-import { listingConditions, listPage } from './listings'
+import { productListings } from '@server/database/schema/catalog'
+import { listingConditions } from './listing-filters'
+import { selectCards } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 export async function searchCondition(
@@ -18,9 +20,14 @@ export async function findProducts(
   tx: Queryable,
 ): Promise<ProductPage> {
   const found = await searchCondition(tx, query.search)
-  const list = {
-    condition: and(found!.condition, ...listingConditions(query)),
-    sort: query.sort ?? 'newest',
-  } as const
-  return { ...(await listPage(tx, list, query, toMarketplaceProduct)), closest_to: null }
+  const cards = await selectCards(tx)
+    .where(and(found!.condition, ...listingConditions(query)))
+    .orderBy(desc(productListings.createdAt))
+    .limit(query.limit ?? 24)
+  return {
+    items: cards.map(toMarketplaceProduct),
+    previous_cursor: null,
+    next_cursor: null,
+    closest_to: null,
+  }
 }

@@ -1,0 +1,82 @@
+import type { ClientBase } from 'pg'
+import type { Line } from '@server/domains/ledger/service'
+import {
+  chargeOf,
+  refundKey,
+  refundPostings,
+  releaseKey,
+  releasePostings,
+  saleKey,
+  salePostings,
+} from '@server/domains/orders/postings'
+import { givenBackAt, refundId } from './order-rows'
+import type { LargeItem, LargeOrder } from './orders'
+
+interface Event {
+  key: string
+  lines: Line[]
+  at: Date
+}
+
+/** Books what some orders have moved: every sale, release and refund by the lines of the orders' own rules. */
+export async function bookOrders(client: ClientBase, orders: readonly LargeOrder[]): Promise<void> {
+  const rows = orders
+    .flatMap((order) => order.items.flatMap((item) => eventsOf(order, item)))
+    .flatMap(({ key, lines, at }) =>
+      lines
+        .filter(({ amount }) => amount !== 0)
+        .map(({ from, to, amount, reason }, i) => ({
+          event_key: key,
+          line: i + 1,
+          reason,
+          from_kind: from.kind,
+          from_owner: from.owner ?? '',
+          to_kind: to.kind,
+          to_owner: to.owner ?? '',
+          amount_minor: amount,
+          created_at: at.toISOString(),
+        })),
+    )
+  const columns = `event_key text, line smallint, reason posting_reason, from_kind ledger_account_kind, from_owner text,
+    to_kind ledger_account_kind, to_owner text, amount_minor bigint, created_at timestamptz`
+  const booked = JSON.stringify(rows)
+  await client.query(
+    `insert into ledger_accounts (kind, owner)
+      select from_kind, from_owner from json_to_recordset($1) as l (${columns})
+      union select to_kind, to_owner from json_to_recordset($1) as l (${columns}) order by 1, 2
+      on conflict do nothing`,
+    [booked],
+  )
+  await client.query(
+    `insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor, created_at)
+      select l.event_key, l.line, l.reason, f.id, t.id, l.amount_minor, l.created_at
+      from json_to_recordset($1) as l (${columns})
+      join ledger_accounts f on (f.kind, f.owner, f.currency) = (l.from_kind, l.from_owner, 'USD')
+      join ledger_accounts t on (t.kind, t.owner, t.currency) = (l.to_kind, l.to_owner, 'USD')
+      on conflict do nothing`,
+    [booked],
+  )
+}
+
+/** What an item's moves mean for the books. An order that nobody paid has moved nothing. */
+function eventsOf(order: LargeOrder, item: LargeItem): Event[] {
+  if (!order.paidAt) return []
+  const delivered = item.outcome.moves.find(({ action }) => action === 'deliver')
+  const backAt = givenBackAt(item, order)
+  const money = { ...item, vendorId: item.vendorId }
+  const owner = order.paymentMethod
+  const events: Event[] = [{ key: saleKey(item.id), lines: salePostings(money, owner), at: order.paidAt }]
+  if (delivered) events.push({ key: releaseKey(item.id), lines: releasePostings(money), at: delivered.at })
+  if (!backAt) return events
+  const sent: Line = {
+    from: { kind: 'refunds_held' },
+    to: { kind: 'provider', owner },
+    amount: chargeOf(item),
+    reason: 'refund_sent',
+  }
+  return [
+    ...events,
+    { key: refundKey(item.id), lines: refundPostings(money, { released: Boolean(delivered) }), at: backAt },
+    { key: `refund_sent:${refundId(item)}`, lines: [sent], at: backAt },
+  ]
+}

@@ -1,0 +1,92 @@
+import { connect, type Queryable } from '@server/database/connect'
+import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
+import { seedRates } from '@server/domains/checkout/seeds'
+import type { PoolClient } from 'pg'
+import { largeCustomer } from './customers'
+import { inOneTransaction } from './in-one-transaction'
+import { insertRows } from './insert-rows'
+import { bookOrders } from './ledger-rows'
+import type { Progress } from './load-catalogue'
+import { orderTables } from './order-rows'
+import { largeOrder, type LargeOrder, type OrderWorld } from './orders'
+import { productsByVendor } from './products'
+import type { LargeVendor } from './vendors'
+
+const batchSize = 1_000
+/** So many orders does a customer place. */
+const ordersEach = 5
+
+/** Puts customers and their orders into the database, with payments, refunds and the books. What is there already stays. */
+export async function loadOrders(
+  url: string,
+  { orders: total, products }: { orders: number; products: number },
+  vendors: readonly LargeVendor[],
+  now: Date,
+  onProgress: Progress,
+): Promise<void> {
+  const { db, pool, close } = connect(url, 2)
+  const client = await pool.connect()
+  try {
+    await seedRates(db)
+    const customers = Math.ceil(total / ordersEach)
+    await insertCustomers(client, customers, now)
+    const world: OrderWorld = {
+      now,
+      customers,
+      vendors,
+      products,
+      productsOf: productsByVendor(products, vendors),
+      ...(await ratesOf(db, vendors)),
+    }
+    for (let from = 0; from < total; from += batchSize) {
+      const length = Math.min(batchSize, total - from)
+      const orders = Array.from({ length }, (_, i) => largeOrder(from + i, world))
+      await inOneTransaction(client, () => insertOrders(client, orders))
+      onProgress('orders', from + length, total)
+    }
+  } finally {
+    client.release()
+    await close()
+  }
+}
+
+async function insertOrders(client: PoolClient, orders: readonly LargeOrder[]): Promise<void> {
+  for (const [table, rowsOf] of orderTables) await insertRows(client, table, orders.flatMap(rowsOf))
+  await bookOrders(client, orders)
+}
+
+async function insertCustomers(client: PoolClient, customers: number, now: Date): Promise<void> {
+  const created_at = now.toISOString()
+  for (let from = 0; from < customers; from += batchSize) {
+    const some = Array.from({ length: Math.min(batchSize, customers - from) }, (_, i) =>
+      largeCustomer(from + i),
+    )
+    await insertRows(
+      client,
+      'users',
+      some.map(({ id, name, email }) => ({
+        id,
+        name,
+        email,
+        email_verified: true,
+        created_at,
+        updated_at: created_at,
+      })),
+    )
+    await insertRows(
+      client,
+      'addresses',
+      some.map(({ id, address }) => ({ id, user_id: id, address, is_default: true, created_at })),
+    )
+  }
+}
+
+/** What prices depend on, as an operator has set it. */
+const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
+  taxRates: await db.select().from(taxRates),
+  tariffs: {
+    vendors: new Map(vendors.map(({ id, country, city, plan }) => [id, { country, city, plan }])),
+    shippingRates: await db.select().from(shippingRates),
+    commissionRules: await db.select().from(commissionRules),
+  },
+})

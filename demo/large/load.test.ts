@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orderStatuses } from '@contract/states'
+import { openMarket, test as base, type Market } from '@server/testing/market'
+import { loadLargeDemo } from './load'
+
+const size = { products: 200, vendors: 12, orders: 150 }
+
+const test = base.extend<{ full: Market }>({
+  full: async ({ market }, use) => {
+    await loadLargeDemo(market.url, size)
+    await use(market)
+  },
+})
+
+const numberOf = async ({ db }: Market, query: string) => {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`))
+  return rows[0]!.n
+}
+
+test('the large demo lists every product as the view has it', async ({ full }) => {
+  expect(await numberOf(full, 'select count(*) from product_listings')).toBe(size.products)
+  const columns = `product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url,
+    category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at`
+  const apart = `select count(*) from (select ${columns} from product_listing_rows except select ${columns} from product_listings) apart`
+  expect(await numberOf(full, apart)).toBe(0)
+})
+
+test('the large demo has a search document for every product, and its words', async ({ full }) => {
+  const documents = `select count(*) from search_documents where document = search_document_of(product_id)`
+  expect(await numberOf(full, documents)).toBe(size.products)
+  expect(await numberOf(full, 'select count(*) from search_words')).toBeGreaterThan(100)
+})
+
+test('the large demo has products with options, others sold out, and certifications with proof', async ({
+  full,
+}) => {
+  const some = async (where: string) =>
+    expect(await numberOf(full, `select count(*) from product_listings where ${where}`)).toBeGreaterThan(0)
+  await some('variant_count > 1')
+  await some('price_max_minor > price_minor')
+  await some('not in_stock')
+  await some(`certifications <> '{}'`)
+  await some('second_image_url is not null')
+})
+
+test('the orders of the large demo add up, in every status an order ends in, and their books balance', async ({
+  full,
+}) => {
+  const wrong = `select count(*) from orders o where total_minor <>
+    (select sum(price_minor * quantity + shipping_minor + tax_minor) from order_items i where i.order_id = o.id)`
+  expect(await numberOf(full, 'select count(*) from orders')).toBe(size.orders)
+  expect(await numberOf(full, wrong)).toBe(0)
+  expect(await full.totalOfBooks()).toBe(0)
+  const { rows } = await full.db.execute<{ status: string }>(sql`select distinct status from order_items`)
+  const open = ['pending', 'awaiting_payment']
+  expect(rows.map(({ status }) => status).sort()).toEqual(
+    orderStatuses.filter((status) => !open.includes(status)).sort(),
+  )
+})
+
+test('the moves of each item of the large demo lead to the status it has', async ({ full }) => {
+  const broken = `select count(*) from order_items i where status <>
+    (select to_status from order_item_events e where e.item_id = i.id order by created_at desc, to_status desc limit 1)`
+  expect(await numberOf(full, broken)).toBe(0)
+})
+
+test('loading the large demo again adds nothing', async ({ full }) => {
+  const before = await numberOf(full, 'select count(*) from products')
+  const { there } = await loadLargeDemo(full.url, { ...size, products: 400 })
+  expect(there).toBe('large demo: 200 products of 12 vendors, 150 orders')
+  expect(await numberOf(full, 'select count(*) from products')).toBe(before)
+})
+
+test('the large demo loads without the rights of a superuser, with the same listings', async ({ full }) => {
+  const other = await openMarket()
+  try {
+    const url = new URL(other.url)
+    url.username = `loader_${url.pathname.slice(1)}`
+    url.password = 'loader'
+    await other.db.execute(
+      sql.raw(`create role ${url.username} login password '${url.password}';
+      grant all on all tables in schema public to ${url.username};
+      grant all on all sequences in schema public to ${url.username}`),
+    )
+    await loadLargeDemo(url.href, size)
+    const sums =
+      'select sum(price_minor + stock + variant_count + sustainability_score) from product_listings'
+    expect(await numberOf(other, sums)).toBe(await numberOf(full, sums))
+    const documents = `select count(*) from search_documents where document = search_document_of(product_id)`
+    expect(await numberOf(other, documents)).toBe(size.products)
+    await other.db.execute(sql.raw(`drop owned by ${url.username}; drop role ${url.username}`))
+  } finally {
+    await other.close()
+  }
+})

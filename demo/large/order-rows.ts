@@ -1,0 +1,149 @@
+import { brand } from '@contract/brand'
+import { sum } from '@contract/money'
+import { chargeOf } from '@server/domains/orders/postings'
+import { uuidFor } from './draw'
+import type { Row } from './insert-rows'
+import type { LargeItem, LargeOrder } from './orders'
+
+const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
+const momentOf = ({ outcome }: LargeItem, action: string) =>
+  iso(outcome.moves.find((move) => move.action === action)?.at)
+
+/** When a paid item's money went back to its buyer; undefined when it did not. */
+export const givenBackAt = ({ outcome }: LargeItem, order: LargeOrder): Date | undefined =>
+  order.paidAt ? outcome.moves.find(({ to }) => to === 'cancelled' || to === 'refunded')?.at : undefined
+
+export const paymentId = (order: LargeOrder) => uuidFor('payment', order.nth)
+export const refundId = (item: LargeItem) => uuidFor('refund', item.nth)
+
+/** Orders as rows of their tables, in the order in which they must be put in. */
+export const orderTables: readonly [table: string, rows: (order: LargeOrder) => Row[]][] = [
+  ['orders', (order) => [orderRow(order)]],
+  ['order_items', (order) => order.items.map((item, i) => itemRow(order, item, i + 1))],
+  ['order_item_events', (order) => order.items.flatMap((item) => eventRows(order, item))],
+  [
+    'order_parcels',
+    (order) =>
+      order.parcels.map(({ vendorId, rateId, costMinor }) => ({
+        order_id: order.id,
+        vendor_id: vendorId,
+        rate_id: rateId,
+        cost_minor: costMinor,
+      })),
+  ],
+  [
+    'order_tax_lines',
+    (order) =>
+      order.taxLines.map(({ country, component, rateBps, baseMinor, amountMinor }, i) => ({
+        order_id: order.id,
+        line: i + 1,
+        country,
+        component,
+        rate_bps: rateBps,
+        base_minor: baseMinor,
+        amount_minor: amountMinor,
+      })),
+  ],
+  ['payments', (order) => [paymentRow(order)]],
+  ['refunds', (order) => order.items.flatMap((item) => refundRows(order, item))],
+]
+
+const orderRow = (order: LargeOrder): Row => ({
+  id: order.id,
+  customer_id: order.customer.id,
+  subtotal_minor: order.subtotalMinor,
+  shipping_minor: order.shippingMinor,
+  tax_minor: order.taxMinor,
+  total_minor: order.subtotalMinor + order.shippingMinor + order.taxMinor,
+  payment_method: order.paymentMethod,
+  shipping_address: order.customer.address,
+  shipping_option: order.option,
+  pay_before: iso(new Date(order.createdAt.getTime() + 3_600_000)),
+  paid_at: iso(order.paidAt),
+  invoice_parties: order.paidAt && partiesOf(order),
+  created_at: iso(order.createdAt),
+})
+
+const partiesOf = ({ items }: LargeOrder) => ({
+  issuer: { name: brand.name, address: null, country: null, tax_number: null },
+  sellers: Object.fromEntries(
+    items.map(({ product: { vendor } }) => [
+      vendor.id,
+      { name: vendor.companyName, country: vendor.country, address: null, tax_number: null },
+    ]),
+  ),
+})
+
+const itemRow = (order: LargeOrder, item: LargeItem, line: number): Row => ({
+  id: item.id,
+  order_id: order.id,
+  product_id: item.product.id,
+  variant_id: item.variantId,
+  vendor_id: item.vendorId,
+  line,
+  product_name: item.product.name,
+  variant_title: item.title,
+  sku: item.sku,
+  image_url: item.imageUrl,
+  quantity: item.quantity,
+  price_minor: item.priceMinor,
+  commission_bps: item.commissionBps,
+  commission_minor: item.commissionMinor,
+  shipping_minor: item.shippingMinor,
+  tax_minor: item.taxMinor,
+  status: item.outcome.status,
+  shipping_provider: momentOf(item, 'ship') && order.option.provider_name,
+  tracking_number: momentOf(item, 'ship') && `KJ${String(item.nth).padStart(9, '0')}`,
+  shipped_at: momentOf(item, 'ship'),
+  delivered_at: momentOf(item, 'deliver'),
+  created_at: iso(order.createdAt),
+})
+
+const mostMoves = 8
+const eventRows = (order: LargeOrder, item: LargeItem): Row[] =>
+  item.outcome.moves.map(({ action, from, to, actor, at, reason }, i) => ({
+    id: uuidFor('event', item.nth * mostMoves + i),
+    item_id: item.id,
+    action,
+    from_status: from,
+    to_status: to,
+    actor,
+    actor_id:
+      actor === 'customer' ? order.customer.id : actor === 'vendor' ? item.product.vendor.userId : null,
+    reason,
+    created_at: iso(at),
+  }))
+
+/** What was asked for: of an order that nobody paid it has run out. */
+const paymentRow = (order: LargeOrder): Row => ({
+  id: paymentId(order),
+  order_id: order.id,
+  provider: order.paymentMethod,
+  reference: `kj-${paymentId(order).replaceAll('-', '')}`,
+  status: order.paidAt ? 'paid' : 'expired',
+  amount_minor: sum(order.items.map(chargeOf)),
+  charge_minor: sum(order.items.map(chargeOf)),
+  charge_currency: 'USD',
+  provider_id: order.paidAt && `large-${order.nth}`,
+  created_at: iso(order.createdAt),
+  paid_at: iso(order.paidAt),
+})
+
+function refundRows(order: LargeOrder, item: LargeItem): Row[] {
+  const at = givenBackAt(item, order)
+  if (!at) return []
+  return [
+    {
+      id: refundId(item),
+      payment_id: paymentId(order),
+      item_id: item.id,
+      amount_minor: chargeOf(item),
+      charge_minor: chargeOf(item),
+      status: 'completed',
+      reason: item.outcome.moves.at(-1)!.reason,
+      provider_id: `large-refund-${item.nth}`,
+      created_at: iso(at),
+      completed_at: iso(at),
+    },
+  ]
+}

@@ -1,0 +1,127 @@
+import type { ShippingOption } from '@contract/checkout'
+import type { PaymentMethod } from '@contract/lists'
+import { variantTitle } from '@contract/product-fields'
+import { optionsFor, quote, type QuotedLine, type Tariffs } from '@server/domains/checkout/quote'
+import type { PricedParcel } from '@server/domains/checkout/shipping-options'
+import { dayOf, ratesOn, type TaxLine, type TaxRate } from '@server/domains/checkout/taxes'
+import { largeCustomer, type LargeCustomer } from './customers'
+import { drawFor, uuidFor, type Draw } from './draw'
+import { whatBecame, type Outcome } from './outcome'
+import { imageUrl, variantId } from './product-rows'
+import { largeProduct, type LargeProduct, type VendorsProducts } from './products'
+import type { LargeVendor } from './vendors'
+
+/** All that orders are made of. */
+export interface OrderWorld {
+  now: Date
+  customers: number
+  vendors: readonly LargeVendor[]
+  productsOf: VendorsProducts
+  products: number
+  taxRates: readonly TaxRate[]
+  tariffs: Omit<Tariffs, 'taxRates'>
+}
+
+interface Line {
+  product: LargeProduct
+  vendorId: string
+  category: LargeProduct['category']
+  variantId: string
+  title: string | null
+  sku: string
+  imageUrl: string
+  quantity: number
+  priceMinor: number
+}
+
+export type LargeItem = QuotedLine<Line> & { id: string; nth: number; outcome: Outcome }
+
+export interface LargeOrder {
+  nth: number
+  id: string
+  customer: LargeCustomer
+  items: LargeItem[]
+  parcels: PricedParcel[]
+  option: ShippingOption
+  taxLines: TaxLine[]
+  subtotalMinor: number
+  shippingMinor: number
+  taxMinor: number
+  paymentMethod: PaymentMethod
+  createdAt: Date
+  /** Null: it was never paid. */
+  paidAt: Date | null
+}
+
+const mostItems = 3
+
+/** The `nth` order of the large demo: one to three products of one vendor or two, priced as the checkout prices them. */
+export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
+  const draw = drawFor('order', nth)
+  const customer = largeCustomer(draw.between(0, world.customers - 1))
+  const lines = linesOf(draw, world)
+  const newest = Math.max(...lines.map(({ product }) => product.createdAt.getTime()))
+  const createdAt = momentBetween(draw, newest, world.now.getTime() - 2 * 3_600_000)
+  const tariffs: Tariffs = {
+    ...world.tariffs,
+    taxRates: ratesOn(world.taxRates, dayOf(createdAt)).filter(
+      ({ country }) => country === customer.address.country,
+    ),
+  }
+  const chosen = draw.usual(optionsFor(lines, customer.address, tariffs))
+  const priced = quote(lines, chosen, tariffs)
+  const paidAt = draw.happens(0.06) ? null : new Date(createdAt.getTime() + draw.between(60_000, 1_500_000))
+  const becomes = new Map(
+    chosen.parcels.map(({ vendorId }) => [vendorId, whatBecame(draw, createdAt, paidAt, world.now)]),
+  )
+  return {
+    nth,
+    id: uuidFor('order', nth),
+    customer,
+    items: priced.lines.map((line, i) => ({
+      ...line,
+      nth: nth * mostItems + i,
+      id: uuidFor('item', nth * mostItems + i),
+      outcome: becomes.get(line.vendorId)!,
+    })),
+    parcels: priced.parcels,
+    option: chosen.option,
+    taxLines: priced.taxLines,
+    subtotalMinor: lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0),
+    shippingMinor: priced.shippingMinor,
+    taxMinor: priced.taxMinor,
+    paymentMethod: draw.pick(['paystack', 'flutterwave']),
+    createdAt,
+    paidAt,
+  }
+}
+
+/** Some products, each once. Three in ten orders go to a second vendor. */
+function linesOf(draw: Draw, world: OrderWorld): Line[] {
+  const { vendors, products, productsOf, now } = world
+  const first = draw.between(0, products - 1)
+  const ofVendor = productsOf(first)
+  const numbers = new Set([first])
+  if (draw.happens(0.5)) numbers.add(draw.pick(ofVendor))
+  if (draw.happens(0.3)) numbers.add(draw.between(0, products - 1))
+  return [...numbers].map((nth) => lineOf(draw, largeProduct(nth, vendors, now)))
+}
+
+function lineOf(draw: Draw, product: LargeProduct): Line {
+  const at = draw.between(0, product.variants.length - 1)
+  const { optionValues, priceMinor } = product.variants[at]!
+  return {
+    product,
+    vendorId: product.vendor.id,
+    category: product.category,
+    variantId: variantId(product, at),
+    title: variantTitle(optionValues),
+    sku: product.skus[at]!,
+    imageUrl: imageUrl(product, 0),
+    quantity: draw.usual([1, 2, 3, 4]),
+    priceMinor,
+  }
+}
+
+const momentBetween = (draw: Draw, from: number, to: number) =>
+  new Date(Math.round(from + (Math.max(to, from) - from) * (draw.between(0, 1_000_000) / 1_000_000)))
