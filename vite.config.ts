@@ -25,7 +25,6 @@ const chunks = [
   { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 3 },
   { name: 'router', test: from('react-router'), priority: 3 },
   { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
-  { name: 'toasts', test: from('sonner'), priority: 3 },
   {
     name: 'libraries',
     test: (id: string) => id.includes('node_modules') && !overlays.test(id),

@@ -81,7 +81,7 @@ export const cartCalls = {
   }),
   merge_guest_cart: call({
     summary:
-      'Adds the lines a guest chose before signing in; tells the names of those clamped to stock and the product ids of those not sold any more',
+      'Adds the lines a guest chose before signing in; tells the names of those clamped to stock and the ids of those not sold any more, of the variant where it was named',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,

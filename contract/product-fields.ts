@@ -5,6 +5,8 @@ import { productCategories, productTags } from './lists'
 import { texts } from './messages'
 import { parseDecimal } from './money'
 
+export { nameWithVariant, variantTitle } from './variant-title'
+
 const { product: most } = limits
 const characters = (value: string) => [...value].length
 
@@ -124,11 +126,3 @@ function variantIssues({ options, variants, price: own, quantity: stock }: Descr
   })
   return issues
 }
-
-/** What was chosen, in one line: "Kitenge Wrap Dress, Large". */
-export const nameWithVariant = (name: string, title: string | null): string =>
-  title === null ? name : `${name}, ${title}`
-
-/** The name of a variant: its option values, "Indigo / Large"; null for the only variant of a product without options. */
-export const variantTitle = (optionValues: readonly string[]): string | null =>
-  optionValues.length > 0 ? optionValues.join(' / ') : null

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAbove, expectClean } from './clean'
 import { addToCart, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
+import { toasts } from './toasts'
 
 const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 
@@ -50,7 +51,7 @@ for (const width of [390, 320]) {
         await expectAbove(field, bar)
       }
       await place.press('Enter')
-      const toast = page.locator('[data-sonner-toast]').first()
+      const toast = toasts(page).first()
       await expect(toast).toContainText('Please select a shipping option.')
       await expectAbove(toast, bar)
     })

@@ -15,6 +15,7 @@ import {
   signUpCustomer,
 } from './people'
 import { test } from './test'
+import { toasts } from './toasts'
 
 /** Fills in the checkout and sends it; ends on the provider's page. Answers the order's id. */
 async function placeOrder(page: Page): Promise<string> {
@@ -197,7 +198,7 @@ test('a customer whose goods went to another reads on the line how many are left
   const notice = page.getByRole('alert')
   await expect(notice).toContainText(`${product.name}: ${left}`)
   await page.getByRole('button', { name: 'Place Order' }).press('Enter')
-  await expect(page.locator('[data-sonner-toast]').first()).toHaveText(`${product.name}: ${left}`)
+  await expect(toasts(page).first()).toHaveText(`${product.name}: ${left}`)
   await expect(page.locator(':focus').filter({ has: notice })).toHaveCount(1)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')

@@ -85,7 +85,7 @@ test.describe('over a line that breaks', () => {
 
   test('a page stands without its toasts', async ({ page }) => {
     const asked = page.waitForEvent('requestfailed')
-    await page.route('**/assets/toasts-*.js', (route) => route.abort())
+    await page.route('**/assets/toast-list-*.js', (route) => route.abort())
     await page.goto('/about')
     await asked
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()

@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test'
-import { expectFocusKept, pressOn, tabTo, typeInto } from './keys'
+import { expect, type Locator } from '@playwright/test'
+import { expectClean } from './clean'
+import { expectFocusKept, expectFocusShown, pressOn, tabTo, typeInto, walkRound } from './keys'
 import { payOrder, placeOrder } from './orders'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
+import { toasts } from './toasts'
 
 test('a customer signs in, finds a product, changes the cart and looks after orders by the keyboard alone', async ({
   page,
@@ -151,4 +153,91 @@ test('a customer keeps name and addresses by the keyboard alone', async ({ page 
   await expect(page.getByText('7 Riverside Drive')).toHaveCount(0)
   await expectFocusKept(page)
   await tabTo(button('Add an address'))
+})
+
+test.describe('toasts', () => {
+  test('are passed by Tab while they stay; F8 leads to one, Escape and Tab lead back', async ({ page }) => {
+    const product = await productOnSale(page, { index: 14 })
+    await page.clock.install()
+    await page.goto(`/product/${product.id}`)
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+    const toast = toasts(page).filter({ hasText: product.name })
+    const viewCart = toast.getByRole('button', { name: 'View cart' })
+
+    await test.step('stays while it is pointed at', async () => {
+      await pressOn(add)
+      await toast.hover()
+      await page.clock.runFor('01:00')
+      await expect(toast).toBeVisible()
+    })
+
+    await test.step('is not in the tab order, and the page is, all of it', async () => {
+      for (const key of ['Tab', 'Shift+Tab'] as const) {
+        const passed = await walkRound(page, key)
+        const isPassed = (place: Locator) =>
+          place.evaluate((root, elements) => elements.some((element) => root.contains(element)), passed)
+        expect(await isPassed(page.getByRole('combobox', { name: 'Search products' }))).toBe(true)
+        expect(await isPassed(page.getByRole('contentinfo'))).toBe(true)
+        expect(await isPassed(toast)).toBe(false)
+      }
+      await expect(toast).toBeVisible()
+    })
+
+    await test.step('names the key that leads to it, and stays while it has the focus', async () => {
+      await page.mouse.move(10, 10)
+      await expect(toast.getByText('F8')).toBeVisible()
+      await page.keyboard.press('F8')
+      await expect(viewCart).toBeFocused()
+      await expectFocusShown(page)
+      await page.clock.runFor('01:00')
+      await expect(viewCart).toBeFocused()
+    })
+
+    await test.step('is left by Escape and by Tab', async () => {
+      for (const key of ['Escape', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key)
+        await expect(add).toBeFocused()
+        await page.keyboard.press('F8')
+        await expect(viewCart).toBeFocused()
+      }
+    })
+
+    await test.step('does what its button says', async () => {
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/cart')
+      await expect(toast).toHaveCount(0)
+      await expectFocusKept(page)
+    })
+  })
+
+  test('are reached one after the other by F8, and give the focus back when they go', async ({ page }) => {
+    await page.goto('/dev/kit')
+    const opener = page.getByRole('button', { name: 'Info toast' })
+    await pressOn(page.getByRole('button', { name: 'Success toast' }))
+    await toasts(page).hover()
+    await pressOn(opener)
+    const [info, success] = [toasts(page).nth(0), toasts(page).nth(1)]
+    await expect(success).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(info).toBeFocused()
+    await page.mouse.move(10, 10)
+    await expectFocusShown(page)
+    await expect(info).toHaveAccessibleName('Signed out')
+    await page.keyboard.press('F8')
+    await expect(success.getByRole('button', { name: 'View cart' })).toBeFocused()
+    await expect(page.locator(':focus')).toHaveAccessibleDescription('Added to cart Sisal basket, 2 pieces')
+    await expectClean(page)
+    await page.keyboard.press('F8')
+    await expect(info).toBeFocused()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Space')
+    await expect(toasts(page)).toHaveText(['This would be the cart', 'Signed out'])
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('F8')
+    await expect(info).toBeFocused()
+    for (let newer = 0; newer < 3; newer += 1) await opener.dispatchEvent('click')
+    await expect(toasts(page)).toHaveText(['Signed out', 'Signed out', 'Signed out'])
+    await expect(opener).toBeFocused()
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 
 /** Walks by Tab until the goal has the focus, and sees that it is shown there and not covered. */
 export async function tabTo(goal: Locator): Promise<void> {
@@ -25,8 +25,22 @@ export async function typeInto(goal: Locator, text: string): Promise<void> {
   await goal.page().keyboard.type(text)
 }
 
+/** Walks on from what has the focus until it has it again; answers what had it on the way. */
+export async function walkRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<JSHandle<Element>[]> {
+  const focused = () => page.evaluateHandle(() => document.activeElement!)
+  const start = await focused()
+  const passed: JSHandle<Element>[] = []
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press(key)
+    const here = await focused()
+    if (await here.evaluate((element, first) => element === first, start)) return passed
+    passed.push(here)
+  }
+  throw new Error(`${key} never comes round the page`)
+}
+
 /** What has the focus is drawn so, and neither a bar nor anything else lies over it. */
-async function expectFocusShown(page: Page): Promise<void> {
+export async function expectFocusShown(page: Page): Promise<void> {
   const look = () =>
     page.evaluate(() => {
       const element = document.activeElement!

@@ -3,6 +3,7 @@ import { expectNoQuarrels } from './classes'
 import { expectClean } from './clean'
 import { hold } from './line'
 import { test } from './test'
+import { toasts } from './toasts'
 
 test('an unknown address is told in words, logged, and leads home', async ({ page }) => {
   const logged: string[] = []
@@ -94,12 +95,37 @@ test('toasts come up at the lower right, three at once, and go by themselves', a
     await add.click()
     await expect(page.getByText('has been added to your cart.').first()).toBeVisible()
   }
-  const shown = page.locator('[data-sonner-toast][data-visible=true]')
+  const shown = toasts(page)
   await expect(shown).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'has been added to your cart.' })).toHaveCount(3)
+  await expect(shown.first().getByText('F8')).toBeHidden()
   const box = (await shown.first().boundingBox())!
   expect(box.x + box.width).toBeGreaterThan(1280 - 60)
   expect(box.y + box.height).toBeGreaterThan(800 - 120)
   await page.mouse.move(10, 10)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 15_000 })
+  await expect(shown).toHaveCount(0, { timeout: 15_000 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
+
+  test('a finger pushes a toast away', async ({ page }) => {
+    await page.goto('/dev/kit')
+    await page.getByRole('button', { name: 'Info toast' }).tap()
+    const toast = toasts(page).filter({ hasText: 'Signed out' })
+    const { x, y } = (await toast.boundingBox())!
+    const touch = await page.context().newCDPSession(page)
+    const swipe = async (length: number) => {
+      const at = (way: number) => [{ x: x + 40 + way, y: y + 20 }]
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await send('touchStart', at(0))
+      for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', at(length * part))
+      await send('touchEnd', [])
+    }
+    await swipe(40)
+    await expect.poll(async () => (await toast.boundingBox())!.x).toBe(x)
+    await swipe(120)
+    await expect(toast).toHaveCount(0, { timeout: 1000 })
+  })
 })

@@ -18,7 +18,9 @@ export const paths = {
     after?: string | undefined
     before?: string | undefined
   } = {}) => withQuery('/marketplace', { ...query, in_stock: in_stock ? 1 : undefined }),
-  product: (productId: string) => `/product/${productId}`,
+  /** `variant`: the id of the variant that is chosen there. */
+  product: (productId: string, query: { variant?: string | undefined } = {}) =>
+    withQuery(`/product/${productId}`, query),
   store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
     withQuery(`/store/${slug}`, query),
   becomeVendor: '/register/vendor',
@@ -28,7 +30,7 @@ export const paths = {
   /** `about`: the first line of the message. */
   contact: (topic?: ContactTopic, about?: string) => withQuery('/contact', { topic, about }),
   cart: '/cart',
-  cartLine: (productId: string) => `/cart#line-${productId}`,
+  cartLine: (variantId: string) => `/cart#line-${variantId}`,
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
   orderInvoice: (orderId: string) => `/order-confirmation/${orderId}/invoice`,
@@ -85,6 +87,10 @@ export const dashboardOf = (role: Role): string =>
 /** Where a person sees to their own name, address and password. */
 export const settingsOf = (role: Role): string =>
   ({ admin: paths.admin.account, vendor: paths.vendor.account, customer: paths.account.settings })[role]
+
+/** The page of what a line of a cart or an order holds: the product, with the line's variant chosen where it has options. */
+export const variantPath = (line: { product_id: string; variant_id: string; variant_title: string | null }) =>
+  paths.product(line.product_id, { variant: line.variant_title === null ? undefined : line.variant_id })
 
 type QueryValue = string | number | undefined
 

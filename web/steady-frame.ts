@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { isLineDown } from './parts/page/reason-of'
+import { isNoAnswer } from './parts/page/reason-of'
 
 let known: unknown
 
@@ -15,7 +15,7 @@ export const rememberFrame = (data: unknown) => {
 export const steadyFrame: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next()
   const { root } = results
-  if (root?.type === 'error' && known !== undefined && isLineDown(root.result))
+  if (root?.type === 'error' && known !== undefined && isNoAnswer(root.result))
     return { ...results, root: { type: 'data', result: known } }
   return results
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { toasts } from '../toasts'
 
 /** How much of a long page is shown, in pixels. */
 const heightMax = 1800
 
 /** Opens the window as far as the page is long, so that bars at its edge stand below everything; not under a dialog or a toast. */
 export async function openWindow(page: Page): Promise<void> {
-  const above = page.locator('[role=dialog], [role=alertdialog], [data-sonner-toast]')
+  const above = page.locator('[role=dialog], [role=alertdialog]').or(toasts(page))
   if ((await above.count()) > 0) return
   const { width, height } = page.viewportSize()!
   const long = await page.evaluate(() => {

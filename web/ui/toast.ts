@@ -1,14 +1,45 @@
-type Tone = 'success' | 'error' | 'info'
-
 /** A way on from what was said; it must be open elsewhere too, since a toast goes by itself. */
 interface Action {
   label: string
   onClick: () => void
 }
 
-// Fetched by the Toaster once a page is awake, so that no page waits for it.
-const show = (tone: Tone) => (title: string, description?: string, action?: Action) =>
-  void import('sonner').then(({ toast: sonner }) => sonner[tone](title, { description, action }))
+export interface Toast {
+  id: number
+  tone: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+  action?: Action
+}
+
+/** The key that moves the focus to the toasts: they are not in the tab order. */
+export const toastKey = 'F8'
+
+const atOnce = 3
+
+let shown: readonly Toast[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(toasts: readonly Toast[]) {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+/** The toasts on the screen, the newest first, for the list that draws them. */
+export const shownToasts = {
+  get: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  remove: (id: number) => change(shown.filter((toast) => toast.id !== id)),
+}
+
+const show = (tone: Toast['tone']) => (title: string, description?: string, action?: Action) => {
+  count += 1
+  change([{ id: count, tone, title, description, action }, ...shown].slice(0, atOnce))
+}
 
 /** Tells the person something in passing, lower right, for 4.5 s. Call from events in the browser only. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

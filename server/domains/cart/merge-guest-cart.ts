@@ -14,7 +14,7 @@ interface Merged {
   added: number
   /** Names of those that were cut short. */
   clamped: string[]
-  /** Ids of what is not sold any more. */
+  /** Ids of what is not sold any more: of its variant, or of its product where the line named no variant. */
   left_out: string[]
 }
 
@@ -35,6 +35,8 @@ export async function mergeGuestCart(items: readonly GuestLine[], context: Conte
   return {
     added: outcomes.filter(({ kept }) => kept > 0).length,
     clamped: outcomes.flatMap(({ name, why }) => (name && why ? [name] : [])),
-    left_out: outcomes.filter(({ why }) => why === 'off_sale').map(({ productId }) => productId),
+    left_out: outcomes.flatMap(({ why }, i) =>
+      why === 'off_sale' ? [lines[i]!.variantId ?? lines[i]!.productId] : [],
+    ),
   }
 }

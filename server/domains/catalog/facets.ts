@@ -1,175 +1,128 @@
-import { and, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { CertificationId, ProductCategory, ProductTag } from '@contract/lists'
 import { toDecimal } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
-import type { Queryable } from '@server/database/connect'
-import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { searchCondition } from './find-products'
+import { readGroups, type FacetGroup, type Groups } from './facet-groups'
 import { listingConditions } from './listings'
 
 const { goodFrom, fairFrom } = limits.score
 
-/** The facets, and which filters each of them belongs to: its own choice does not narrow its counts. */
-const facetFilters = {
-  category: ['category'],
-  tags: ['tags'],
-  country: ['country'],
-  certification: ['certification'],
-  score_min: ['score_min'],
-  in_stock: ['in_stock'],
-  price: ['price_min', 'price_max'],
-} as const satisfies Record<string, readonly (keyof ProductFilters)[]>
-type Facet = keyof typeof facetFilters
-const facets = Object.keys(facetFilters) as Facet[]
-
 /**
- * How many products on sale pass the search and the filters, and how many each choice of each filter would show. Values that no
- * product of the search has are left out; one that the other filters exclude is there with 0. Where more than `countedMax` products
- * match, the counts are estimated from a random sample of as many, and `is_estimate` says so.
+ * How many products on sale pass the search and the filters, and how many each choice of each filter would show. Listings that look
+ * the same to the filters are read as one group with its size; the filters are then applied to the groups. A price range is
+ * left to the database, since each listing has a price of its own.
  */
 export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
   const searched = search ? await searchCondition(tx, search) : { condition: undefined }
-  if (!searched) return { ...nothing }
-  const { condition } = searched
-  const active = facets.filter((facet) => isActive(filters, facet))
-  const [unfiltered, filtered, ...others] = await Promise.all([
-    countListings(tx, [condition]),
-    active.length > 0 ? countListings(tx, [condition, ...listingConditions(filters)]) : undefined,
-    ...active.map((facet) => countListings(tx, [condition, ...listingConditions(without(filters, facet))])),
+  if (!searched) return serialize(new Counts(), new Counts(), noGroups)
+  const priced = listingConditions({ price_min: filters.price_min, price_max: filters.price_max })
+  const [all, inRange] = await Promise.all([
+    readGroups(tx, searched.condition),
+    priced.length > 0 ? readGroups(tx, searched.condition, ...priced) : undefined,
   ])
-  const countsOf = (facet: Facet) => others[active.indexOf(facet)] ?? filtered ?? unfiltered!
-  return merge(unfiltered!, filtered ?? unfiltered!, countsOf)
+  const counts = count(inRange ?? all, filters)
+  // The range of prices that is offered does not depend on the one that is chosen.
+  if (inRange) counts.price = count(all, filters).price
+  return serialize(counts, count(all, {}), inRange?.isEstimate ? inRange : all)
 }
 
-const isActive = (filters: ProductFilters, facet: Facet) =>
-  listingConditions(Object.fromEntries(facetFilters[facet].map((name) => [name, filters[name]]))).length > 0
+const noGroups: Groups = { groups: [], isEstimate: false }
 
-function without(filters: ProductFilters, facet: Facet): ProductFilters {
-  const own: readonly string[] = facetFilters[facet]
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)))
+type Facet = 'category' | 'tags' | 'country' | 'certification' | 'score_min' | 'in_stock' | 'price'
+const facets: readonly Facet[] = [
+  'category',
+  'tags',
+  'country',
+  'certification',
+  'score_min',
+  'in_stock',
+  'price',
+]
+
+/** Whether a group passes each filter that is set. */
+function testsOf(filters: ProductFilters): [Facet, (group: FacetGroup) => boolean][] {
+  const { category, tags, country, certification, score_min, in_stock } = filters
+  const tests: Partial<Record<Facet, (group: FacetGroup) => boolean>> = {}
+  if (category) tests.category = (group) => group.category === category
+  if (tags?.length) tests.tags = (group) => tags.some((tag) => group.tags.includes(tag))
+  if (country?.length) tests.country = (group) => country.includes(group.country)
+  if (certification?.length)
+    tests.certification = (group) => certification.some((one) => group.certifications.includes(one))
+  if (score_min) tests.score_min = (group) => group.score >= score_min
+  if (in_stock) tests.in_stock = (group) => group.inStock
+  return Object.entries(tests) as [Facet, (group: FacetGroup) => boolean][]
 }
 
-/** What is counted of some listings. Values by how many have them. Prices: US cents, null without listings. */
-interface Counts {
-  total: number
-  category: Record<string, number> | null
-  tags: Record<string, number> | null
-  country: Record<string, number> | null
-  certification: Record<string, number> | null
-  good: number
-  fair: number
-  in_stock: number
-  lowest: number | null
-  highest: number | null
-  isEstimate: boolean
-}
+/** What each choice of each filter would show. Prices: US cents. */
+class Counts {
+  total = 0
+  category = new Map<string, number>()
+  tags = new Map<string, number>()
+  country = new Map<string, number>()
+  certification = new Map<string, number>()
+  score_min = new Map<number, number>()
+  in_stock = 0
+  price: { lowest: number; highest: number } | null = null
 
-/** So many listings are counted one by one; of more, as many are taken at random. */
-export const countedMax = 20_000
-
-async function countListings(tx: Queryable, conditions: readonly (SQL | undefined)[]): Promise<Counts> {
-  const counts = await countUpTo(tx, conditions)
-  if (counts.total <= countedMax) return { ...counts, isEstimate: false }
-  const share = countedMax / (await approximateListings(tx))
-  const sample = await countUpTo(tx, [...conditions, sql`${productListings.sampleKey} < ${share}::real`])
-  return scaled(sample, 1 / share)
-}
-
-async function countUpTo(tx: Queryable, conditions: readonly (SQL | undefined)[]) {
-  const { rows } = await tx.execute<Omit<Counts, 'isEstimate'> & Record<string, unknown>>(sql`
-    with matching as materialized (
-      select category, vendor_country, sustainability_tags, certifications, sustainability_score, in_stock, price_minor, price_max_minor
-      from ${productListings} where ${and(...conditions) ?? sql`true`} limit ${countedMax + 1}
-    )
-    select count(*)::int as total, (count(*) filter (where in_stock))::int as in_stock,
-      (count(*) filter (where sustainability_score >= ${goodFrom}))::int as good,
-      (count(*) filter (where sustainability_score >= ${fairFrom}))::int as fair,
-      min(price_minor)::float8 as lowest, max(price_max_minor)::float8 as highest,
-      (select json_object_agg(value, n) from (
-        select category as value, count(*) as n from matching where category is not null group by category) c) as category,
-      (select json_object_agg(value, n) from (
-        select vendor_country as value, count(*) as n from matching group by vendor_country) c) as country,
-      (select json_object_agg(value, n) from (
-        select value, count(*) as n from matching, unnest(sustainability_tags) as value group by value) c) as tags,
-      (select json_object_agg(value, n) from (
-        select value, count(*) as n from matching, unnest(certifications) as value group by value) c) as certification
-    from matching`)
-  return rows[0]!
-}
-
-/** How many products are on sale, as the planner knows it: good enough to take a share of them. */
-async function approximateListings(tx: Queryable): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select greatest(reltuples, ${countedMax})::float8 as n from pg_class where oid = 'product_listings'::regclass`,
-  )
-  return rows[0]!.n
-}
-
-/** Counts of a sample as those of the whole. What is rare may be missing from a sample; what is there counts as one at least. */
-function scaled(sample: Omit<Counts, 'isEstimate'>, factor: number): Counts {
-  const whole = (n: number) => roundToTwoDigits(n * factor)
-  const each = (counts: Record<string, number> | null) =>
-    counts && Object.fromEntries(Object.entries(counts).map(([value, n]) => [value, whole(n)]))
-  return {
-    ...sample,
-    total: whole(sample.total),
-    category: each(sample.category),
-    tags: each(sample.tags),
-    country: each(sample.country),
-    certification: each(sample.certification),
-    good: whole(sample.good),
-    fair: whole(sample.fair),
-    in_stock: whole(sample.in_stock),
-    isEstimate: true,
+  add(facet: Facet, group: FacetGroup) {
+    const { size } = group
+    if (facet === 'category') add(this.category, group.category, size)
+    else if (facet === 'country') add(this.country, group.country, size)
+    else if (facet === 'tags') for (const tag of group.tags) add(this.tags, tag, size)
+    else if (facet === 'certification')
+      for (const certification of group.certifications) add(this.certification, certification, size)
+    else if (facet === 'score_min')
+      for (const from of [goodFrom, fairFrom]) add(this.score_min, from, group.score >= from ? size : 0)
+    else if (facet === 'in_stock') this.in_stock += group.inStock ? size : 0
+    else this.price = widened(this.price, group)
   }
 }
 
-/** An estimate claims no more digits than it has: 143,211 is "about 140,000". */
-function roundToTwoDigits(n: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
-  return Math.round(n / unit) * unit
+/**
+ * A group that passes every filter counts for every choice; one that fails a single filter counts for the choices of that one, since a
+ * filter's own choice does not narrow its counts.
+ */
+function count({ groups }: Groups, filters: ProductFilters): Counts {
+  const tests = testsOf(filters)
+  const counts = new Counts()
+  for (const group of groups) {
+    const failed = tests.filter(([, passes]) => !passes(group)).map(([facet]) => facet)
+    if (failed.length === 0) counts.total += group.size
+    if (failed.length < 2) for (const facet of failed.length === 0 ? facets : failed) counts.add(facet, group)
+  }
+  return counts
 }
 
-function merge(unfiltered: Counts, filtered: Counts, countsOf: (facet: Facet) => Counts): ProductFacets {
-  const list = <T extends string>(facet: 'category' | 'tags' | 'country' | 'certification') => {
-    const counts = countsOf(facet)[facet]
-    return Object.keys(unfiltered[facet] ?? {})
+function add<Value>(counts: Map<Value, number>, value: Value | null, size: number) {
+  if (value !== null) counts.set(value, (counts.get(value) ?? 0) + size)
+}
+
+const widened = (range: Counts['price'], { lowest, highest }: FacetGroup) => ({
+  lowest: Math.min(range?.lowest ?? Infinity, lowest),
+  highest: Math.max(range?.highest ?? 0, highest),
+})
+
+/** Values that no product of the search has are left out; one that the other filters exclude is there with 0. */
+function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): ProductFacets {
+  const list = <T extends string>(facet: 'category' | 'tags' | 'country' | 'certification') =>
+    [...all[facet].keys()]
       .sort()
-      .map((value) => ({ value: value as T, count: counts?.[value] ?? 0 }))
-  }
-  const { lowest, highest } = countsOf('price')
+      .map((value) => ({ value: value as T, count: counts[facet].get(value) ?? 0 }))
+  const { price } = counts
   return {
-    total: filtered.total,
-    is_estimate: [filtered, ...facets.map(countsOf)].some(({ isEstimate }) => isEstimate),
+    total: counts.total,
+    is_estimate: isEstimate,
     category: list<ProductCategory>('category'),
     tags: list<ProductTag>('tags'),
     country: list<string>('country'),
     certification: list<CertificationId>('certification'),
-    score_min: [
-      { value: goodFrom, count: countsOf('score_min').good },
-      { value: fairFrom, count: countsOf('score_min').fair },
-    ],
-    in_stock: countsOf('in_stock').in_stock,
-    price: lowest === null || highest === null ? null : { min: toDecimal(lowest), max: toDecimal(highest) },
+    score_min: [goodFrom, fairFrom].map((value) => ({ value, count: counts.score_min.get(value) ?? 0 })),
+    in_stock: counts.in_stock,
+    price: price && { min: toDecimal(price.lowest), max: toDecimal(price.highest) },
   }
-}
-
-const nothing: ProductFacets = {
-  total: 0,
-  is_estimate: false,
-  category: [],
-  tags: [],
-  country: [],
-  certification: [],
-  score_min: [
-    { value: goodFrom, count: 0 },
-    { value: fairFrom, count: 0 },
-  ],
-  in_stock: 0,
-  price: null,
 }

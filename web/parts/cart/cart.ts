@@ -3,8 +3,11 @@ import { texts } from '@contract/messages'
 import { parseDecimal } from '@contract/money'
 import type { Merge } from './use-merge'
 
-/** The product a cart line is made from; `stock_quantity` is what is in stock. */
+/** The variant a cart line is made from; `stock_quantity` is what is in stock. */
 export type ProductForCart = CartProduct
+
+/** What a line is known by: a variant has one line, the other variants of its product have lines of their own. */
+export type LineId = Pick<CartItem, 'product_id' | 'variant_id'>
 
 /** A cart, wherever it is held. */
 export interface HeldCart {
@@ -14,8 +17,8 @@ export interface HeldCart {
   error: Error | null
   /** Each rejects with the sentence to show; the cart on screen then is as it was. */
   add(product: ProductForCart, quantity: number): Promise<void>
-  setQuantity(productId: string, quantity: number): Promise<void>
-  remove(productId: string): Promise<void>
+  setQuantity(line: LineId, quantity: number): Promise<void>
+  remove(line: LineId): Promise<void>
   /** Asks again for what is in it, what it costs and what is in stock. */
   refresh(): Promise<void>
 }

@@ -18,29 +18,29 @@ export const guestCart = {
     if (text !== cached.text) cached = { text, items: parse(text) }
     return cached.items
   },
-  /** Adds a line, or to the quantity of the one that is there, which then is as new. */
+  /** Adds a line, or to the quantity of the variant's line that is there, which then is as new. */
   add(item: CartItem) {
-    const held = this.read().find((line) => line.product_id === item.product_id)
+    const held = this.read().find((line) => line.variant_id === item.variant_id)
     if (!held) return write([...this.read(), item])
     const more = { ...item, quantity: held.quantity + item.quantity }
     write(this.read().map((line) => (line === held ? more : line)))
   },
   /** Sets a line's quantity; 0 or less takes it out. */
-  setQuantity(productId: string, quantity: number) {
+  setQuantity(variantId: string, quantity: number) {
     write(
       quantity <= 0
-        ? this.read().filter((line) => line.product_id !== productId)
-        : this.read().map((line) => (line.product_id === productId ? { ...line, quantity } : line)),
+        ? this.read().filter((line) => line.variant_id !== variantId)
+        : this.read().map((line) => (line.variant_id === variantId ? { ...line, quantity } : line)),
     )
   },
-  /** Takes over what the products cost now and how many there are; one that is not among them is no longer sold. */
-  refresh(products: readonly CartProduct[]) {
-    const byId = new Map(products.map((product) => [product.product_id, product]))
+  /** Takes over what the variants are called and cost now and how many there are; one that is not among them is no longer sold. */
+  refresh(variants: readonly CartProduct[]) {
+    const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
     write(
       this.read().map((line) => {
-        const product = byId.get(line.product_id)
-        return product
-          ? { ...line, ...product, available: true }
+        const variant = byId.get(line.variant_id)
+        return variant
+          ? { ...line, ...variant, available: true }
           : { ...line, stock_quantity: 0, available: false }
       }),
     )
@@ -61,7 +61,7 @@ function parse(text: string | null): readonly CartItem[] {
   if (!text) return empty
   try {
     const items: unknown = JSON.parse(text)
-    if (Array.isArray(items) && items.every(isLine)) return items.map(complete)
+    if (Array.isArray(items) && items.every(isLine)) return items.map(completeLine)
   } catch {
     // Said below: what cannot be parsed and what is no cart are the same to the person.
   }
@@ -70,11 +70,15 @@ function parse(text: string | null): readonly CartItem[] {
   return empty
 }
 
-const isLine = (line: unknown): line is CartItem => {
-  const { product_id, quantity, price, price_when_added = price, name } = (line ?? {}) as Partial<CartItem>
+/** A line as it was stored, maybe by an earlier version, which stored less of it. */
+type StoredLine = Pick<CartItem, 'product_id' | 'quantity' | 'price' | 'name'> & Partial<CartItem>
+
+const isLine = (line: unknown): line is StoredLine => {
+  const { product_id, variant_id = product_id, quantity, price, ...rest } = (line ?? {}) as Partial<CartItem>
+  const { price_when_added = price, name } = rest
   return (
-    typeof product_id === 'string' &&
-    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(product_id) &&
+    isId(product_id) &&
+    isId(variant_id) &&
     Number.isInteger(quantity) &&
     quantity! > 0 &&
     quantity! <= limits.product.quantityMax &&
@@ -84,11 +88,17 @@ const isLine = (line: unknown): line is CartItem => {
   )
 }
 
+const isId = (id: unknown) => typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 const isPrice = (price: unknown) => typeof price === 'number' && parseDecimal(price) !== undefined
 
-/** A line as it is shown, also where it was kept with less. */
-const complete = (line: CartItem): CartItem => ({
+/**
+ * A line as it is shown, also where it was stored with less. One from before products had variants names what is a variant now by
+ * `product_id`; which product that belongs to comes with the next refresh.
+ */
+export const completeLine = (line: StoredLine): CartItem => ({
   ...line,
+  variant_id: line.variant_id ?? line.product_id,
+  variant_title: line.variant_title ?? null,
   image_url: line.image_url ?? null,
   vendor_name: line.vendor_name ?? '',
   vendor_slug: line.vendor_slug ?? '',

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import type { CartItem } from '@contract/cart'
 import { kept } from '@web/kept'
 import { newKey } from '@web/new-key'
-import { guestCart } from './guest-cart'
+import { completeLine, guestCart } from './guest-cart'
 
 /** A guest's lines on their way into a person's cart. Kept until the server has answered, so that no reload loses them. */
 export interface PendingMerge {
@@ -18,7 +18,8 @@ const store = kept('localStorage', `${limits.guestCartKey}-on-its-way`)
 function read(userId: string): PendingMerge | undefined {
   try {
     const pending = JSON.parse(store.read() ?? 'null') as PendingMerge | null
-    return pending?.userId === userId && Array.isArray(pending.items) ? pending : undefined
+    if (pending?.userId !== userId || !Array.isArray(pending.items)) return undefined
+    return { ...pending, items: pending.items.map(completeLine) }
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { limits } from '@contract/limits'
 import { refusals, texts } from '@contract/messages'
 import { api, CallFailure } from '@web/api'
-import type { HeldCart, ProductForCart } from './cart'
+import type { HeldCart, LineId, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
 
 /** A guest's cart, held by the browser. On the server and while the page wakes up nothing is known of it. */
@@ -19,7 +19,7 @@ export function useGuestCart(): HeldCart {
 export function useGuestCartCheck(enabled: boolean): Error | null {
   const ids =
     useLines()
-      ?.map((line) => line.product_id)
+      ?.map((line) => line.variant_id)
       .sort() ?? []
   const { error } = useQuery({
     queryKey: ['guest-cart', ids],
@@ -38,21 +38,22 @@ const useLines = () =>
   )
 
 async function check() {
-  const p_product_ids = guestCart.read().map((line) => line.product_id)
-  if (p_product_ids.length > 0) guestCart.refresh(await api.get_cart_products({ p_product_ids }))
+  const p_variant_ids = guestCart.read().map((line) => line.variant_id)
+  if (p_variant_ids.length > 0) guestCart.refresh(await api.get_cart_products({ p_variant_ids }))
 }
 
 const changes = {
   refresh: check,
   add: async (product: ProductForCart, quantity: number) => {
     const lines = guestCart.read()
-    const held = lines.find((line) => line.product_id === product.product_id)
+    const held = lines.find((line) => line.variant_id === product.variant_id)
     if ((held?.quantity ?? 0) + quantity > product.stock_quantity)
       throw new CallFailure('not_enough_stock', texts.cart.onlyInStock(product.stock_quantity))
     if (!held && lines.length >= limits.cart.linesMax)
       throw new CallFailure('cart_full', refusals.cart_full.message({ max: limits.cart.linesMax }))
     guestCart.add({ ...product, quantity, price_when_added: product.price, available: true })
   },
-  setQuantity: async (productId: string, quantity: number) => guestCart.setQuantity(productId, quantity),
-  remove: async (productId: string) => guestCart.setQuantity(productId, 0),
+  setQuantity: async ({ variant_id }: LineId, quantity: number) =>
+    guestCart.setQuantity(variant_id, quantity),
+  remove: async ({ variant_id }: LineId) => guestCart.setQuantity(variant_id, 0),
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { texts } from '@contract/messages'
+import { nameWithVariant } from '@contract/variant-title'
 import { api, CallFailure, messageOf, type Outputs } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'
@@ -67,8 +68,9 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
 }
 
 const send = ({ key, items }: PendingMerge) => {
-  const p_items = items.map(({ product_id, quantity, price_when_added }) => ({
+  const p_items = items.map(({ product_id, variant_id, quantity, price_when_added }) => ({
     product_id,
+    variant_id,
     quantity,
     price_when_added,
   }))
@@ -77,10 +79,12 @@ const send = ({ key, items }: PendingMerge) => {
 
 /** Says what became of the lines; answers what should not go unnoticed. */
 function tell({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items }: PendingMerge) {
-  const gone = items.filter(({ product_id }) => left_out.includes(product_id)).map(({ name }) => name)
+  const gone = items
+    .filter(({ variant_id }) => left_out.includes(variant_id))
+    .map(({ name, variant_title }) => nameWithVariant(name, variant_title))
   const words = [
-    clamped.length > 0 && texts.cart.mergedClamped(clamped.join(', ')),
-    gone.length > 0 && texts.cart.mergedLeftOut(gone.join(', ')),
+    clamped.length > 0 && texts.cart.mergedClamped(clamped.join('; ')),
+    gone.length > 0 && texts.cart.mergedLeftOut(gone.join('; ')),
   ].filter((sentence) => sentence !== false)
   if (words.length > 0) toast.info(words.join(' '))
   else if (added > 0) toast.success(texts.cart.merged)

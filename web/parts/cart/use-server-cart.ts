@@ -5,7 +5,7 @@ import { limits } from '@contract/limits'
 import { api } from '@web/api'
 import { newKey } from '@web/new-key'
 import { retrying } from '@web/retry'
-import type { HeldCart } from './cart'
+import type { HeldCart, LineId } from './cart'
 
 /** Begins the key of every person's cart: invalidating it fetches the cart anew. */
 export const cartQueryKey = ['cart'] as const
@@ -37,7 +37,7 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Held
   const show = (edit: (lines: Lines) => Lines) =>
     client.setQueryData<Lines>(queryKey, (lines) => lines && edit(lines))
 
-  async function change(productId: string, call: (signal: AbortSignal) => Promise<unknown>, shown?: Edit) {
+  async function change(line: LineId, call: (signal: AbortSignal) => Promise<unknown>, shown?: Edit) {
     underWay++
     // An answer that is on its way knows nothing of this change.
     await client.cancelQueries({ queryKey })
@@ -46,7 +46,7 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Held
     try {
       await retrying(call)
     } catch (error) {
-      if (shown) show((lines) => restored(lines, before, productId))
+      if (shown) show((lines) => restored(lines, before, line))
       throw error
     } finally {
       underWay--
@@ -58,40 +58,45 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Held
     refresh,
     add: async (product, quantity) => {
       const idempotencyKey = newKey()
-      const input = { p_product_id: product.product_id, p_quantity: quantity }
-      await change(product.product_id, (signal) => api.add_to_cart(input, { idempotencyKey, signal }))
+      const input = { ...idsOf(product), p_quantity: quantity }
+      await change(product, (signal) => api.add_to_cart(input, { idempotencyKey, signal }))
       show((lines) => withMore(lines, { ...product, ...added(product.price), quantity }))
     },
-    setQuantity: (productId, quantity) =>
+    setQuantity: (changed, quantity) =>
       change(
-        productId,
-        (signal) =>
-          api.update_cart_item_quantity({ p_product_id: productId, p_quantity: quantity }, { signal }),
-        (lines) => lines.map((line) => (line.product_id === productId ? { ...line, quantity } : line)),
+        changed,
+        (signal) => api.update_cart_item_quantity({ ...idsOf(changed), p_quantity: quantity }, { signal }),
+        (lines) => lines.map((line) => (isSame(line, changed) ? { ...line, quantity } : line)),
       ),
-    remove: (productId) =>
+    remove: (removed) =>
       change(
-        productId,
-        (signal) => api.remove_from_cart({ p_product_id: productId }, { signal }),
-        (lines) => lines.filter((line) => line.product_id !== productId),
+        removed,
+        (signal) => api.remove_from_cart(idsOf(removed), { signal }),
+        (lines) => lines.filter((line) => !isSame(line, removed)),
       ),
   }
 }
 
 type Edit = (lines: Lines) => Lines
 
+const idsOf = ({ product_id, variant_id }: LineId) => ({
+  p_product_id: product_id,
+  p_variant_id: variant_id,
+})
+const isSame = (a: LineId, b: LineId) => a.variant_id === b.variant_id
+
 const added = (price: number) => ({ price_when_added: price, available: true })
 
 /** The lines with one more, or with more of one. */
 function withMore(lines: Lines, more: CartItem): Lines {
-  const held = lines.find((line) => line.product_id === more.product_id)
+  const held = lines.find((line) => isSame(line, more))
   if (!held) return [...lines, more]
   return lines.map((line) => (line === held ? { ...more, quantity: held.quantity + more.quantity } : line))
 }
 
 /** The lines with one of them as and where it was before. */
-function restored(lines: Lines, before: Lines, productId: string): Lines {
-  const index = before.findIndex((line) => line.product_id === productId)
-  const others = lines.filter((line) => line.product_id !== productId)
+function restored(lines: Lines, before: Lines, changed: LineId): Lines {
+  const index = before.findIndex((line) => isSame(line, changed))
+  const others = lines.filter((line) => !isSame(line, changed))
   return index < 0 ? others : others.toSpliced(index, 0, before[index]!)
 }

@@ -53,7 +53,7 @@ export function GrowingProducts<P extends CardProduct>({
         >
           {next && (
             <Link to={pathAt(next)} rel="next" aria-busy={busy} onClick={onMore}>
-              {busy ? 'Loading...' : 'Load more'}
+              {busy ? 'Loading...' : failure ? 'Try again' : 'Load more'}
             </Link>
           )}
         </LoadMore>

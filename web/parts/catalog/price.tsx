@@ -3,9 +3,23 @@ import { cn } from '@web/ui/cn'
 
 const looks = { plain: 'font-semibold', title: 'font-display text-title font-[520]' }
 
-type PriceProps = { amount: number; look?: keyof typeof looks; className?: string }
+type PriceProps = {
+  /** US dollars, from the decimal that crosses the wire. */
+  amount: number
+  /** The highest of several prices: where it is another one, `amount` is what they begin with. */
+  most?: number
+  look?: keyof typeof looks
+  className?: string
+}
 
-/** A price in US dollars, from the decimal that crosses the wire. */
-export const Price = ({ amount, look = 'plain', className }: PriceProps) => (
-  <span className={cn('figures', looks[look], className)}>{formatWireUsd(amount)}</span>
+/** A price, or what prices begin with: "From $9.99". */
+export const Price = ({ amount, most = amount, look = 'plain', className }: PriceProps) => (
+  <span className={cn('figures', looks[look], className)}>
+    {amount < most && <span className="font-sans text-[0.6em] font-normal text-ink-soft">From </span>}
+    {formatWireUsd(amount)}
+  </span>
 )
+
+/** The same as plain text. */
+export const priceText = ({ price, price_max }: { price: number; price_max: number }) =>
+  price < price_max ? `From ${formatWireUsd(price)}` : formatWireUsd(price)

@@ -37,17 +37,15 @@ export function ProductCard({
   titleAs: Title = 'h3',
   look = 'plain',
 }: ProductCardProps) {
-  const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country, options } = product
+  const picture = { alt: '', sizes, ...(look === 'plain' && { most: pictureWidth }) }
+  const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country } = product
   return (
     <article className="product-card" data-look={look === 'large' ? look : undefined}>
       <div className="product-cover">
-        <ProductPicture
-          url={product.image_url}
-          alt=""
-          sizes={sizes}
-          eager={eager}
-          {...(look === 'plain' && { most: pictureWidth })}
-        />
+        <ProductPicture url={product.image_url} eager={eager} {...picture} />
+        {product.second_image_url && (
+          <ProductPicture url={product.second_image_url} className="second-picture" {...picture} />
+        )}
         <ScoreBadge score={product.sustainability_score} />
         {product.quantity === 0 && <span className="sold-out">Sold out</span>}
       </div>
@@ -59,11 +57,11 @@ export function ProductCard({
             </Link>
           </Title>
           <span className="product-price">
-            {options && isFrom(product.price, options) && <small>from </small>}
+            {product.price < product.price_max && <small>From </small>}
             {formatWireUsd(product.price)}
           </span>
         </div>
-        {options && <p className="product-options">{`${options.count} options`}</p>}
+        {product.variant_count > 1 && <p className="product-options">{`${product.variant_count} options`}</p>}
         {slug && vendorName && (
           <p className="product-maker">
             {'by '}
@@ -81,7 +79,3 @@ export function ProductCard({
     </article>
   )
 }
-
-/** Whether a price is that of the cheapest and others cost more. */
-const isFrom = (price: number, { price_min, price_max }: NonNullable<CardProduct['options']>) =>
-  price === price_min && price < price_max

@@ -42,9 +42,6 @@ function ownShape(
   return { path, shape }
 }
 
-/** For a link that changes a part of its screen only: what is shown stays until the new is there. */
-export const inPlace = { inPlace: true } as const
-
 const patienceMs = 200
 
 /**
@@ -76,8 +73,7 @@ function useComingShape(): ReactElement | undefined {
   return isDue ? shape : undefined
 }
 
-const shapeOf = ({ pathname, state }: Location<typeof inPlace | null>) =>
-  state?.inPlace ? undefined : shapes.find(({ path }) => pathname.startsWith(path))?.shape
+const shapeOf = ({ pathname }: Location) => shapes.find(({ path }) => pathname.startsWith(path))?.shape
 
 /** A new screen begins at its top; who turns back stands where they stood. */
 function useFromTheTop(isComing: boolean) {

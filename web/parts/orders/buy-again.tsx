@@ -64,7 +64,7 @@ export function BoughtAgainNotice({ answer }: { answer: BoughtAgain | null }) {
       {missing.length > 0 && (
         <ul className="list-disc pl-4">
           {missing.map((line) => (
-            <li key={line.product_id}>
+            <li key={line.variant_id}>
               {line.name}: {whyMissing(line)}
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { OrderDetails, OrderItem } from '@contract/orders'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
+import { itemName } from './item-name'
 import { stepsOf, type Step } from './item-steps'
 
 /** Somebody whose parcel is late finds whom to ask. */
@@ -36,7 +37,7 @@ export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
     <details className="group mt-3 rounded-control bg-sunken/60" open={open}>
       <summary className="flex min-h-control-small cursor-pointer list-none items-center gap-x-3 rounded-control px-3.5 py-2 text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="sr-only">History of {item.product_name}. </span>
+          <span className="sr-only">History of {itemName(item)}. </span>
           <span className="group-open:hidden">
             <span className="font-semibold">{latest?.title}</span>
             {latest?.when && <span className="figures text-ink-soft"> · {latest.when}</span>}
@@ -51,7 +52,7 @@ export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
         />
       </summary>
       <div className="px-4 pt-2 pb-4">
-        <Timeline label={`History of ${item.product_name}`} events={steps.map(withHelp)} />
+        <Timeline label={`History of ${itemName(item)}`} events={steps.map(withHelp)} />
       </div>
     </details>
   )

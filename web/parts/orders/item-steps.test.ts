@@ -18,7 +18,10 @@ const shipped = event('ship', 'shipped', 'vendor')
 const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   item_id: id,
   product_id: id,
+  variant_id: id,
   product_name: 'Sisal basket',
+  variant_title: null,
+  sku: null,
   image_url: null,
   quantity: 1,
   price: 10,

@@ -1,6 +1,7 @@
 import { brand } from '@contract/brand'
 import type { OrderDetails, OrderItem, OrderItemEvent } from '@contract/orders'
 import { longDate } from './dates'
+import { itemName } from './item-name'
 
 interface Ending {
   key: string
@@ -14,9 +15,7 @@ export function OrderEnding({ order }: { order: OrderDetails }) {
   const endings = endingsOf(order)
   return endings.map(({ key, sentence, reason, items }) => (
     <p key={key}>
-      {endings.length > 1 && (
-        <span className="font-semibold">{items.map(({ product_name }) => product_name).join(', ')}: </span>
-      )}
+      {endings.length > 1 && <span className="font-semibold">{items.map(itemName).join('; ')}: </span>}
       {sentence}
       {reason && <span className="italic"> “{reason}”</span>}
     </p>

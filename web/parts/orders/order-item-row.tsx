@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatUsd, toMinor } from '@contract/money'
 import type { OrderItem } from '@contract/orders'
-import { paths } from '@web/paths'
+import { VariantTitle } from '@web/parts/catalog/variant-title'
+import { variantPath } from '@web/paths'
 import { ItemPicture } from './item-picture'
 
-type Line = Pick<OrderItem, 'product_id' | 'product_name' | 'image_url' | 'quantity' | 'price'>
+type Line = Pick<
+  OrderItem,
+  'product_id' | 'variant_id' | 'product_name' | 'variant_title' | 'image_url' | 'quantity' | 'price'
+>
 
 interface OrderItemRowProps {
   item: Line
@@ -24,13 +28,14 @@ export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <Link
-            to={paths.product(item.product_id)}
+            to={variantPath(item)}
             className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             {item.product_name}
           </Link>
           <span className="figures shrink-0 font-semibold">{formatUsd(priceMinor * item.quantity)}</span>
         </div>
+        <VariantTitle title={item.variant_title} />
         <p className="figures mt-0.5 text-sm text-ink-soft">
           Quantity {item.quantity}
           {item.quantity > 1 && ` × ${formatUsd(priceMinor)}`}

@@ -7,6 +7,10 @@ export function reasonOf(error: unknown): string | undefined {
   return isLineDown(error) ? texts.error.offline : undefined
 }
 
+/** Whether a page's data did not come for no fault of who asked: the line is down, or the server is. */
+export const isNoAnswer = (error: unknown): boolean =>
+  isLineDown(error) || (isRouteErrorResponse(error) && error.status >= 500)
+
 /** What `fetch` rejects with when no answer came, in the words of each browser. */
 export const isLineDown = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)

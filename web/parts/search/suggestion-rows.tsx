@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SearchSuggestions } from '@contract/catalog'
 import { countryName } from '@contract/countries'
 import { productCategories } from '@contract/lists'
-import { formatWireUsd } from '@contract/money'
+import { priceText } from '@web/parts/catalog/price'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
 import { paths } from '@web/paths'
 
@@ -37,7 +37,7 @@ export function rowsOf(
       to: paths.store(slug),
       content: <Line picture={<Store />} name={name} about={`Maker in ${countryName(country)}`} />,
     })),
-    ...products.map(({ id, name, vendor_name: maker, image_url: url, price }) => ({
+    ...products.map(({ id, name, vendor_name: maker, image_url: url, ...prices }) => ({
       key: `product-${id}`,
       to: paths.product(id),
       content: (
@@ -45,7 +45,7 @@ export function rowsOf(
           picture={<ProductPicture url={url} alt="" sizes="2.75rem" most={320} eager />}
           name={name}
           about={`by ${maker}`}
-          end={formatWireUsd(price)}
+          end={priceText(prices)}
         />
       ),
     })),

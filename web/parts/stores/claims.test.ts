@@ -15,6 +15,7 @@ const plain = (claims: Claims): Claims => ({
 })
 const certificate = (verified_at: string) => ({
   document_category: 'sustainability_certification' as const,
+  certifications: [],
   verified_at,
 })
 
@@ -30,6 +31,7 @@ test('checked documents stand with their number and the last day, certificates f
   const one = certificate('2026-04-02T23:59:00.000Z')
   const registration = {
     document_category: 'business_registration' as const,
+    certifications: [],
     verified_at: '2026-03-05T00:00:00Z',
   }
   const checked = (documents: (typeof one | typeof registration)[]) =>

@@ -1,5 +1,6 @@
 import type { InvoiceItem } from '@contract/invoices'
 import { formatWireUsd } from '@contract/money'
+import { VariantTitle } from '@web/parts/catalog/variant-title'
 import { cn } from '@web/ui/cn'
 
 const states: Partial<Record<InvoiceItem['state'], string>> = {
@@ -43,6 +44,7 @@ export function SellerItems({ items, className }: SellerItemsProps) {
           <tr key={i} className="break-inside-avoid">
             <th scope="row" className={cn(cell, 'pe-4 text-start font-medium wrap-anywhere')}>
               {item.product_name}
+              <VariantTitle title={item.variant_title} sku={item.sku} size="caption" />
               <span className="figures block text-caption font-normal text-ink-soft sm:hidden">
                 {item.quantity} × {formatWireUsd(item.price)}
               </span>

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { formatUsd, toMinor } from '@contract/money'
+import { nameWithVariant } from '@contract/variant-title'
 import { obstacleOf } from '@web/parts/cart/cart'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
-import { paths } from '@web/paths'
+import { VariantTitle } from '@web/parts/catalog/variant-title'
+import { variantPath } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
 import { LineNotes } from './line-notes'
@@ -13,16 +15,16 @@ import { LineQuantity } from './line-quantity'
 
 type CartLineProps = { line: CartItem; isRestored: boolean; onRemove: () => void }
 
-/** One product in the cart. */
+/** One variant of a product in the cart. */
 export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
   const name = useFocusAfterUndo(isRestored)
   return (
     <li
-      id={`line-${line.product_id}`}
+      id={`line-${line.variant_id}`}
       className="grid scroll-mt-24 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6"
     >
       <Link
-        to={paths.product(line.product_id)}
+        to={variantPath(line)}
         aria-hidden
         tabIndex={-1}
         className={cn(
@@ -33,15 +35,18 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
         <ProductPicture url={line.image_url} alt="" sizes="7rem" />
       </Link>
       <div className="flex flex-wrap content-start justify-between gap-x-6 gap-y-1">
-        <h3 className="min-w-0 text-base sm:text-subheading">
-          <Link
-            ref={name}
-            to={paths.product(line.product_id)}
-            className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
-          >
-            {line.name}
-          </Link>
-        </h3>
+        <div className="min-w-0">
+          <h3 className="text-base sm:text-subheading">
+            <Link
+              ref={name}
+              to={variantPath(line)}
+              className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
+            >
+              {line.name}
+            </Link>
+          </h3>
+          <VariantTitle title={line.variant_title} />
+        </div>
         <LinePrice line={line} />
         <LineNotes line={line} />
       </div>
@@ -51,7 +56,7 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
           variant="quiet"
           size="small"
           tight
-          aria-label={`Remove ${line.name}`}
+          aria-label={`Remove ${nameWithVariant(line.name, line.variant_title)}`}
           onClick={onRemove}
           className="-mr-2"
         >

@@ -4,7 +4,7 @@ import { VendorLines } from './vendor-lines'
 
 type CartLinesProps = {
   items: readonly CartItem[]
-  /** The product that was just put back. */
+  /** The variant that was just put back. */
   restored: string | undefined
   onRemove: (line: CartItem) => void
 }

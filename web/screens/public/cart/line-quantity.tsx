@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
+import { nameWithVariant } from '@contract/variant-title'
 import { Button } from '@web/ui/button'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { useQuantity } from './use-quantity'
@@ -9,7 +10,8 @@ import { useQuantity } from './use-quantity'
 export function LineQuantity({ line }: { line: CartItem }) {
   const [refused, setRefused] = useState<string | null>(null)
   const { quantity, change } = useQuantity(line)
-  const { name, stock_quantity: stock } = line
+  const { stock_quantity: stock } = line
+  const name = nameWithVariant(line.name, line.variant_title)
   const take = (wanted: number) => {
     setRefused(null)
     change(wanted)

@@ -50,7 +50,7 @@ function Proceed({ obstacles: [first, ...rest] }: { obstacles: readonly CartItem
         </Button>
         <p className="mt-1.5 text-center text-sm">
           <TextLink asChild>
-            <a href={`#line-${first.product_id}`}>
+            <a href={`#line-${first.variant_id}`}>
               {rest.length === 0 ? '1 item needs' : `${rest.length + 1} items need`} your attention first
             </a>
           </TextLink>

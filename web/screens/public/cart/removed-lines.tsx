@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '@contract/cart'
+import { nameWithVariant } from '@contract/variant-title'
 import { Button } from '@web/ui/button'
 
 type RemovedLinesProps = {
   /** The last one first. */
   lines: readonly CartItem[]
-  /** The products that are being put back. */
+  /** The variants that are being put back. */
   undoing: readonly string[]
   onUndo: (line: CartItem) => void
 }
@@ -26,21 +27,21 @@ export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
         <ul className="animate-appear divide-y divide-line rounded-card border border-line bg-surface px-4 text-sm">
           {lines.map((line, index) => (
             <li
-              key={line.product_id}
+              key={line.variant_id}
               ref={index === 0 ? first : undefined}
               tabIndex={-1}
               className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1"
             >
               <p className="min-w-0">
-                <strong className="font-semibold">{line.name}</strong> was removed from your cart.
+                <strong className="font-semibold">{nameOf(line)}</strong> was removed from your cart.
               </p>
               {line.stock_quantity > 0 && (
                 <Button
                   variant="link"
                   size="small"
                   className="h-control"
-                  aria-label={`Undo: ${line.name}`}
-                  busy={undoing.includes(line.product_id)}
+                  aria-label={`Undo: ${nameOf(line)}`}
+                  busy={undoing.includes(line.variant_id)}
                   onClick={() => onUndo(line)}
                 >
                   Undo
@@ -53,3 +54,5 @@ export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
     </div>
   )
 }
+
+const nameOf = ({ name, variant_title }: CartItem) => nameWithVariant(name, variant_title)

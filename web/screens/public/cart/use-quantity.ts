@@ -31,7 +31,7 @@ export function useQuantity(line: CartItem) {
   async function set(quantity: number, earlier: Promise<void> | undefined) {
     await earlier
     try {
-      await setQuantity(line.product_id, quantity)
+      await setQuantity(line, quantity)
     } catch (error) {
       if (isShown.current) toast.error(messageOf(error))
     }

@@ -13,18 +13,18 @@ export function useRemoval() {
   /** Each ends with whether the line is out; putting it back must not overtake it. */
   const removals = useRef(new Map<string, Promise<boolean>>())
   const others = (line: CartItem) => (lines: readonly CartItem[]) =>
-    lines.filter(({ product_id }) => product_id !== line.product_id)
+    lines.filter(({ variant_id }) => variant_id !== line.variant_id)
   return {
     /** The last one first. */
     removed,
-    /** The product that was put back last. */
+    /** The variant that was put back last. */
     restored,
-    /** The products that are on their way back. */
+    /** The variants that are on their way back. */
     undoing,
     remove(line: CartItem) {
       setRestored(undefined)
       setRemoved((lines) => [line, ...others(line)(lines)])
-      const removal = cart.remove(line.product_id).then(
+      const removal = cart.remove(line).then(
         () => true,
         (error: unknown) => {
           setRemoved(others(line))
@@ -32,11 +32,11 @@ export function useRemoval() {
           return false
         },
       )
-      removals.current.set(line.product_id, removal)
+      removals.current.set(line.variant_id, removal)
     },
     /** As many as there were, or as there are left. */
     async undo(line: CartItem) {
-      const { product_id: id, quantity, stock_quantity } = line
+      const { variant_id: id, quantity, stock_quantity } = line
       setRestored(id)
       setUndoing((ids) => [...ids, id])
       try {

@@ -38,9 +38,9 @@ export function VendorLines({ group: { name, slug, items }, restored, onRemove }
       <ul className="divide-y divide-line">
         {items.map((line) => (
           <CartLine
-            key={line.product_id}
+            key={line.variant_id}
             line={line}
-            isRestored={line.product_id === restored}
+            isRestored={line.variant_id === restored}
             onRemove={() => onRemove(line)}
           />
         ))}

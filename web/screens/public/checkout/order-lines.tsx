@@ -4,6 +4,7 @@ import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import { obstacleOf, obstacleText } from '@web/parts/cart/cart'
+import { VariantTitle } from '@web/parts/catalog/variant-title'
 import { ItemPicture } from '@web/parts/orders/item-picture'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
@@ -36,7 +37,7 @@ export function OrderLines({ items, ...sums }: OrderLinesProps) {
       }
     >
       <ul className="-mt-2 mb-3 divide-y divide-line lg:max-h-[38vh] lg:overflow-y-auto">
-        {items?.map((item) => <Line key={item.product_id} item={item} />) ?? <LineToCome />}
+        {items?.map((item) => <Line key={item.variant_id} item={item} />) ?? <LineToCome />}
       </ul>
       <Sums {...sums} />
     </Card>
@@ -50,6 +51,7 @@ function Line({ item }: { item: CartItem }) {
       <ItemPicture url={item.image_url} size="small" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{name}</p>
+        <VariantTitle title={item.variant_title} />
         <p className="text-caption text-ink-soft">{vendor_name}</p>
         <p className="figures text-ink-soft">Quantity {quantity}</p>
         <LineNote item={item} />

@@ -11,4 +11,4 @@ export const placeOf = ({ city, state, country }: Place): Place => ({
 
 /** Tells one cart from another by all that its costs depend on. */
 export const cartSign = (items: readonly CartItem[]): string =>
-  items.map((line) => `${line.product_id}:${line.quantity}:${line.price}`).join()
+  items.map((line) => `${line.variant_id}:${line.quantity}:${line.price}`).join()

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
+import { nameWithVariant } from '@contract/variant-title'
 import { useAuth } from '@web/parts/auth/auth-provider'
 import { obstacleOf, obstacleText } from '@web/parts/cart/cart'
 import { paths } from '@web/paths'
@@ -75,9 +76,9 @@ function Reasons({
 const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
   <ul className="grid gap-1">
     {lines.map((line) => (
-      <li key={line.product_id}>
+      <li key={line.variant_id}>
         <TextLink asChild look="ink">
-          <Link to={paths.cartLine(line.product_id)}>{line.name}</Link>
+          <Link to={paths.cartLine(line.variant_id)}>{nameWithVariant(line.name, line.variant_title)}</Link>
         </TextLink>
         {': '}
         {obstacleText(line)}

@@ -3,10 +3,12 @@ import type { CartItem } from '@contract/cart'
 import { totalsOf } from './totals'
 import { whatChanged, type Seen } from './what-changed'
 
-const line = (product_id: string, price: number, quantity = 1): CartItem => ({
-  product_id,
+const line = (variant_id: string, price: number, quantity = 1): CartItem => ({
+  product_id: 'basket',
+  variant_id,
   quantity,
-  name: `Basket ${product_id}`,
+  name: 'Basket',
+  variant_title: variant_id,
   price,
   image_url: null,
   vendor_name: 'Ubuntu Weavers',
@@ -39,7 +41,7 @@ describe('what changed between two looks at the checkout', () => {
   test('names the line whose price is another, and the sums that follow', () => {
     const before = seen([line('a', 10, 2), line('b', 5)], 33.4, 4)
     expect(whatChanged(before, seen([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
-      { what: 'Basket a', was: '2 at $10.00', is: '2 at $12.50' },
+      { what: 'Basket, a', was: '2 at $10.00', is: '2 at $12.50' },
       { what: 'Estimated taxes', was: '$4.00', is: '$4.80' },
       { what: 'Total', was: '$62.40', is: '$68.20' },
     ])
@@ -47,8 +49,8 @@ describe('what changed between two looks at the checkout', () => {
 
   test('names lines that came and went in another tab, and shipping that has to be chosen again', () => {
     expect(whatChanged(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
-      { what: 'Basket a', was: '1 at $10.00', is: 'not in your cart' },
-      { what: 'Basket b', was: 'not in your cart', is: '1 at $10.00' },
+      { what: 'Basket, a', was: '1 at $10.00', is: 'not in your cart' },
+      { what: 'Basket, b', was: 'not in your cart', is: '1 at $10.00' },
       { what: 'Shipping', was: '$33.40', is: 'to be chosen' },
       { what: 'Total', was: '$43.40', is: '$10.00' },
     ])

@@ -1,4 +1,5 @@
 import type { CartItem } from '@contract/cart'
+import { nameWithVariant } from '@contract/variant-title'
 import { formatUsd, toMinor, type Minor } from '@contract/money'
 import type { Totals } from './totals'
 
@@ -23,8 +24,10 @@ export const whatChanged = (before: Seen, now: Seen): Change[] => [
 ]
 
 function linesChanged(before: readonly CartItem[], now: readonly CartItem[]): Change[] {
-  const names = new Map([...before, ...now].map((line) => [line.product_id, line.name]))
-  const find = (lines: readonly CartItem[], id: string) => lines.find((line) => line.product_id === id)
+  const names = new Map(
+    [...before, ...now].map((line) => [line.variant_id, nameWithVariant(line.name, line.variant_title)]),
+  )
+  const find = (lines: readonly CartItem[], id: string) => lines.find((line) => line.variant_id === id)
   return [...names].flatMap(([id, what]) => {
     const was = lineText(find(before, id))
     const is = lineText(find(now, id))

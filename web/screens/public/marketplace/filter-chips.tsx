@@ -2,12 +2,17 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@web/paths'
-import { activeFilters } from './active-filters'
-import { withoutFilters, type MarketplaceQuery } from './address'
+import { activeFilters, type ActiveFilter } from './active-filters'
+import type { MarketplaceQuery } from './address'
 
-/** What narrows the list, each a link that takes it away. The keyboard moves on to the next when one is gone. */
-export function FilterChips({ query }: { query: MarketplaceQuery }) {
-  const active = activeFilters(query)
+type FilterChipsProps = { query: MarketplaceQuery; onClear: () => void }
+
+/**
+ * What narrows the list, each a link that takes it away, and one that takes all of it away. The keyboard moves on to the next when one
+ * is gone.
+ */
+export function FilterChips({ query, onClear }: FilterChipsProps) {
+  const active = withSearch(activeFilters(query), query)
   const list = useFocusOnNext(active.length)
   return (
     <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2 empty:hidden">
@@ -27,8 +32,9 @@ export function FilterChips({ query }: { query: MarketplaceQuery }) {
       {active.length > 0 && (
         <li>
           <Link
-            to={paths.marketplace(withoutFilters(query))}
+            to={paths.marketplace({ sort: query.sort })}
             preventScrollReset
+            onClick={onClear}
             className="inline-flex min-h-control-small items-center rounded-sm px-2 text-sm font-semibold underline decoration-ochre decoration-2 underline-offset-4 hover:text-brand"
           >
             Clear all
@@ -38,6 +44,10 @@ export function FilterChips({ query }: { query: MarketplaceQuery }) {
     </ul>
   )
 }
+
+/** Where there are filters the search stands among them: together they narrow the list. By itself it is told by its box. */
+const withSearch = (filters: ActiveFilter[], { search, ...rest }: MarketplaceQuery): ActiveFilter[] =>
+  search && filters.length > 0 ? [{ label: `“${search}”`, without: rest }, ...filters] : filters
 
 function useFocusOnNext(count: number) {
   const list = useRef<HTMLUListElement>(null)

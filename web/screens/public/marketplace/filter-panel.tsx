@@ -14,10 +14,12 @@ type FilterPanelProps = {
   /** What there is to choose and how many of each; null when it could not be counted. */
   facets: ProductFacets | null
   choose: Choose
+  /** How often all of it was cleared: what stands typed in a box goes then too. */
+  cleared: number
 }
 
 /** Every filter of the marketplace, as parts of a form that names them as the address does. */
-export function FilterPanel({ query, facets, choose }: FilterPanelProps) {
+export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps) {
   const { tags = [], country = [], certification = [] } = query
   const count = (name: 'category' | 'tags', value: string) =>
     facets && (facets[name].find((one) => one.value === value)?.count ?? 0)
@@ -56,7 +58,7 @@ export function FilterPanel({ query, facets, choose }: FilterPanelProps) {
         )}
       </Facet>
       <Facet title="Price">
-        <PriceRange query={query} range={facets?.price ?? null} choose={choose} />
+        <PriceRange key={cleared} query={query} range={facets?.price ?? null} choose={choose} />
       </Facet>
       <Facet title="Tags" hint="Any of those you choose.">
         {productTags.map((tag) =>

@@ -13,14 +13,20 @@ type FilterSheetProps = {
   facets: ProductFacets | null
   choose: Choose
   isChanging: boolean
+  /** How many products the filters leave; undefined when nobody could count them. */
+  total: number | undefined
+  cleared: number
+  onClear: () => void
 }
 
 /** The filters on narrow screens, behind their button. Without scripts the panel stands below the list. */
-export function FilterSheet({ query, facets, choose, isChanging }: FilterSheetProps) {
+export function FilterSheet({ query, choose, isChanging, total, onClear, ...panel }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const count = activeFilters(query).length
-  const total = facets?.total
-  const none = { ...emptied, ...withoutFilters(query) }
+  const clear = () => {
+    onClear()
+    choose({ ...emptied, ...withoutFilters(query) })
+  }
   return (
     <Sheet
       title="Filters"
@@ -40,7 +46,7 @@ export function FilterSheet({ query, facets, choose, isChanging }: FilterSheetPr
       footer={
         <div className="flex gap-2.5">
           {count > 0 && (
-            <Button variant="ghost" onClick={() => choose(none)}>
+            <Button variant="ghost" onClick={clear}>
               Clear all
             </Button>
           )}
@@ -55,7 +61,7 @@ export function FilterSheet({ query, facets, choose, isChanging }: FilterSheetPr
         </div>
       }
     >
-      <FilterPanel query={query} facets={facets} choose={choose} />
+      <FilterPanel query={query} choose={choose} {...panel} />
     </Sheet>
   )
 }

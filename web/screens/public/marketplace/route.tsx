@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import type { ProductPage } from '@contract/catalog'
 import { productCategories } from '@contract/lists'
+import type { ProductFacets } from '@contract/product-query'
 import { siteContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { listed, stretchOf } from '@web/parts/catalog/listing'
@@ -18,7 +19,9 @@ import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { FilterSheet } from './filter-sheet'
 import { leftOut } from './left-out'
+import { noProducts, type MarketplaceData } from './marketplace-data'
 import { Results } from './results'
+import { rememberMarketplace, steadyMarketplace } from './steady-marketplace'
 import { Toolbar } from './toolbar'
 import { useChoices } from './use-choices'
 
@@ -28,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { sort: _, ...filters } = query
   const [listing, facets] = await Promise.all([
-    listed(stretch, (at) => api.get_all_active_products({ ...query, ...at }), nothing),
+    listed(stretch, (at) => api.get_all_active_products({ ...query, ...at }), noProducts),
     // Without the counts the page is still of use; what is wrong is said in the place of the list.
     api.get_product_facets(filters).catch(() => null),
   ])
@@ -36,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const named =
     isEmpty && query.search ? await api.suggest_search({ search: query.search }).catch(() => null) : null
   const { publicUrl } = context.get(siteContext)
-  return data(
+  return data<MarketplaceData>(
     {
       query,
       stretch,
@@ -50,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
 }
 
-const nothing: ProductPage = { items: [], next_cursor: null, previous_cursor: null, closest_to: null }
+export const clientMiddleware = [steadyMarketplace]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
@@ -69,6 +72,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { query, isChanging, choose } = useChoices(loaderData.query)
   const { facets, listing, countriesNamed } = loaderData
+  useEffect(() => rememberMarketplace(loaderData), [loaderData])
+  // What is being typed somewhere goes with the filters.
+  const [cleared, setCleared] = useState(0)
+  const onClear = () => setCleared(cleared + 1)
+  // Of products that could not be loaded no number is known.
+  const counted = listing.failure ? null : facets
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
       <PageHeader
@@ -83,11 +92,15 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       >
         <div className="grid min-w-0 content-start gap-5 md:gap-6 lg:col-start-2">
           <Toolbar
+            key={cleared}
             query={query}
             choose={choose}
             filters={
               <>
-                <FilterSheet {...{ query, facets, choose, isChanging }} />
+                <FilterSheet
+                  {...{ query, facets, choose, isChanging, cleared, onClear }}
+                  total={counted?.total}
+                />
                 <Button asChild variant="outline" className="not-noscript:hidden lg:hidden">
                   <a href="#filters">Filters</a>
                 </Button>
@@ -100,14 +113,14 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               {loaderData.leftOut}
             </Notice>
           )}
-          <FilterChips query={query} />
+          <FilterChips query={query} onClear={onClear} />
           <h2 className="sr-only">Products</h2>
           <p id="found" tabIndex={-1} role="status" className="figures text-sm font-semibold">
-            {facets && found(facets.total)}
+            {counted && found(counted)}
           </p>
           <Results
             {...{ query: loaderData.query, listing, countriesNamed, isChanging }}
-            total={facets?.total}
+            total={counted?.total}
           />
         </div>
         <aside
@@ -115,7 +128,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           aria-label="Filters"
           className="hidden content-start self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:grid lg:-mx-1.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:[scrollbar-width:thin] noscript:grid"
         >
-          <FilterPanel {...{ query, facets, choose }} />
+          <FilterPanel {...{ query, facets, choose, cleared }} />
           <Button type="submit" className="not-noscript:hidden">
             Show products
           </Button>
@@ -125,6 +138,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const found = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+const found = ({ total, is_estimate: isEstimate }: ProductFacets) =>
+  `${isEstimate ? 'About ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
 
 export const ErrorBoundary = ScreenError

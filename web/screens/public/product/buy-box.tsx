@@ -1,51 +1,61 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
-import { Price } from '@web/parts/catalog/price'
 import { useCart } from '@web/parts/cart/cart-provider'
+import { Price, priceText } from '@web/parts/catalog/price'
 import { paths } from '@web/paths'
-import { Button } from '@web/ui/button'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { TextLink } from '@web/ui/text-link'
+import { VisuallyHidden } from '@web/ui/visually-hidden'
+import { stockOf, stockWords } from './availability'
+import { BuyButton } from './buy-button'
+import { lowestAndHighest } from './options/choice'
+import type { Chooser } from './options/use-choice'
 import { StockText } from './stock-text'
-import { useAddToCart } from './use-add-to-cart'
+
+type BuyBoxProps = {
+  product: ProductDetail
+  chooser: Chooser
+  /** Where the options stand on the page. */
+  options: RefObject<HTMLDivElement | null>
+}
 
 /** Stock, quantity and Add to Cart. On phones the button stays under the thumb, at the lower edge of the screen. */
-export function BuyBox({ product }: { product: ProductDetail }) {
-  const { busy, add } = useAddToCart(product)
+export function BuyBox({ product, chooser, options }: BuyBoxProps) {
+  const { variant, left, hasChosen } = chooser
   const [wanted, setWanted] = useState(1)
-  const stock = product.quantity
-  const quantity = Math.max(1, Math.min(wanted, stock))
-  const soldOut = stock === 0
+  const { lowest, highest } = lowestAndHighest(left)
+  const stock = stockOf(chooser)
+  // While one may still choose, as many as there are of the variant that there are most of.
+  const most = variant ? variant.quantity : Math.max(...left.map(({ quantity }) => quantity))
+  const quantity = Math.max(1, Math.min(wanted, most))
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3">
       <StockText stock={stock} />
+      <VisuallyHidden role="status">
+        {hasChosen && `${priceText({ price: lowest, price_max: highest })}. ${stockWords(stock)}.`}
+      </VisuallyHidden>
       <div className="col-span-2 flex items-stretch gap-3">
         <NumberStepper
           label="Quantity"
           value={quantity}
-          max={Math.max(1, stock)}
-          disabled={soldOut}
+          max={Math.max(1, most)}
+          disabled={!stock}
           onValueChange={setWanted}
           size="large"
         />
         <div data-lower-bar="fixed" className={barOnPhones}>
-          <span aria-hidden className="hidden thumb:block">
-            <Price amount={product.price} className="text-lg" />
+          <span aria-hidden className="hidden max-w-2/5 thumb:block">
+            <Price amount={lowest} most={highest} className="block text-lg" />
+            {variant?.title && (
+              <span className="block truncate text-caption text-ink-soft">{variant.title}</span>
+            )}
           </span>
-          <Button
-            size="large"
-            busy={busy}
-            disabledReason={soldOut && 'This product is out of stock.'}
-            onClick={() => void add(quantity)}
-            className="grow basis-0"
-          >
-            Add to Cart
-          </Button>
+          <BuyButton {...{ product, chooser, quantity, options }} />
         </div>
       </div>
-      <InCart productId={product.id} />
-      {soldOut && product.vendor.product_count > 1 && (
+      {variant && <InCart variantId={variant.id} />}
+      {product.quantity === 0 && product.vendor.product_count > 1 && (
         <p className="col-span-2 text-sm">
           <TextLink asChild>
             <Link to={paths.store(product.vendor_slug)}>{`More from ${product.vendor_name}`}</Link>
@@ -60,8 +70,8 @@ const barOnPhones =
   'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
 /** To the eye beside the stock, where nothing moves when it comes; to the keyboard after the button. */
-function InCart({ productId }: { productId: string }) {
-  const held = useCart().items?.find((line) => line.product_id === productId)?.quantity
+function InCart({ variantId }: { variantId: string }) {
+  const held = useCart().items?.find((line) => line.variant_id === variantId)?.quantity
   if (held === undefined) return null
   return (
     <p className="col-start-2 row-start-1 text-end text-sm text-ink-soft">

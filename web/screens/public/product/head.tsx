@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import { countryName } from '@contract/countries'
 import { limits } from '@contract/limits'
 import { scoreBand } from '@contract/score'
@@ -10,10 +10,18 @@ import { StoreLogo } from '@web/parts/stores/store-logo'
 import { paths } from '@web/paths'
 import { Badge } from '@web/ui/badge'
 import { TextLink } from '@web/ui/text-link'
+import { lowestAndHighest } from './options/choice'
+
+type HeadProps = {
+  product: ProductDetail
+  /** What can be chosen of it now. */
+  left: readonly ProductVariant[]
+}
 
 /** Whose it is, what it is called, what it costs, and how it scores. */
-export function Head({ product }: { product: ProductDetail }) {
+export function Head({ product, left }: HeadProps) {
   const { vendor } = product
+  const { lowest, highest } = lowestAndHighest(left)
   return (
     <header className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft">
@@ -31,7 +39,7 @@ export function Head({ product }: { product: ProductDetail }) {
       <h1 className="text-title wrap-anywhere">{product.name}</h1>
       {product.short_description && <p className="text-lead text-ink-soft">{product.short_description}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
-        <Price amount={product.price} look="title" />
+        <Price amount={lowest} most={highest} look="title" />
         <ScoreLink score={product.sustainability_score} />
       </div>
       <TagList tags={product.sustainability_tags} className="mt-1" />

@@ -1,30 +1,88 @@
-import type { ProductDetail } from '@contract/catalog'
+import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { largestOf } from '@web/parts/catalog/picture-sources'
 import { paths } from '@web/paths'
 
-/** A product in the words of schema.org, for search engines. `site` is the site's own address. */
-export const productLd = (product: ProductDetail, site: string) => ({
-  '@type': 'Product',
-  name: product.name,
-  description: product.short_description ?? product.description ?? undefined,
-  image: product.images.map(({ image_url }) => new URL(largestOf(image_url), site).href),
-  category: product.category ?? undefined,
-  material: product.materials.length > 0 ? product.materials.join(', ') : undefined,
-  brand: { '@type': 'Brand', name: product.vendor_name },
-  offers: {
-    '@type': 'Offer',
+/**
+ * A product in the words of schema.org, for search engines: a Product, or a ProductGroup with its variants where it has options.
+ * `site` is the site's own address.
+ */
+export function productLd(product: ProductDetail, site: string) {
+  const [only] = product.variants
+  const facts = {
+    name: product.name,
+    description: product.short_description ?? product.description ?? undefined,
+    image: product.images.map(({ image_url }) => pictureAt(image_url, site)),
+    category: product.category ?? undefined,
+    material: product.materials.length > 0 ? product.materials.join(', ') : undefined,
+    brand: { '@type': 'Brand', name: product.vendor_name },
+  }
+  if (product.options.length === 0 && only)
+    return { '@type': 'Product', ...facts, sku: only.sku ?? undefined, offers: offerOf(product, only, site) }
+  return {
+    '@type': 'ProductGroup',
+    ...facts,
     url: site + paths.product(product.id),
-    price: product.price.toFixed(2),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${availabilityOf(product.quantity)}`,
-    seller: {
-      '@type': 'Organization',
-      name: product.vendor_name,
-      url: site + paths.store(product.vendor_slug),
-    },
+    productGroupID: product.id,
+    variesBy: product.options.map(({ name }) => {
+      const property = propertyOf(name)
+      return property ? `https://schema.org/${property}` : name
+    }),
+    hasVariant: product.variants.map((variant) => variantLd(product, variant, site)),
+  }
+}
+
+function variantLd(product: ProductDetail, variant: ProductVariant, site: string) {
+  const picture = variant.image_url ?? product.image_url
+  return {
+    '@type': 'Product',
+    name: `${product.name} - ${variant.title}`,
+    sku: variant.sku ?? variant.id,
+    image: picture ? pictureAt(picture, site) : undefined,
+    ...valuesLd(product, variant),
+    offers: offerOf(product, variant, site),
+  }
+}
+
+/** The values of a variant: as the properties that schema.org has for them, the others by name. */
+function valuesLd({ options }: ProductDetail, { option_values: values }: ProductVariant) {
+  const named = options.map(({ name }, i) => ({ name, property: propertyOf(name), value: values[i] }))
+  const known = named.flatMap(({ property, value }) => (property ? [[property, value] as const] : []))
+  const others = named.filter(({ property }) => !property)
+  return {
+    ...Object.fromEntries(known),
+    additionalProperty:
+      others.length > 0
+        ? others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value }))
+        : undefined,
+  }
+}
+
+const offerOf = (product: ProductDetail, { id, title, price, quantity }: ProductVariant, site: string) => ({
+  '@type': 'Offer',
+  url: site + paths.product(product.id, { variant: title === null ? undefined : id }),
+  price: price.toFixed(2),
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${availabilityOf(quantity)}`,
+  seller: {
+    '@type': 'Organization',
+    name: product.vendor_name,
+    url: site + paths.store(product.vendor_slug),
   },
 })
+
+const pictureAt = (url: string, site: string) => new URL(largestOf(url), site).href
+
+/** What schema.org calls what varies, where it has a word for it. */
+const properties = [
+  [/^colou?rs?\b/i, 'color'],
+  [/^sizes?\b/i, 'size'],
+  [/^materials?\b/i, 'material'],
+  [/^patterns?\b/i, 'pattern'],
+] as const
+
+const propertyOf = (option: string): string | undefined =>
+  properties.find(([word]) => word.test(option.trim()))?.[1]
 
 function availabilityOf(stock: number) {
   if (stock === 0) return 'OutOfStock'

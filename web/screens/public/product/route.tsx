@@ -1,12 +1,15 @@
-import { data, Link } from 'react-router'
+import { useRef } from 'react'
+import { data, Link, redirect } from 'react-router'
+import type { ProductDetail } from '@contract/catalog'
 import { texts } from '@contract/messages'
+import { nameWithVariant } from '@contract/variant-title'
 import { siteContext } from '@web/context'
 import { apiOf, loaded, loadedOrMissing } from '@web/load'
 import { MissingOr } from '@web/parts/catalog/missing'
 import { largestOf } from '@web/parts/catalog/picture-sources'
 import { RecentlySeen } from '@web/parts/catalog/recently-seen'
 import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
-import { paths } from '@web/paths'
+import { paths, variantPath } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import type { Route } from './+types/route'
 import { Ask } from './ask'
@@ -17,11 +20,13 @@ import { Facts } from './facts'
 import { Gallery } from './gallery/gallery'
 import { Head } from './head'
 import { Maker } from './maker'
+import { firstChoice, chosenVariant } from './options/choice'
+import { Options } from './options/options'
+import { useChoice } from './options/use-choice'
 import { productLd } from './product-ld'
 import { Related } from './related'
 import { Score } from './score'
 import { Share } from './share'
-import { Variants } from './variants'
 import { YourOwn } from './your-own'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,12 +39,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] })),
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
+  if (product.id !== params.productId.toLowerCase())
+    throw toProductOf(product, params.productId.toLowerCase())
   return { product, zones, related, publicUrl: context.get(siteContext).publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+/** What a variant's own address once showed is on the page of its product now, where the variant is chosen. */
+const toProductOf = (product: ProductDetail, variantId: string) =>
+  redirect(
+    variantPath({
+      product_id: product.id,
+      variant_id: variantId,
+      variant_title: product.variants.find(({ id }) => id === variantId)?.title ?? null,
+    }),
+    { status: 301, headers: { 'cache-control': 'public, max-age=3600' } },
+  )
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.product.notFound, hidden: true })
   const { product, publicUrl } = loaderData
+  const chosen = firstChoice(product, new URLSearchParams(location.search).get('variant'))
+  const variant = chosenVariant(product, chosen)
+  const image = variant?.image_url ?? product.image_url
   const url = publicUrl + paths.product(product.id)
   const steps = [
     { name: 'Marketplace', url: publicUrl + paths.marketplace() },
@@ -49,10 +70,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: product.name, url },
   ]
   return pageMeta({
-    title: product.name,
+    title: nameWithVariant(product.name, variant?.title ?? null),
     description: product.short_description ?? product.description,
     url,
-    image: product.image_url && new URL(largestOf(product.image_url), publicUrl).href,
+    image: image && new URL(largestOf(image), publicUrl).href,
     type: 'product',
     jsonLd: [productLd(product, publicUrl), breadcrumbLd(steps)],
   })
@@ -60,6 +81,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, zones, related, publicUrl } = loaderData
+  const chooser = useChoice(product)
+  const options = useRef<HTMLDivElement>(null)
+  const { variant } = chooser
+  const path = paths.product(product.id, { variant: variant?.title ? variant.id : undefined })
   return (
     <>
       <article className="gutter mx-auto w-full max-w-page pt-3 pb-12 md:pt-6 md:pb-20">
@@ -71,16 +96,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           {product.name}
         </Breadcrumb>
         <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
-          <Gallery key={product.id} product={product} />
+          <Gallery key={product.id} product={product} shown={variant?.image_url} />
           <div className="grid content-start gap-6">
-            <Head product={product} />
-            <Variants product={product} />
-            <BuyBox key={product.id} product={product} />
+            <Head product={product} left={chooser.left} />
+            <Options key={product.id} ref={options} {...{ product, chooser }} />
+            <BuyBox key={product.id} {...{ product, chooser, options }} />
             <Delivery zones={zones} country={product.vendor.country} />
             <div className="flex flex-wrap items-center justify-between gap-3">
               <YourOwn product={product} />
               <div className="-ml-3 flex flex-wrap gap-x-2">
-                <Share name={product.name} url={publicUrl + paths.product(product.id)} />
+                <Share name={product.name} url={publicUrl + path} />
                 <Ask product={product} />
               </div>
             </div>

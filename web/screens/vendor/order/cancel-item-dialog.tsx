@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { VendorOrderItem } from '@contract/orders'
 import { reasonForm } from '@contract/payments'
 import { messageOf } from '@web/api'
+import { itemName } from '@web/parts/orders/item-name'
 import { Button } from '@web/ui/button'
 import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Field } from '@web/ui/field'
@@ -65,7 +66,7 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
   )
 }
 
-const whatHappens = ({ product_name, quantity, status }: VendorOrderItem) =>
-  `${quantity} × ${product_name}. ${
-    status === 'processing' ? 'The buyer gets their money back. ' : ''
+const whatHappens = (item: VendorOrderItem) =>
+  `${item.quantity} × ${itemName(item)}. ${
+    item.status === 'processing' ? 'The buyer gets their money back. ' : ''
   }It cannot be undone, and the stock is for sale again.`

@@ -2,6 +2,7 @@ import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lu
 import { useRef, useState, type ReactNode } from 'react'
 import type { VendorOrderItem } from '@contract/orders'
 import type { OrderStatus, vendorItemMenu } from '@contract/states'
+import { itemName } from '@web/parts/orders/item-name'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
@@ -32,14 +33,14 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
   return (
     <>
       <DropdownMenu
-        heading={item.product_name}
+        heading={itemName(item)}
         trigger={
           <Button
             ref={trigger}
             variant="outline"
             size="small"
             busy={busy}
-            aria-label={`Actions for ${item.product_name}`}
+            aria-label={`Actions for ${itemName(item)}`}
             className="w-full @2xl:w-auto"
           >
             Actions <ChevronDown aria-hidden />

@@ -1,6 +1,7 @@
 import { formatWireUsd } from '@contract/money'
 import { texts } from '@contract/messages'
 import type { VendorOrderItem } from '@contract/orders'
+import { VariantTitle } from '@web/parts/catalog/variant-title'
 import { ItemPicture } from '@web/parts/orders/item-picture'
 import { OrderStatusBadge } from '@web/parts/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
@@ -43,12 +44,13 @@ export function ItemsTable({ items }: { items: readonly VendorOrderItem[] }) {
 }
 
 function Product({ item }: { item: VendorOrderItem }) {
-  const { product_name, image_url, price, shipping_provider, tracking_number } = item
+  const { image_url, price, shipping_provider, tracking_number } = item
   return (
     <span className="flex items-center gap-4">
       <ItemPicture url={image_url} />
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{product_name}</span>
+        <span className="block font-semibold wrap-anywhere">{item.product_name}</span>
+        <VariantTitle title={item.variant_title} sku={item.sku} />
         <span className="figures block text-caption font-normal text-ink-soft">
           {formatWireUsd(price)} each
         </span>

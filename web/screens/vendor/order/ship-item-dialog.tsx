@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { itemName } from '@web/parts/orders/item-name'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
@@ -24,7 +25,7 @@ export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps
       open
       onOpenChange={onClose}
       title="Mark as shipped"
-      description={`${item.product_name}. The buyer can follow the parcel with its carrier and tracking number.`}
+      description={`${itemName(item)}. The buyer can follow the parcel with its carrier and tracking number.`}
     >
       <Form
         onSubmit={form.handleSubmit((shipment) => send(() => ship(shipment)))}

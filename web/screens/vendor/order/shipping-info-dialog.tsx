@@ -1,3 +1,4 @@
+import { itemName } from '@web/parts/orders/item-name'
 import { Button } from '@web/ui/button'
 import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
@@ -18,8 +19,8 @@ export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogP
       title="Shipping info"
       description={
         item.status === 'shipped'
-          ? `${item.product_name} is on its way; the buyer gets a mail with what you enter.`
-          : `${item.product_name}. The buyer sees it on their order.`
+          ? `${itemName(item)} is on its way; the buyer gets a mail with what you enter.`
+          : `${itemName(item)}. The buyer sees it on their order.`
       }
     >
       <Form

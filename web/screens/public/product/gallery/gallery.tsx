@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { largestOf } from '@web/parts/catalog/picture-sources'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
@@ -14,16 +14,23 @@ const Lightbox = lazy(loadLightbox)
 // A little less than a phone shows, which opens the large one when pressed.
 const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 80vw'
 
+type GalleryProps = {
+  product: ProductDetail
+  /** The address of the picture of what is chosen: it comes first, and into sight when something else is chosen. */
+  shown?: string | null | undefined
+}
+
 /**
  * A product's pictures side by side in a strip that is pushed along, by finger, arrow keys, thumbnails or buttons; each opens
  * large. The strip is the browser's own scrolling and each picture a link to its file, so both work before scripts have come.
  */
-export function Gallery({ product }: { product: ProductDetail }) {
+export function Gallery({ product, shown = null }: GalleryProps) {
   const { name, quantity } = product
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState(false)
-  const pictures = picturesOf(product)
+  const [first] = useState(shown)
+  const pictures = picturesOf(product, first)
   const last = pictures.length - 1
   // As smooth as the stylesheet allows, unless it must be there at once.
   const show = (index: number, behavior?: 'instant') =>
@@ -39,6 +46,11 @@ export function Gallery({ product }: { product: ProductDetail }) {
     show(index)
     focus(index)
   }
+  const turnTo = useEffectEvent((url: string | null) => {
+    const index = pictures.findIndex(({ image_url }) => image_url === url)
+    if (index >= 0 && index !== current) show(index)
+  })
+  useEffect(() => turnTo(shown), [shown])
   if (pictures.length === 0) return <NoPicture name={name} />
   return (
     <section aria-label={`Pictures of ${name}`} className="grid gap-3">

@@ -10,9 +10,14 @@ export interface Picture {
   caption: string | null
 }
 
-/** A product's pictures with a text each: the vendor's own, or the product's name and a number. */
-export const picturesOf = ({ name, images }: Pick<ProductDetail, 'name' | 'images'>): Picture[] =>
-  images.map(({ alt, ...image }, index) => {
-    const caption = alt.trim() && alt.trim() !== name ? alt.trim() : null
-    return { ...image, caption, alt: caption ?? (index === 0 ? name : `${name}, picture ${index + 1}`) }
-  })
+/** A product's pictures with a text each: the vendor's own, or the product's name and a number. The one at `first` leads. */
+export const picturesOf = (
+  { name, images }: Pick<ProductDetail, 'name' | 'images'>,
+  first?: string | null,
+): Picture[] =>
+  images
+    .toSorted((a, b) => Number(b.image_url === first) - Number(a.image_url === first))
+    .map(({ alt, ...image }, index) => {
+      const caption = alt.trim() && alt.trim() !== name ? alt.trim() : null
+      return { ...image, caption, alt: caption ?? (index === 0 ? name : `${name}, picture ${index + 1}`) }
+    })

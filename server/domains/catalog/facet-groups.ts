@@ -1,0 +1,113 @@
+import { and, count, max, min, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { productListings } from '@server/database/schema/catalog'
+
+/** Listings that are the same to every filter but the price. Prices: US cents. */
+export interface FacetGroup {
+  category: string | null
+  country: string
+  tags: readonly string[]
+  certifications: readonly string[]
+  score: number
+  inStock: boolean
+  size: number
+  lowest: number
+  highest: number
+}
+
+export interface Groups {
+  groups: readonly FacetGroup[]
+  /** There were so many listings that a random sample was taken. */
+  isEstimate: boolean
+}
+
+/** So many listings are counted one by one; of more, about as many are taken at random. */
+const countedMax = 20_000
+
+/**
+ * The listings that fulfil some conditions, as groups. Beyond `countedMax` of them, the sizes are estimated from a sample, so that no
+ * count takes longer than one of as many.
+ */
+export async function readGroups(
+  tx: Queryable,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<Groups> {
+  const condition = and(...conditions)
+  if (!condition) return sharedGroups(tx)
+  const { matching } = await countUpTo(tx, condition)
+  if (matching <= countedMax) return { groups: await selectGroups(tx, condition), isEstimate: false }
+  return sample(tx, condition)
+}
+
+interface Held {
+  readAt: number
+  groups: Promise<Groups>
+}
+const held = new WeakMap<Queryable, Held>()
+const heldMs = 1000
+
+/** The groups of everything on sale, which every count without a search begins with: read at most once a second. */
+function sharedGroups(tx: Queryable): Promise<Groups> {
+  const known = held.get(tx)
+  if (known && Date.now() - known.readAt < heldMs) return known.groups
+  const groups = readAllGroups(tx)
+  held.set(tx, { readAt: Date.now(), groups })
+  groups.catch(() => held.delete(tx))
+  return groups
+}
+
+async function readAllGroups(tx: Queryable): Promise<Groups> {
+  if ((await approximateListings(tx)) > countedMax) return sample(tx, undefined)
+  return { groups: await selectGroups(tx, undefined), isEstimate: false }
+}
+
+async function countUpTo(tx: Queryable, condition: SQL): Promise<{ matching: number }> {
+  const some = tx
+    .select({ one: sql`1`.as('one') })
+    .from(productListings)
+    .where(condition)
+    .limit(countedMax + 1)
+    .as('some')
+  const [row] = await tx.select({ matching: count() }).from(some)
+  return row!
+}
+
+async function sample(tx: Queryable, condition: SQL | undefined): Promise<Groups> {
+  const share = Math.min(1, countedMax / (await approximateListings(tx)))
+  const groups = await selectGroups(tx, and(condition, sql`${productListings.sampleKey} < ${share}::real`))
+  return { groups: groups.map((group) => ({ ...group, size: group.size / share })), isEstimate: true }
+}
+
+/** How many products are on sale, as the planner knows it: good enough to take a share of them. */
+async function approximateListings(tx: Queryable): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select reltuples::float8 as n from pg_class where oid = 'product_listings'::regclass`,
+  )
+  return rows[0]!.n
+}
+
+function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {
+  const l = productListings
+  return tx
+    .select({
+      category: l.category,
+      country: l.vendorCountry,
+      tags: l.sustainabilityTags,
+      certifications: l.certifications,
+      score: l.sustainabilityScore,
+      inStock: l.inStock,
+      size: count(),
+      lowest: sql<number>`${min(l.priceMinor)}::float8`,
+      highest: sql<number>`${max(l.priceMaxMinor)}::float8`,
+    })
+    .from(l)
+    .where(condition)
+    .groupBy(
+      l.category,
+      l.vendorCountry,
+      l.sustainabilityTags,
+      l.certifications,
+      l.sustainabilityScore,
+      l.inStock,
+    )
+}

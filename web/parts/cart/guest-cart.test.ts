@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartItem, CartProduct } from '@contract/cart'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
+import { guestCart } from './guest-cart'
+import { pendingMerge } from './pending-merge'
+
+const [dress, small, large] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+]
+
+const product = (change: Partial<CartProduct> = {}): CartProduct => ({
+  product_id: dress,
+  variant_id: small,
+  name: 'Kitenge Wrap Dress',
+  variant_title: 'S',
+  price: 42,
+  image_url: null,
+  vendor_name: 'Sika Wax House',
+  vendor_slug: 'sika-wax-house',
+  stock_quantity: 5,
+  ...change,
+})
+const line = (change: Partial<CartItem> = {}): CartItem => ({
+  ...product(),
+  quantity: 1,
+  price_when_added: 42,
+  available: true,
+  ...change,
+})
+const inL = { variant_id: large, variant_title: 'L' }
+
+/** As a version from before products had variants stored a line. */
+const oldLine = { product_id: small, quantity: 2, name: 'Kitenge Wrap Dress, S', price: 42 }
+
+let stored: Map<string, string>
+const store = (items: unknown) => stored.set(limits.guestCartKey, JSON.stringify(items))
+
+beforeEach(() => {
+  stored = new Map()
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+})
+
+describe("a guest's cart", () => {
+  test('has a line for each variant of a product, and adds up what is of the same one', () => {
+    guestCart.add(line())
+    guestCart.add(line(inL))
+    guestCart.add(line({ quantity: 2 }))
+    expect(guestCart.read()).toEqual([line({ quantity: 3 }), line(inL)])
+  })
+
+  test('changes and takes out the line of one variant, not that of another', () => {
+    guestCart.add(line())
+    guestCart.add(line(inL))
+    guestCart.setQuantity(large, 4)
+    guestCart.setQuantity(small, 0)
+    expect(guestCart.read()).toEqual([line({ ...inL, quantity: 4 })])
+  })
+
+  test('takes over what its variants cost now, and keeps what is no longer sold without stock', () => {
+    guestCart.add(line())
+    guestCart.add(line(inL))
+    guestCart.refresh([product({ price: 45, stock_quantity: 1 })])
+    expect(guestCart.read()).toEqual([
+      line({ price: 45, stock_quantity: 1 }),
+      line({ ...inL, stock_quantity: 0, available: false }),
+    ])
+  })
+
+  test('is not read where a line is none, which is logged', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    store([line(), line({ variant_id: 'small' })])
+    expect(guestCart.read()).toEqual([])
+    expect(logged).toHaveBeenCalledWith(texts.error.guestCart)
+  })
+})
+
+describe('a line from before products had variants', () => {
+  test('is read: the product it names is a variant now', () => {
+    store([oldLine])
+    expect(guestCart.read()).toMatchObject([
+      { product_id: small, variant_id: small, variant_title: null, quantity: 2, available: true },
+    ])
+  })
+
+  test('becomes a line of the product that its variant belongs to', () => {
+    store([oldLine])
+    guestCart.refresh([product()])
+    expect(guestCart.read()).toEqual([line({ quantity: 2, stock_quantity: 5 })])
+    guestCart.add(line())
+    expect(guestCart.read()).toHaveLength(1)
+  })
+
+  test('is still brought into the cart where it was on its way there', () => {
+    stored.set(
+      `${limits.guestCartKey}-on-its-way`,
+      JSON.stringify({ userId: 'ama', key: 'k', items: [oldLine] }),
+    )
+    expect(pendingMerge.take('ama')?.items).toMatchObject([
+      { variant_id: small, variant_title: null, quantity: 2 },
+    ])
+    expect(pendingMerge.take('kofi')).toBeUndefined()
+  })
+})

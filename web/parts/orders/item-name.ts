@@ -1,0 +1,8 @@
+import type { OrderItem } from '@contract/orders'
+import { nameWithVariant } from '@contract/variant-title'
+
+/** What was bought, in one line: "Kitenge Wrap Dress, Large". */
+export const itemName = ({
+  product_name,
+  variant_title,
+}: Pick<OrderItem, 'product_name' | 'variant_title'>) => nameWithVariant(product_name, variant_title)

@@ -1,0 +1,39 @@
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { texts } from '@contract/messages'
+import { stretchOf } from '@web/parts/catalog/listing'
+import { reasonOf } from '@web/parts/page/reason-of'
+import { queryOf } from './address'
+import { noProducts, type MarketplaceData } from './marketplace-data'
+
+const routeId = 'screens/public/marketplace/route'
+
+let known: MarketplaceData | undefined
+
+/** What the marketplace shows now, for its filters to go by should the next load fail. */
+export const rememberMarketplace = (data: MarketplaceData) => {
+  known = data
+}
+
+/**
+ * Where the products do not come on a move inside the browser, the search and the filters stay, and the failure is told in the place
+ * of the list.
+ */
+export const steadyMarketplace: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { url },
+  next,
+) => {
+  const results = await next()
+  const own = results[routeId]
+  if (own?.type !== 'error' || own.result instanceof Response) return results
+  const message = reasonOf(own.result) ?? texts.product.listFailed
+  const result: MarketplaceData = {
+    query: queryOf(url.searchParams),
+    stretch: stretchOf(url.searchParams),
+    listing: { ...noProducts, failure: { message, status: 503 } },
+    facets: known?.facets ?? null,
+    publicUrl: known?.publicUrl ?? url.origin,
+    countriesNamed: [],
+    leftOut: null,
+  }
+  return { ...results, [routeId]: { type: 'data', result } }
+}

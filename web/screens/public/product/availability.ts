@@ -1,0 +1,26 @@
+import type { ProductDetail } from '@contract/catalog'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
+import type { Chooser } from './options/use-choice'
+
+/** How many there are of what is chosen, or of all that can still be chosen; null for a combination that does not exist. */
+export const stockOf = ({
+  variant,
+  open,
+  left,
+}: Pick<Chooser, 'variant' | 'open' | 'left'>): number | null =>
+  variant || open.length > 0 ? left.reduce((sum, { quantity }) => sum + quantity, 0) : null
+
+/** The same in words. */
+export function stockWords(stock: number | null): string {
+  if (stock === null) return 'Not available'
+  if (stock === 0) return 'Out of stock'
+  return stock <= limits.fewLeft ? texts.cart.onlyInStock(stock) : `${stock.toLocaleString('en-US')} in stock`
+}
+
+/** Why what is chosen cannot be bought, if so. */
+export function whyNot({ quantity }: ProductDetail, { variant, open }: Chooser): string | false {
+  if (quantity === 0) return 'This product is out of stock.'
+  if (open.length === 0 && !variant) return 'This combination is not available. Please choose another one.'
+  return variant?.quantity === 0 && `${variant.title} is out of stock.`
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductVariant } from '@contract/catalog'
+import { variantTitle } from '@contract/variant-title'
+import {
+  chosenVariant,
+  firstChoice,
+  openOptions,
+  picturesOfValues,
+  priceOf,
+  stateOf,
+  valuesOf,
+  variantsFor,
+  whatToChoose,
+  withValue,
+  type Choosable,
+} from './choice'
+
+const variant = (values: string[], change: Partial<ProductVariant> = {}): ProductVariant => ({
+  id: values.join('-'),
+  title: variantTitle(values),
+  option_values: values,
+  sku: null,
+  price: 20,
+  quantity: 3,
+  image_url: null,
+  ...change,
+})
+
+/** A hat in two colours and three sizes: no rust one in L, the indigo S sold out, an orange that nobody makes any more. */
+const hat: Choosable = {
+  options: [
+    { name: 'Colour', values: ['Indigo', 'Rust', 'Orange'] },
+    { name: 'Size', values: ['S', 'M', 'L'] },
+  ],
+  variants: [
+    variant(['Indigo', 'S'], { quantity: 0, image_url: '/indigo' }),
+    variant(['Indigo', 'M'], { image_url: '/indigo' }),
+    variant(['Indigo', 'L'], { price: 24, image_url: '/indigo' }),
+    variant(['Rust', 'S'], { image_url: '/rust' }),
+    variant(['Rust', 'M'], { price: 22 }),
+  ],
+}
+const bowl: Choosable = { options: [], variants: [variant([])] }
+const nothing = [undefined, undefined]
+
+describe('before anybody has chosen', () => {
+  test('nothing is chosen where there are several variants', () => {
+    expect(firstChoice(hat, null)).toEqual(nothing)
+    expect(chosenVariant(hat, nothing)).toBeUndefined()
+  })
+
+  test('the only variant is chosen, with options or without', () => {
+    expect(chosenVariant(bowl, firstChoice(bowl, null))).toBe(bowl.variants[0])
+    const one = { options: [{ name: 'Size', values: ['M'] }], variants: [variant(['M'])] }
+    expect(firstChoice(one, null)).toEqual(['M'])
+  })
+
+  test('the variant in the address is chosen, and an unknown one is ignored', () => {
+    expect(firstChoice(hat, 'Rust-S')).toEqual(['Rust', 'S'])
+    expect(firstChoice(hat, 'of another product')).toEqual(nothing)
+  })
+})
+
+describe('choosing', () => {
+  test('leads to a variant once every option is chosen', () => {
+    const half = withValue(nothing, 1, 'M')
+    expect(chosenVariant(hat, half)).toBeUndefined()
+    expect(openOptions(hat, half)).toEqual([hat.options[0]])
+    expect(variantsFor(hat, half).map(({ id }) => id)).toEqual(['Indigo-M', 'Rust-M'])
+    expect(chosenVariant(hat, withValue(half, 0, 'Rust'))?.id).toBe('Rust-M')
+  })
+
+  test('a combination that does not exist leads to no variant and leaves nothing open', () => {
+    expect(chosenVariant(hat, ['Rust', 'L'])).toBeUndefined()
+    expect(openOptions(hat, ['Rust', 'L'])).toEqual([])
+  })
+})
+
+describe('a value', () => {
+  test('that no variant has is not offered', () => {
+    expect(valuesOf(hat, 0)).toEqual(['Indigo', 'Rust'])
+  })
+
+  test('is sold out or missing by what is chosen of the other options', () => {
+    expect(stateOf(hat, nothing, 1, 'S')).toBe('available')
+    expect(stateOf(hat, ['Indigo', undefined], 1, 'S')).toBe('sold_out')
+    expect(stateOf(hat, ['Rust', 'M'], 1, 'L')).toBe('missing')
+    expect(stateOf(hat, ['Rust', 'M'], 1, 'S')).toBe('available')
+  })
+
+  test('has a price of its own where it decides the price', () => {
+    expect(priceOf(hat, nothing, 1, 'S')).toBe(20)
+    expect(priceOf(hat, nothing, 1, 'M')).toBeUndefined()
+    expect(priceOf(hat, ['Indigo', undefined], 1, 'M')).toBe(20)
+    expect(priceOf(hat, ['Indigo', undefined], 1, 'L')).toBe(24)
+    expect(priceOf(hat, [undefined, 'S'], 0, 'Rust')).toBeUndefined()
+  })
+
+  test('has a picture where each value of its option has one of its own', () => {
+    expect(picturesOfValues(hat, 0)).toEqual(
+      new Map([
+        ['Indigo', '/indigo'],
+        ['Rust', '/rust'],
+      ]),
+    )
+    expect(picturesOfValues(hat, 1)).toBeUndefined()
+  })
+
+  test('has no picture where all values share one', () => {
+    const shared = { ...hat, variants: hat.variants.map((one) => ({ ...one, image_url: '/hat' })) }
+    expect(picturesOfValues(shared, 0)).toBeUndefined()
+  })
+})
+
+test.for([
+  [['Size'], 'Choose a size'],
+  [['Colour', 'Size'], 'Choose a colour and size'],
+  [['Edition'], 'Choose an edition'],
+  [['Size (EU)'], 'Choose a size (EU)'],
+  [['Colour', 'Size', 'Finish'], 'Choose a colour, size and finish'],
+  [['Length of the handles', 'Colour of the lining'], 'Choose your options'],
+] as const)('%j: the button says “%s”', ([names, words]) => {
+  expect(whatToChoose(names.map((name) => ({ name, values: ['one'] })))).toBe(words)
+})

@@ -1,0 +1,101 @@
+import type { ProductDetail, ProductVariant } from '@contract/catalog'
+import type { ProductOption } from '@contract/product-fields'
+
+/** What can be chosen of a product. */
+export type Choosable = Pick<ProductDetail, 'options' | 'variants'>
+
+/** The values chosen so far, in the order of the product's options; undefined where none is. */
+export type Choice = readonly (string | undefined)[]
+
+/** How a value stands with what is chosen of the other options: it can be had, is sold out, or there is no such variant. */
+export type ValueState = 'available' | 'sold_out' | 'missing'
+
+/** What is chosen before anybody has chosen: a variant that the address names; the only variant; else nothing. */
+export function firstChoice({ options, variants }: Choosable, variantId: string | null): Choice {
+  const named = variants.find(({ id }) => id === variantId)
+  const only = variants.length === 1 ? variants[0] : undefined
+  return (named ?? only)?.option_values ?? options.map(() => undefined)
+}
+
+export const withValue = (choice: Choice, option: number, value: string): Choice =>
+  choice.map((chosen, i) => (i === option ? value : chosen))
+
+/** The variants that have everything chosen so far. */
+export const variantsFor = ({ variants }: Choosable, choice: Choice): ProductVariant[] =>
+  variants.filter(({ option_values: values }) =>
+    choice.every((chosen, i) => chosen === undefined || values[i] === chosen),
+  )
+
+/** The options that nothing is chosen of yet. */
+export const openOptions = ({ options }: Choosable, choice: Choice): ProductOption[] =>
+  options.filter((_, i) => choice[i] === undefined)
+
+/** The variant that is chosen; undefined while options are open, and where there is no such combination. */
+export const chosenVariant = (product: Choosable, choice: Choice): ProductVariant | undefined =>
+  openOptions(product, choice).length > 0 ? undefined : variantsFor(product, choice)[0]
+
+/** The values of an option that any variant has. */
+export const valuesOf = ({ options, variants }: Choosable, option: number): string[] =>
+  options[option]!.values.filter((value) =>
+    variants.some(({ option_values: values }) => values[option] === value),
+  )
+
+export function stateOf(product: Choosable, choice: Choice, option: number, value: string): ValueState {
+  const having = variantsFor(product, withValue(choice, option, value))
+  if (having.length === 0) return 'missing'
+  return having.some(({ quantity }) => quantity > 0) ? 'available' : 'sold_out'
+}
+
+/**
+ * What a value costs with what is chosen of the other options, where that is one price and not that of every value; else undefined.
+ */
+export function priceOf(
+  product: Choosable,
+  choice: Choice,
+  option: number,
+  value: string,
+): number | undefined {
+  const others = withValue(choice, option, value).map((chosen, i) => (i === option ? undefined : chosen))
+  if (lowestAndHighest(variantsFor(product, others)).isOne) return undefined
+  const { isOne, lowest } = lowestAndHighest(variantsFor(product, withValue(choice, option, value)))
+  return isOne ? lowest : undefined
+}
+
+/** Between which prices variants cost. */
+export function lowestAndHighest(variants: readonly ProductVariant[]) {
+  const prices = variants.map(({ price }) => price)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  return { lowest, highest, isOne: lowest === highest }
+}
+
+/**
+ * The picture of each value of an option, by value, where each has one of its own: colours have, sizes have not. Undefined where
+ * that is not so.
+ */
+export function picturesOfValues(product: Choosable, option: number): Map<string, string> | undefined {
+  const pictures = new Map<string, string>()
+  for (const value of valuesOf(product, option)) {
+    const shown = product.variants
+      .filter(({ option_values: values }) => values[option] === value)
+      .map(({ image_url: url }) => url)
+    const [picture, ...others] = new Set(shown.filter((url) => url !== null))
+    if (!picture || others.length > 0) return undefined
+    pictures.set(value, picture)
+  }
+  return new Set(pictures.values()).size > 1 ? pictures : undefined
+}
+
+/** What is still to be chosen, as on a button: "Choose a colour and size". */
+export function whatToChoose(open: readonly ProductOption[]): string {
+  const names = open.map(({ name }) => inSentence(name))
+  const article = /^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'
+  const words = `Choose ${article} ${new Intl.ListFormat('en-GB').format(names)}`
+  return words.length > longest ? 'Choose your options' : words
+}
+
+/** More does not fit on a button of a phone. */
+const longest = 36
+
+/** "Size (EU)" is "size (EU)" within a sentence. */
+const inSentence = (name: string) =>
+  name.replace(/\p{L}+/gu, (word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word))

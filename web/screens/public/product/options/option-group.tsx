@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { formatWireUsd } from '@contract/money'
+import { ProductPicture } from '@web/parts/catalog/product-picture'
+import { FieldError } from '@web/ui/field-error'
+import { picturesOfValues, priceOf, stateOf, valuesOf, whatToChoose } from './choice'
+import type { Chooser } from './use-choice'
+
+type OptionGroupProps = {
+  product: ProductDetail
+  chooser: Chooser
+  /** Which of the product's options. */
+  option: number
+}
+
+/** The values of one option to choose from, as pictures where each has one of its own, else as words. */
+export function OptionGroup({ product, chooser: { choice, choose, isAsked }, option }: OptionGroupProps) {
+  const id = useId()
+  const { name } = product.options[option]!
+  const chosen = choice[option]
+  const pictures = picturesOfValues(product, option)
+  const error = isAsked && chosen === undefined ? `${whatToChoose([product.options[option]!])}.` : undefined
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={error ? true : undefined}
+      data-open={chosen === undefined || undefined}
+      className="min-w-0 scroll-my-24"
+    >
+      <legend className="mb-2 text-sm">
+        <span id={`${id}-name`} className="font-semibold">
+          {name}
+        </span>
+        <span aria-hidden className="text-ink-soft">
+          : {chosen ?? 'choose one'}
+        </span>
+      </legend>
+      <div className="option-values" data-pictured={pictures ? '' : undefined}>
+        {valuesOf(product, option).map((value) => {
+          const price = priceOf(product, choice, option, value)
+          const state = stateOf(product, choice, option, value)
+          const picture = pictures?.get(value)
+          return (
+            <label key={value} data-state={state}>
+              <input
+                type="radio"
+                name={id}
+                value={value}
+                checked={value === chosen}
+                onChange={() => choose(option, value)}
+              />
+              {picture && <ProductPicture url={picture} alt="" sizes="5.5rem" most={320} />}
+              <span>{value}</span>
+              {price !== undefined && <small>{formatWireUsd(price)}</small>}
+              {state !== 'available' && <span className="sr-only">, {stateWords[state]}</span>}
+            </label>
+          )
+        })}
+      </div>
+      <FieldError id={`${id}-error`} text={error} keepRoom={false} />
+    </fieldset>
+  )
+}
+
+const stateWords = { sold_out: 'sold out', missing: 'not available' }

@@ -1,0 +1,25 @@
+import type { Ref } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { OptionGroup } from './option-group'
+import type { Chooser } from './use-choice'
+
+type OptionsProps = { product: ProductDetail; chooser: Chooser; ref?: Ref<HTMLDivElement> }
+
+/** What there is to choose of a product. Nothing where it has no options. */
+export function Options({ product, chooser, ref }: OptionsProps) {
+  if (product.options.length === 0) return null
+  return (
+    <div ref={ref} className="grid gap-5">
+      {product.options.map(({ name }, option) => (
+        <OptionGroup key={name} {...{ product, chooser, option }} />
+      ))}
+    </div>
+  )
+}
+
+/** Leads to the first option that nothing is chosen of. */
+export function leadToOpen(options: HTMLElement | null) {
+  const group = options?.querySelector('fieldset[data-open]')
+  group?.scrollIntoView({ block: 'center' })
+  group?.querySelector('input')?.focus({ preventScroll: true })
+}

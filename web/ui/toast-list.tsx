@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { shownToasts, toastKey } from './toast'
+import { ToastCard } from './toast-card'
+
+/**
+ * The toasts, the newest at the bottom. They are not in the tab order: Tab moves through the page as if they were not there. F8 moves
+ * the focus to the newest toast, pressed again to the next one; Tab and Escape return it to where it was. See decision 0020.
+ */
+export function ToastList() {
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get)
+  const list = useRef<HTMLOListElement>(null)
+  /** What had the focus before it came into the list. */
+  const origin = useRef<EventTarget>(null)
+
+  const goBack = useCallback(() => {
+    if (origin.current instanceof HTMLElement && origin.current.isConnected)
+      origin.current.focus({ preventScroll: true })
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [])
+
+  useEffect(() => {
+    const remember = ({ target, relatedTarget }: FocusEvent) => {
+      const isInside = (place: EventTarget | null) => place instanceof Node && list.current?.contains(place)
+      if (isInside(target) && !isInside(relatedTarget)) origin.current = relatedTarget
+    }
+    const move = (event: KeyboardEvent) => {
+      if (!list.current) return
+      const stops = [...list.current.querySelectorAll<HTMLElement>('[tabindex]')]
+      const current = stops.findIndex((stop) => stop === document.activeElement)
+      if (event.key === toastKey) stops[(current + 1) % stops.length]?.focus({ focusVisible: true })
+      else if (current >= 0 && (event.key === 'Tab' || event.key === 'Escape')) goBack()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('keydown', move)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('keydown', move)
+    }
+  }, [goBack])
+
+  if (toasts.length === 0) return null
+  return (
+    <ol
+      ref={list}
+      // A bar at the lower edge stays free to press: see `data-lower-bar` in base.css.
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--lower-bar,0px))] z-60 flex flex-col-reverse gap-2.5 sm:right-6 sm:bottom-[calc(1.5rem+var(--lower-bar,0px))] sm:left-auto sm:w-90"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onFocusLost={goBack} />
+      ))}
+    </ol>
+  )
+}
