@@ -1,3 +1,4 @@
+import { productCategories } from '@contract/lists'
 import { post } from './http'
 
 /** What requests can ask for, as the server itself has shown it. */
@@ -7,6 +8,8 @@ export interface Ids {
   simple: string[]
   /** Where pages of the list of newest products begin. */
   cursors: string[]
+  /** Where pages of the lists of each category by price begin. */
+  byPrice: { category: string; sort: string; cursor: string }[]
 }
 
 interface Page {
@@ -14,24 +17,32 @@ interface Page {
   next_cursor: string | null
 }
 
-const pages = 500
-const pageLength = 15
-
-/** Walks through the newest products and notes what it meets. */
+/** Walks through the newest products and the cheapest of each category, and notes what it meets. */
 export async function gatherIds(origin: string): Promise<Ids> {
-  const ids: Ids = { products: [], simple: [], cursors: [] }
-  let cursor: string | undefined
-  for (let page = 0; page < pages; page++) {
-    const { items, next_cursor } = await post<Page>(origin, 'get_all_active_products', {
-      limit: pageLength,
-      ...(cursor && { cursor }),
-    })
+  const ids: Ids = { products: [], simple: [], cursors: [], byPrice: [] }
+  await walk(origin, {}, 500, ({ items, next_cursor }) => {
     for (const { id, variant_count = 1, quantity } of items) {
       ids.products.push(id)
       if (variant_count === 1 && quantity > 0) ids.simple.push(id)
     }
-    if (!next_cursor) break
-    ids.cursors.push((cursor = next_cursor))
-  }
+    if (next_cursor) ids.cursors.push(next_cursor)
+  })
+  for (const category of productCategories)
+    await walk(origin, { category, sort: 'price_asc' }, 40, ({ next_cursor }) => {
+      if (next_cursor) ids.byPrice.push({ category, sort: 'price_asc', cursor: next_cursor })
+    })
   return ids
+}
+
+async function walk(origin: string, query: object, pages: number, meet: (page: Page) => void): Promise<void> {
+  let cursor: string | null = null
+  for (let nth = 0; nth < pages; nth++) {
+    const page: Page = await post(origin, 'get_all_active_products', {
+      ...query,
+      limit: 15,
+      ...(cursor && { cursor }),
+    })
+    meet(page)
+    if (!(cursor = page.next_cursor)) return
+  }
 }

@@ -32,12 +32,7 @@ export const readsOf = (ids: Ids): Read[] => [
     name: 'list, category by price',
     against: 'list',
     one: list({ category: 'Home & Garden', sort: 'price_asc' }),
-    many: (visitor) =>
-      list({
-        category: visitor.category(),
-        sort: visitor.pick(['price_asc', 'price_desc']),
-        price_min: visitor.between(0, 5000) / 100,
-      }),
+    many: (visitor) => list({ ...length(visitor), ...visitor.next(ids.byPrice) }),
   },
   {
     name: 'list, filtered',
