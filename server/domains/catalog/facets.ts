@@ -2,7 +2,7 @@ import type { CertificationId, ProductCategory, ProductTag } from '@contract/lis
 import { toDecimal } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
-import { searchCondition } from './find-products'
+import { productSearch } from './search/product-search'
 import { readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
 import { listingConditions } from './listing-filters'
 
@@ -15,7 +15,7 @@ export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
-  const searched = search ? await searchCondition(tx, search) : { condition: undefined }
+  const searched = search ? await productSearch.condition(tx, search) : { condition: undefined }
   if (!searched) return serialize(new Counts(), new Counts(), noGroups)
   const { exact, grouped } = split(filters)
   const read = (conditions: ProductFilters) =>
