@@ -24,6 +24,7 @@ import { previews } from './search-engines/previews'
 import { robots } from './search-engines/robots'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
+import { sharedReads } from './shared-reads'
 import { staticAssets } from './static'
 
 export interface AppOptions {
@@ -47,6 +48,7 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
   })
   app.use('*', refuseNul)
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
+  app.route('/api/rpc', sharedReads(services))
   // Browsers ask for it by that name where a page names no icon: a picture, a text file.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   if (assets) app.use('*', staticAssets(assets))

@@ -1,17 +1,11 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { hasSessionCookie } from '@server/domains/accounts/service'
-
-type Coding = 'br' | 'gzip' | 'identity'
+import { codingFor, Compressible, type Coding } from './compressible'
 
 interface Page {
   headers: [string, string][]
-  /** The body in each coding, made when first asked for. */
-  bodies: Partial<Record<Coding, Promise<Uint8Array<ArrayBuffer>>>> & {
-    identity: Promise<Uint8Array<ArrayBuffer>>
-  }
+  body: Compressible
   size: number
 }
 
@@ -59,33 +53,16 @@ export function pageCache({
 /** An answer as it may be kept, or undefined when it may not: a redirect, a failure, one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
-  const body = new Uint8Array(await response.arrayBuffer())
+  const body = new Compressible(new Uint8Array(await response.arrayBuffer()))
   // Room for the compressed copies too.
-  return {
-    headers: [...response.headers],
-    bodies: { identity: Promise.resolve(body) },
-    size: (body.length * 1.5 + 1024) | 0,
-  }
+  return { headers: [...response.headers], body, size: (body.size * 1.5 + 1024) | 0 }
 }
 
 async function answer(page: Page, coding: Coding): Promise<Response> {
-  const body = await (page.bodies[coding] ??= page.bodies.identity.then(compressors[coding]))
+  const body = await page.body.in(coding)
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   headers.append('vary', 'Cookie, Accept-Encoding')
   if (coding !== 'identity') headers.set('content-encoding', coding)
   return new Response(body, { headers })
-}
-
-const codingFor = (accepted = ''): Coding =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-
-// Quality 5 is 3 ms for a page of 100 kB and a fifth smaller than gzip.
-const compressors: Record<Coding, (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>> = {
-  br: async (body) =>
-    new Uint8Array(
-      await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    ),
-  gzip: async (body) => new Uint8Array(await promisify(gzip)(body)),
-  identity: async (body) => body,
 }

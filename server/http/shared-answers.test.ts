@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { sharedAnswers, type Answer } from './shared-answers'
+import { sharedAnswers } from './shared-answers'
 
-const ok = (body: string): Answer => ({ status: 200, body })
+const ok = (text: string) => ({ status: 200, body: { text, size: text.length } })
 
 describe('a shared answer', () => {
   test('is worked out once for all who ask while it is being made, and for a second more', async () => {
-    const share = sharedAnswers()
+    const share = sharedAnswers<ReturnType<typeof ok>>()
     let made = 0
     const work = async () => {
       await sleep(20)
       return ok(`${++made}`)
     }
     const crowd = await Promise.all(Array.from({ length: 50 }, () => share('list', work)))
-    expect(new Set(crowd.map(({ body }) => body))).toEqual(new Set(['1']))
+    expect(new Set(crowd.map(({ body }) => body.text))).toEqual(new Set(['1']))
     expect(await share('another list', work)).toEqual(ok('2'))
     await sleep(1050)
     expect(await share('list', work)).toEqual(ok('3'))
   })
 
   test('is not held where it is a refusal or a failure', async () => {
-    const share = sharedAnswers()
-    const answers = [ok('fine'), { status: 404, body: 'gone' }]
+    const share = sharedAnswers<ReturnType<typeof ok>>()
+    const answers = [ok('fine'), { ...ok('gone'), status: 404 }]
     const work = async () => answers.pop()!
     expect(await share('detail', work)).toMatchObject({ status: 404 })
     expect(await share('detail', work)).toMatchObject({ status: 200 })
@@ -30,7 +30,7 @@ describe('a shared answer', () => {
   })
 
   test('takes no more memory however many different questions strangers ask', async () => {
-    const share = sharedAnswers()
+    const share = sharedAnswers<ReturnType<typeof ok>>()
     const body = 'x'.repeat(100_000)
     const made = new Set<string>()
     for (let n = 0; n < 400; n++) {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-export interface Answer {
+interface Answer {
   status: number
-  body: string
+  body: { size: number }
 }
 
 const maxAgeMs = 1000
@@ -13,10 +13,10 @@ const maxBytes = 16 * 1024 * 1024
  * later than a second after it was asked for, so it is never staler than that. Holds at most 16 MB, whatever strangers ask for;
  * refusals and failures are not held.
  */
-export function sharedAnswers() {
-  const held = new LRUCache<string, Answer>({ ttl: maxAgeMs, maxSize: maxBytes })
-  const underWay = new Map<string, Promise<Answer>>()
-  return async (question: string, work: () => Promise<Answer>): Promise<Answer> => {
+export function sharedAnswers<A extends Answer>() {
+  const held = new LRUCache<string, A>({ ttl: maxAgeMs, maxSize: maxBytes })
+  const underWay = new Map<string, Promise<A>>()
+  return async (question: string, work: () => Promise<A>): Promise<A> => {
     const known = held.get(question) ?? underWay.get(question)
     if (known) return known
     const start = performance.now()
@@ -24,11 +24,13 @@ export function sharedAnswers() {
     underWay.set(question, made)
     try {
       const answer = await made
-      if (answer.status === 200)
-        held.set(question, answer, { start, size: question.length + answer.body.length + 1 })
+      if (answer.status === 200) held.set(question, answer, { start, size: roomFor(question, answer) })
       return answer
     } finally {
       underWay.delete(question)
     }
   }
 }
+
+// The answer, and its compressed copies.
+const roomFor = (question: string, { body }: Answer) => Math.ceil(question.length + 1.5 * body.size) + 1

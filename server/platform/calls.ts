@@ -1,5 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import { implement, ORPCError, ValidationError, type Router } from '@orpc/server'
+import type { z } from 'zod'
 import type { CallMeta } from '@contract/call'
 import { contract, type CallName } from '@contract/contract'
 import { Refusal, refusals, texts, type RefusalCode } from '@contract/messages'
@@ -54,6 +55,22 @@ export function callRouter(verbs: Verbs): Router<typeof contract, CallRequest> {
   return os.router(Object.fromEntries(entries) as never) as never
 }
 
+/**
+ * Answers a shared read without the router: what it answers is the same for everyone and made of our own serializers, so that neither
+ * a session is read nor the answer checked once more. Input is checked as in any call. Throws what `asFailure` understands.
+ */
+export async function answerShared(
+  verbs: Verbs,
+  name: CallName,
+  input: unknown,
+  services: Services,
+): Promise<unknown> {
+  const schema = contract[name]['~orpc'].inputSchema as z.ZodType
+  const checked = schema.safeParse(input)
+  if (!checked.success) throw badInput(checked.error)
+  return perform(name, verbs[name] as Verb<CallName>, checked.data, { services, session: null })
+}
+
 async function perform(
   name: CallName,
   verb: Verb<CallName>,
@@ -103,7 +120,7 @@ function refuseUnstorable(input: unknown) {
   throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
 }
 
-function badInput({ issues }: ValidationError): ORPCError<string, unknown> {
+function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')

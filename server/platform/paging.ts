@@ -37,12 +37,18 @@ export function afterCursor(
   cast: 'timestamptz' | 'bigint',
 ): SQL | undefined {
   if (!cursor) return undefined
-  const { sortKey, id } = fromCursor(cursor)
-  if (!isKeyOf[cast](sortKey)) throw new Refusal('invalid_input')
+  const { sortKey, id } = cursorOf(cursor, cast)
   const key = cast === 'timestamptz' ? sql`${sortKey}::timestamptz` : sql`${sortKey}::bigint`
   return direction === 'desc'
     ? sql`(${sortColumn}, ${idColumn}) < (${key}, ${id}::uuid)`
     : sql`(${sortColumn}, ${idColumn}) > (${key}, ${id}::uuid)`
+}
+
+/** The sort key and id of a cursor over a column of this type. Refuses: invalid_input. */
+export function cursorOf(cursor: string, cast: 'timestamptz' | 'bigint'): { sortKey: CursorKey; id: string } {
+  const found = fromCursor(cursor)
+  if (!isKeyOf[cast](found.sortKey)) throw new Refusal('invalid_input')
+  return found
 }
 
 /** Whether a cursor's key is one that `pageFrom` makes for such a column. */

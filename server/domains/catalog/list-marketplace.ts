@@ -1,13 +1,11 @@
 import { and, sql } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog'
-import type { ProductCategory, SortId } from '@contract/lists'
 import type { ProductQuery } from '@contract/product-query'
-import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { findProducts } from './find-products'
-import { listingConditions, listPage, selectPage, toPage } from './listings'
-import { preparedStatements } from './prepared'
+import { findProducts } from './search/find-products'
+import { preparedConditions, preparedValues } from './listing-filters'
+import { listPage, type List } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 /**
@@ -15,30 +13,18 @@ import { toMarketplaceProduct } from './serializers'
  * newest first.
  */
 export async function listMarketplace(query: ProductQuery = {}, { tx }: Context): Promise<ProductPage> {
-  const { search, sort = 'newest', category, ...others } = query
+  const { search } = query
   if (search) return findProducts({ ...query, search }, tx)
-  if (Object.values(others).every((value) => value === undefined)) return firstPage(tx, sort, category)
-  const list = { condition: and(...listingConditions(query)), sort }
-  return { ...(await listPage(tx, list, query, toMarketplaceProduct)), closest_to: null }
+  return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), closest_to: null }
 }
 
-/** The page nearly everybody opens first, in each sort and category. */
-async function firstPage(
-  tx: Queryable,
-  sort: SortId,
-  category: ProductCategory | undefined,
-): Promise<ProductPage> {
-  const name = `first_page_${sort}${category ? '_of_category' : ''}`
-  const statement = statements(tx, name, () => prepareFirstPage(tx, sort, category !== undefined, name))
-  const cards = await statement.execute({ category })
-  return { ...toPage(cards, sort, {}, toMarketplaceProduct), closest_to: null }
+/** The lists that nearly everybody opens have statements of their own, which PostgreSQL need not plan anew for each request. */
+function listOf({ sort = 'newest', ...query }: ProductQuery): List {
+  const values = preparedValues(query)
+  const { category, ...others } = values
+  if (Object.values(others).some((value) => value !== null))
+    return { name: 'filtered', sort, condition: () => and(...preparedConditions()), values }
+  if (category === null) return { name: 'all', sort, condition: () => undefined, values: {} }
+  const ofCategory = () => sql`${productListings.category} = ${sql.placeholder('category')}::product_category`
+  return { name: 'category', sort, condition: ofCategory, values: { category } }
 }
-
-function prepareFirstPage(tx: Queryable, sort: SortId, isOfCategory: boolean, name: string) {
-  const condition = isOfCategory
-    ? sql`${productListings.category} = ${sql.placeholder('category')}`
-    : undefined
-  return selectPage(tx, condition, sort, {}).prepare(name)
-}
-
-const statements = preparedStatements<ReturnType<typeof prepareFirstPage>>()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { StorefrontProduct } from '@contract/catalog'
 import type { SortId } from '@contract/lists'
 import { Refusal } from '@contract/messages'
@@ -22,7 +22,8 @@ export async function listStoreProducts(
 ): Promise<{ items: StorefrontProduct[]; next_cursor: string | null }> {
   const store = await findStore(tx, p_slug)
   if (!store) throw new Refusal('store_not_found')
-  const list = { condition: eq(productListings.vendorId, store.id), sort }
+  const condition = () => sql`${productListings.vendorId} = ${sql.placeholder('vendorId')}::uuid`
+  const list = { name: 'store', sort, condition, values: { vendorId: store.id } }
   const { items, next_cursor } = await listPage(tx, list, { cursor, limit }, toStorefrontProduct)
   return { items, next_cursor }
 }

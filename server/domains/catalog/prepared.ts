@@ -2,14 +2,14 @@ import type { Queryable } from '@server/database/connect'
 
 /**
  * Holds prepared statements by database and name: each is built once, and each connection parses it once. A transaction counts as
- * a database of its own, whose statements go with it.
+ * a database of its own, whose statements go with it. Names are few: nothing that a visitor sends may be part of one.
  */
 export function preparedStatements<Statement>() {
   const prepared = new WeakMap<Queryable, Map<string, Statement>>()
-  return (tx: Queryable, name: string, prepare: () => Statement): Statement => {
+  return (tx: Queryable, name: string, prepare: (name: string) => Statement): Statement => {
     const own = prepared.get(tx) ?? new Map<string, Statement>()
     prepared.set(tx, own)
-    const statement = own.get(name) ?? prepare()
+    const statement = own.get(name) ?? prepare(name)
     own.set(name, statement)
     return statement
   }

@@ -80,7 +80,7 @@ function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
 }
 
 const findOnSale = async (tx: Queryable, id: string) =>
-  (await statements(tx, 'product_on_sale', () => prepare(tx)).execute({ id }))[0]
+  (await statements(tx, 'product_on_sale', (name) => prepare(tx, name)).execute({ id }))[0]
 
 /** Products once were what variants are now: an address from then names a variant. */
 async function findOnSaleByVariant(tx: Queryable, variantId: string) {
@@ -91,7 +91,7 @@ async function findOnSaleByVariant(tx: Queryable, variantId: string) {
   return variant && findOnSale(tx, variant.productId)
 }
 
-const prepare = (tx: Queryable) =>
+const prepare = (tx: Queryable, name: string) =>
   tx
     .select({
       card: cardColumns,
@@ -107,7 +107,7 @@ const prepare = (tx: Queryable) =>
     .innerJoin(products, eq(products.id, productListings.productId))
     .innerJoin(vendors, eq(vendors.id, productListings.vendorId))
     .where(eq(productListings.productId, sql.placeholder('id')))
-    .prepare('product_on_sale')
+    .prepare(name)
 
 const statements = preparedStatements<ReturnType<typeof prepare>>()
 

@@ -12,7 +12,7 @@ import { listStoreProducts } from './list-store-products'
 import { getProductDetails } from './product-details'
 import { getProductFacets } from './facets'
 import { getRelatedProducts } from './related-products'
-import { suggestSearch } from './suggest-search'
+import { suggestSearch } from './search/suggest-search'
 
 // The first test waits for a hundred thousand products to be loaded.
 vi.setConfig({ testTimeout: 300_000 })

@@ -1,7 +1,13 @@
 import { formatWireUsd } from '@contract/money'
 import { cn } from '@web/ui/cn'
 
-const looks = { plain: 'font-semibold', title: 'font-display text-title font-[520]' }
+const looks = {
+  plain: { price: 'font-semibold', from: 'text-caption font-normal text-ink-soft' },
+  title: {
+    price: 'font-display text-title font-[520]',
+    from: 'font-sans text-[0.6em] font-normal tracking-normal text-ink-soft',
+  },
+}
 
 type PriceProps = {
   /** US dollars, from the decimal that crosses the wire. */
@@ -14,8 +20,8 @@ type PriceProps = {
 
 /** A price, or what prices begin with: "From $9.99". */
 export const Price = ({ amount, most = amount, look = 'plain', className }: PriceProps) => (
-  <span className={cn('figures', looks[look], className)}>
-    {amount < most && <span className="font-sans text-[0.6em] font-normal text-ink-soft">From </span>}
+  <span className={cn('figures', looks[look].price, className)}>
+    {amount < most && <span className={looks[look].from}>From </span>}
     {formatWireUsd(amount)}
   </span>
 )

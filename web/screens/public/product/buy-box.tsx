@@ -2,13 +2,13 @@ import { useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { useCart } from '@web/parts/cart/cart-provider'
-import { Price, priceText } from '@web/parts/catalog/price'
+import { priceText } from '@web/parts/catalog/price'
 import { paths } from '@web/paths'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { TextLink } from '@web/ui/text-link'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
 import { stockOf, stockWords } from './availability'
-import { BuyButton } from './buy-button'
+import { BuyBar } from './buy-bar'
 import { lowestAndHighest } from './options/choice'
 import type { Chooser } from './options/use-choice'
 import { StockText } from './stock-text'
@@ -44,15 +44,7 @@ export function BuyBox({ product, chooser, options }: BuyBoxProps) {
           onValueChange={setWanted}
           size="large"
         />
-        <div data-lower-bar="fixed" className={barOnPhones}>
-          <span aria-hidden className="hidden max-w-2/5 thumb:block">
-            <Price amount={lowest} most={highest} className="block text-lg" />
-            {variant?.title && (
-              <span className="block truncate text-caption text-ink-soft">{variant.title}</span>
-            )}
-          </span>
-          <BuyButton {...{ product, chooser, quantity, options }} />
-        </div>
+        <BuyBar {...{ product, chooser, quantity, options }} />
       </div>
       {variant && <InCart variantId={variant.id} />}
       {product.quantity === 0 && product.vendor.product_count > 1 && (
@@ -65,9 +57,6 @@ export function BuyBox({ product, chooser, options }: BuyBoxProps) {
     </div>
   )
 }
-
-const barOnPhones =
-  'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
 /** To the eye beside the stock, where nothing moves when it comes; to the keyboard after the button. */
 function InCart({ variantId }: { variantId: string }) {

@@ -53,7 +53,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
   useEffect(() => turnTo(shown), [shown])
   if (pictures.length === 0) return <NoPicture name={name} />
   return (
-    <section aria-label={`Pictures of ${name}`} className="grid gap-3">
+    <section aria-label={`Pictures of ${name}`} className="grid content-start gap-3">
       <div className="group relative max-sm:-mx-5">
         <ul
           ref={strip}
@@ -64,7 +64,10 @@ export function Gallery({ product, shown = null }: GalleryProps) {
           className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth bg-sunken [scrollbar-width:none] sm:rounded-panel"
         >
           {pictures.map(({ image_url, alt, width, height }, index) => (
-            <li key={image_url} className="size-full shrink-0 snap-center snap-always overflow-hidden">
+            <li
+              key={image_url}
+              className="relative size-full shrink-0 snap-center snap-always overflow-hidden"
+            >
               <a
                 href={largestOf(image_url)}
                 aria-haspopup="dialog"

@@ -6,7 +6,7 @@ import {
   firstChoice,
   openOptions,
   picturesOfValues,
-  priceOf,
+  pricesOfValues,
   stateOf,
   valuesOf,
   variantsFor,
@@ -88,12 +88,22 @@ describe('a value', () => {
     expect(stateOf(hat, ['Rust', 'M'], 1, 'S')).toBe('available')
   })
 
-  test('has a price of its own where it decides the price', () => {
-    expect(priceOf(hat, nothing, 1, 'S')).toBe(20)
-    expect(priceOf(hat, nothing, 1, 'M')).toBeUndefined()
-    expect(priceOf(hat, ['Indigo', undefined], 1, 'M')).toBe(20)
-    expect(priceOf(hat, ['Indigo', undefined], 1, 'L')).toBe(24)
-    expect(priceOf(hat, [undefined, 'S'], 0, 'Rust')).toBeUndefined()
+  test('has a price where its option decides the price', () => {
+    expect(pricesOfValues(hat, nothing, 1)).toBeUndefined()
+    expect(pricesOfValues(hat, ['Indigo', undefined], 1)).toEqual(
+      new Map([
+        ['S', 20],
+        ['M', 20],
+        ['L', 24],
+      ]),
+    )
+    expect(pricesOfValues(hat, ['Rust', 'L'], 1)).toEqual(
+      new Map([
+        ['S', 20],
+        ['M', 22],
+      ]),
+    )
+    expect(pricesOfValues(hat, [undefined, 'S'], 0)).toBeUndefined()
   })
 
   test('has a picture where each value of its option has one of its own', () => {

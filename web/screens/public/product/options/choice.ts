@@ -47,18 +47,21 @@ export function stateOf(product: Choosable, choice: Choice, option: number, valu
 }
 
 /**
- * What a value costs with what is chosen of the other options, where that is one price and not that of every value; else undefined.
+ * What each value of an option costs with what is chosen of the others, by value; undefined where the option does not decide the price.
  */
-export function priceOf(
+export function pricesOfValues(
   product: Choosable,
   choice: Choice,
   option: number,
-  value: string,
-): number | undefined {
-  const others = withValue(choice, option, value).map((chosen, i) => (i === option ? undefined : chosen))
-  if (lowestAndHighest(variantsFor(product, others)).isOne) return undefined
-  const { isOne, lowest } = lowestAndHighest(variantsFor(product, withValue(choice, option, value)))
-  return isOne ? lowest : undefined
+): Map<string, number> | undefined {
+  const prices = new Map<string, number>()
+  for (const value of valuesOf(product, option)) {
+    const having = variantsFor(product, withValue(choice, option, value))
+    const { isOne, lowest } = lowestAndHighest(having)
+    if (having.length > 0 && !isOne) return undefined
+    if (having.length > 0) prices.set(value, lowest)
+  }
+  return new Set(prices.values()).size > 1 ? prices : undefined
 }
 
 /** Between which prices variants cost. */

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@contract/catalog'
 import { formatWireUsd } from '@contract/money'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
 import { FieldError } from '@web/ui/field-error'
-import { picturesOfValues, priceOf, stateOf, valuesOf, whatToChoose } from './choice'
+import { picturesOfValues, pricesOfValues, stateOf, valuesOf, whatToChoose } from './choice'
 import type { Chooser } from './use-choice'
 
 type OptionGroupProps = {
@@ -19,6 +19,7 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
   const { name } = product.options[option]!
   const chosen = choice[option]
   const pictures = picturesOfValues(product, option)
+  const prices = pricesOfValues(product, choice, option)
   const error = isAsked && chosen === undefined ? `${whatToChoose([product.options[option]!])}.` : undefined
   return (
     <fieldset
@@ -39,8 +40,8 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
       </legend>
       <div className="option-values" data-pictured={pictures ? '' : undefined}>
         {valuesOf(product, option).map((value) => {
-          const price = priceOf(product, choice, option, value)
           const state = stateOf(product, choice, option, value)
+          const price = state === 'available' ? prices?.get(value) : undefined
           const picture = pictures?.get(value)
           return (
             <label key={value} data-state={state}>
@@ -59,7 +60,9 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
           )
         })}
       </div>
-      <FieldError id={`${id}-error`} text={error} keepRoom={false} />
+      <div className="[&>p:not(:empty)]:mt-1.5">
+        <FieldError id={`${id}-error`} text={error} keepRoom={false} />
+      </div>
     </fieldset>
   )
 }

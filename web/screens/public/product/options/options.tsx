@@ -20,6 +20,6 @@ export function Options({ product, chooser, ref }: OptionsProps) {
 /** Leads to the first option that nothing is chosen of. */
 export function leadToOpen(options: HTMLElement | null) {
   const group = options?.querySelector('fieldset[data-open]')
-  group?.scrollIntoView({ block: 'center' })
+  group?.scrollIntoView({ block: 'nearest' })
   group?.querySelector('input')?.focus({ preventScroll: true })
 }

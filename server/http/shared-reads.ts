@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono'
+import { contract, type CallName } from '@contract/contract'
+import { Refusal } from '@contract/messages'
+import { answerShared, asFailure, metaOf } from '@server/platform/calls'
+import type { Services } from '@server/platform/services'
+import { codingFor, Compressible, type Coding } from './compressible'
+import { originGuard } from './origin-guard'
+import { failureBody } from './rpc'
+import { sharedAnswers } from './shared-answers'
+import { verbs } from './verbs'
+
+/** A longer question takes the ordinary way. */
+const questionMax = 4096
+
+/**
+ * The calls whose answer is the same for everyone, on a way of their own: no session is read for them, and whoever asks the same within
+ * a second gets the same bytes.
+ */
+export function sharedReads(services: Services) {
+  const share = sharedAnswers<Answer>()
+  return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
+    const name = c.req.param('name')
+    if (!isShared(name) || !isShort(c)) return next()
+    const question = await c.req.text()
+    const { status, body } = await share(`${name}\n${question}`, () => answer(name, question, services))
+    const coding = body.size < compressedFrom ? 'identity' : codingFor(c.req.header('accept-encoding'))
+    return c.body(await body.in(coding), status as 200, headersFor[coding])
+  })
+}
+
+const compressedFrom = 1024
+
+interface Answer {
+  status: number
+  body: Compressible
+}
+
+async function answer(name: CallName, question: string, services: Services): Promise<Answer> {
+  try {
+    return answered(200, await answerShared(verbs, name, parse(question), services))
+  } catch (error) {
+    const failure = asFailure(error, name, { services, session: null })
+    return answered(failure.status, failureBody(failure))
+  }
+}
+
+function parse(question: string): unknown {
+  try {
+    return question === '' ? undefined : JSON.parse(question)
+  } catch {
+    throw new Refusal('invalid_input')
+  }
+}
+
+const answered = (status: number, value: unknown) => ({
+  status,
+  body: new Compressible(JSON.stringify(value)),
+})
+
+const isShared = (name: string): name is CallName =>
+  Object.hasOwn(contract, name) && metaOf(name as CallName).shared
+
+const isShort = (c: Context) => Number(c.req.header('content-length') ?? Infinity) <= questionMax
+
+const plain = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+const headersFor: Record<Coding, Record<string, string>> = {
+  identity: plain,
+  br: { ...plain, 'content-encoding': 'br' },
+  gzip: { ...plain, 'content-encoding': 'gzip' },
+}

@@ -1,0 +1,106 @@
+import { ChevronUp } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import type { ProductDetail } from '@contract/catalog'
+import { Price } from '@web/parts/catalog/price'
+import { Button } from '@web/ui/button'
+import { whyNot } from './availability'
+import { lowestAndHighest, whatToChoose } from './options/choice'
+import { leadToOpen } from './options/options'
+import type { Chooser } from './options/use-choice'
+import { useAddToCart } from './use-add-to-cart'
+
+const loadSheet = () => import('./options/option-sheet')
+const OptionSheet = lazy(loadSheet)
+
+type BuyBarProps = {
+  product: ProductDetail
+  chooser: Chooser
+  quantity: number
+  /** Where the options stand on the page. */
+  options: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * Add to Cart; while options are open, what to choose: that leads to the options. On phones it is a bar under the thumb, with the
+ * price beside it, and opens the options where it is.
+ */
+export function BuyBar({ product, chooser, quantity, options }: BuyBarProps) {
+  const { busy, add } = useAddToCart(product)
+  const bar = useRef<HTMLDivElement>(null)
+  const [opener, setOpener] = useState<RefObject<HTMLElement | null>>()
+  const { open, variant, ask } = chooser
+  const isOpen = open.length > 0 && product.quantity > 0
+  const lead = () => {
+    ask()
+    leadToOpen(options.current)
+  }
+  const openSheet = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    // What draws it may not come over this line: the options stand on the page too.
+    void loadSheet().then(() => setOpener({ current: currentTarget }), lead)
+  const buy = async () => {
+    if (variant && (await add(variant, quantity))) setOpener(undefined)
+  }
+  return (
+    <div ref={bar} data-lower-bar="fixed" className={barOnPhones}>
+      <BarPrice {...{ product, chooser }} onOpen={openSheet} />
+      <Button
+        size="large"
+        busy={busy}
+        disabledReason={!isOpen && whyNot(product, chooser)}
+        onClick={(event) => {
+          if (!isOpen) return void buy()
+          if (isAtLowerEdge(bar.current!)) openSheet(event)
+          else lead()
+        }}
+        className="grow basis-0"
+      >
+        {isOpen ? whatToChoose(open) : 'Add to Cart'}
+      </Button>
+      {opener && (
+        <Suspense>
+          <OptionSheet
+            {...{ product, chooser, busy, opener }}
+            onBuy={buy}
+            onClose={() => setOpener(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type BarPriceProps = Pick<BuyBarProps, 'product' | 'chooser'> & {
+  onOpen: (event: { currentTarget: HTMLElement }) => void
+}
+
+/** On phones the price, and what is chosen, which can be changed here. */
+function BarPrice({ product, chooser: { variant, left }, onOpen }: BarPriceProps) {
+  const { lowest, highest } = lowestAndHighest(left)
+  const price = <Price amount={lowest} most={highest} className="text-lg leading-6" />
+  if (!variant?.title || product.variants.length === 1)
+    return (
+      <span aria-hidden className="hidden thumb:block">
+        {price}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${variant.title}, change`}
+      onClick={onOpen}
+      className="hidden min-h-control max-w-2/5 justify-items-start rounded-control thumb:grid"
+    >
+      {price}
+      <span className="flex max-w-full items-center gap-1 text-caption text-ink-soft">
+        <span className="truncate">{variant.title}</span>
+        <ChevronUp aria-hidden className="size-3.5 shrink-0" />
+      </span>
+    </button>
+  )
+}
+
+const barOnPhones =
+  'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
+
+const isAtLowerEdge = (bar: HTMLElement) => getComputedStyle(bar).position === 'fixed'
