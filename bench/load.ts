@@ -38,7 +38,7 @@ export async function load(
       one.setRequests(Array.from({ length: requestsEach }, () => ({ ...onTheWire(next(), cookie) })))
     },
   }
-  await autocannon({ ...options, duration: 0.5 })
+  await autocannon({ ...options, duration: 1 })
   const before = cpuMs(pids())
   const result = await autocannon({ ...options, duration: seconds })
   const used = cpuMs(pids()) - before

@@ -10,12 +10,6 @@ import { baselineTrials, measureRounds, trialsOf, type Trial } from './rounds'
 import { readSettings, usage, type Settings } from './settings'
 import { printTable, type Line } from './table'
 
-const tasks: Record<string, (settings: Settings) => Promise<boolean>> = { table, growth, running, help }
-const settings = readSettings(process.argv.slice(2))
-const task = tasks[settings.task]
-if (!task) throw new Error(`There is no "${settings.task}" to measure.\n\n${usage}`)
-process.exit((await task(settings)) ? 0 : 1)
-
 /** Everything that visitors and buyers do, on a database made for it. */
 async function table({ products, ...asked }: Settings): Promise<boolean> {
   console.log(`Loading ${products.toLocaleString('en')} products ...`)
@@ -76,3 +70,9 @@ const chosen = (trials: readonly Trial[], { only }: Pick<Settings, 'only'>) =>
   trials.filter(({ name }) => name.includes(only))
 
 const allWell = (lines: readonly Line[]) => lines.every(({ figure }) => figure.failed === 0)
+
+const tasks: Record<string, (settings: Settings) => Promise<boolean>> = { table, growth, running, help }
+const settings = readSettings(process.argv.slice(2))
+const task = tasks[settings.task]
+if (!task) throw new Error(`There is no "${settings.task}" to measure.\n\n${usage}`)
+process.exit((await task(settings)) ? 0 : 1)

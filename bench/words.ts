@@ -42,10 +42,10 @@ export function visitor(seed: number) {
     },
     /** One to three filters and a span of prices. */
     filters: () => {
-      const lowest = draw.between(0, 40) + draw.between(0, 99) / 100
+      const lowest = draw.between(0, 4_000)
       return {
-        price_min: lowest,
-        price_max: lowest + draw.between(20, 200),
+        price_min: lowest / 100,
+        price_max: (lowest + draw.between(2_000, 20_000)) / 100,
         ...(draw.happens(0.6) && { category: category() }),
         ...someFilter(draw),
         ...(draw.happens(0.4) && { in_stock: true }),
