@@ -1,14 +1,23 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// What everything is measured against: a bare Node server that answers one prepared SELECT of 24 products as JSON.
+// What everything is measured against: a bare Node server that answers one prepared SELECT as JSON, of a list of 24 products at / and of
+// one product at /<id>.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
-const query = {
-  name: 'newest',
-  text: 'select id, name, price_minor, created_at from products where on_sale order by created_at desc, id desc limit 24',
+const list = {
+  name: 'list',
+  text: `select product_id, name, image_url, second_image_url, vendor_slug, vendor_name, vendor_country, sustainability_tags,
+      sustainability_score, price_minor, price_max_minor, stock, variant_count
+    from product_listings order by created_at desc, product_id desc limit 24`,
+}
+const detail = {
+  name: 'detail',
+  text: `select p.*, l.vendor_slug, l.vendor_name, l.price_minor, l.price_max_minor, l.stock
+    from products p join product_listings l on l.product_id = p.id where p.id = $1`,
 }
 
-const server = createServer((_, response) => {
+const server = createServer(({ url = '/' }, response) => {
+  const query = url === '/' ? list : { ...detail, values: [url.slice(1)] }
   pool.query(query).then(
     ({ rows }) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
     (error: Error) => response.writeHead(500).end(error.message),

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { residentMiB } from './processes'
 
 export interface Running {
   origin: string
-  /** Resident memory in MiB; 0 where the system does not tell. */
+  pid: number
   memoryMiB(): number
   stop(): Promise<void>
 }
@@ -27,6 +27,7 @@ export async function startServer(
   await answering(`${origin}${ready}`, child, patienceMs)
   return {
     origin,
+    pid: child.pid!,
     memoryMiB: () => residentMiB(child.pid!),
     stop: () =>
       new Promise((resolve) => {
@@ -58,11 +59,3 @@ const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
-
-function residentMiB(pid: number): number {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
-  } catch {
-    return 0
-  }
-}

@@ -45,7 +45,7 @@ export const productOption = z.object({
 export type ProductOption = z.infer<typeof productOption>
 
 /** One combination of option values: one value of each option, in the order of the options. */
-const variantFields = z.object({
+export const variantFields = z.object({
   option_values: z.array(words(most.optionValueMax)).max(most.optionsMax),
   sku,
   price,

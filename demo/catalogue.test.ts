@@ -2,11 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { productFields } from '@contract/product-fields'
 import { applicants } from './catalogue/applicants'
 import { buyers } from './catalogue/buyers'
 import { newcomers } from './catalogue/newcomers'
+import { looksOf, optionsOf, skuOf, variantsOf } from './catalogue/variants'
 import { vendors } from './catalogue/vendors'
-import { eachSize } from './load/sizes'
 import { bannerOf, logoOf, picturesOf } from './pictures'
 
 const products = vendors.flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
@@ -105,21 +106,58 @@ describe('the demo catalogue', () => {
     expect(wrong.map(({ product }) => product.key)).toEqual([])
   })
 
-  it('has one thing in two colours', () => {
-    const groups = tally(products.flatMap(({ product }) => product.variant?.group ?? []))
-    expect([...groups.values()]).toEqual([2])
+  it('lets people choose sizes, colours, and both at once, at one price or several', () => {
+    const choices = products.filter(({ product }) => product.options).map(({ product }) => product)
+    const names = tally(choices.flatMap(({ options }) => options ?? []))
+    expect(names.get('Size')).toBeGreaterThanOrEqual(3)
+    expect(names.get('Colour')).toBeGreaterThanOrEqual(2)
+    expect(choices.some(({ options }) => options!.length === 2)).toBe(true)
+    const prices = choices.map((product) => new Set(variantsOf(product).map((one) => one.price_minor)).size)
+    expect(prices).toContain(1)
+    expect(Math.max(...prices)).toBeGreaterThan(1)
   })
 
-  it('lets people choose the size of what comes in sizes, each a product with a name and a stock of its own', () => {
-    const sized = products.filter(({ product }) => product.sizes)
-    expect(sized.length).toBeGreaterThanOrEqual(3)
-    for (const { product } of sized) {
-      const sizes = eachSize(product)
-      expect(sizes[0]!.key).toBe(product.key)
-      expect(sizes.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.quantity)
-      expect(new Set(sizes.flatMap(({ key, name }) => [key, name])).size).toBe(2 * sizes.length)
-      expect(new Set(sizes.map(({ variant }) => variant!.group)).size).toBe(1)
+  it('offers each choice once, and as many pieces of all together as the product says', () => {
+    for (const { product } of products) {
+      const variants = variantsOf(product)
+      expect(variants.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.quantity)
+      const checked = productFields.safeParse({
+        name: product.name,
+        price: 1,
+        quantity: 1,
+        options: optionsOf(product),
+        variants: product.options
+          ? variants.map(({ values }) => ({ option_values: [...values], price: 1, quantity: 1 }))
+          : [],
+      })
+      expect(checked.error?.issues).toBeUndefined()
     }
+  })
+
+  it('gives every variant a SKU of its own', () => {
+    const skus = products.flatMap(({ vendor, product }) =>
+      variantsOf(product).map((variant) => skuOf(vendor, product, variant)),
+    )
+    expect(skus).toContain('STW-SSH-RUS')
+    expect([...tally(skus)].filter(([, count]) => count > 1)).toEqual([])
+    for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)+$/)
+  })
+
+  it('shows the pictures of a colour for a value that is offered', () => {
+    for (const { product } of products)
+      for (const { value } of looksOf(product))
+        expect(optionsOf(product).flatMap(({ values }) => values)).toContain(value)
+  })
+
+  it('has certified vendors, some of whose certifications no document proves', () => {
+    for (const { sustainability_certifications: declared, proven_certifications: proven } of vendors)
+      for (const name of proven) expect(declared).toContain(name)
+    expect(vendors.filter((vendor) => vendor.proven_certifications.length > 1).length).toBeGreaterThan(0)
+    const isPartlyProven = ({
+      proven_certifications,
+      sustainability_certifications,
+    }: (typeof vendors)[number]) => proven_certifications.length < sustainability_certifications.length
+    expect(vendors.some(isPartlyProven)).toBe(true)
   })
 
   it('asks nobody for what the shop has no place to write', () => {
@@ -149,9 +187,15 @@ describe('the demo catalogue', () => {
 
 describe('the demo pictures', () => {
   it('shows a visitor a picture of every product, and two of at least half of them', () => {
-    const shown = products.map(({ vendor, product }) => picturesOf(vendor.key, product.key))
+    const shown = products.map(({ vendor, product }) => picturesOf(vendor.key, product))
     expect(products.filter((_, i) => shown[i]?.length === 0).map(({ product }) => product.key)).toEqual([])
     expect(shown.filter((paths) => paths.length > 1).length).toBeGreaterThanOrEqual(products.length / 2)
+  })
+
+  it('shows a picture of every colour that looks different', () => {
+    for (const { vendor, product } of products)
+      for (const { value } of looksOf(product))
+        expect(picturesOf(vendor.key, product).filter(({ look }) => look === value)).not.toHaveLength(0)
   })
 
   it('shows a banner and a logo for every vendor', () => {

@@ -7,7 +7,7 @@ import { loadOperator } from './load/operator'
 import { loadOrders } from './load/orders'
 import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
-import { loadShelves } from './load/shelves'
+import { loadProducts } from './load/products'
 import { loadStores } from './load/stores'
 import { openWorld } from './load/world'
 
@@ -27,14 +27,14 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   say('stores')
   const stores = await loadStores(world, people)
   say('products and pictures')
-  const shelves = await loadShelves(world, stores)
+  const products = await loadProducts(world, stores)
   await loadNewcomers(world, people)
   say('orders')
-  await loadOrders(world, people, stores, shelves, 'older')
+  await loadOrders(world, people, stores, products, 'older')
   say('payouts')
   await loadPayouts(world, people, stores)
-  await loadOrders(world, people, stores, shelves, 'newer')
-  await shelves.restock()
+  await loadOrders(world, people, stores, products, 'newer')
+  await products.restock()
   await forgetOldMail(db)
   await db.insert(milestones).values({ name: 'demo' })
 }

@@ -43,7 +43,9 @@ test.describe('a product page', () => {
       'Fashion & Apparel',
     ])
     const maker = page.getByRole('region', { name: 'Volta Loom House', exact: true })
-    await expect(maker).toContainText(/Certification document checked on \w+\s\d+,\s\d{4}/)
+    await expect(maker).toContainText(
+      /Global Organic Textile Standard \(GOTS\): document checked on \w+\s\d+,\s\d{4}/,
+    )
     await expect(maker).toContainText('Declared by the maker')
     await expect(maker.getByRole('link', { name: 'Visit store' })).toHaveAttribute('href', store)
     const own = page.getByRole('region', { name: 'More from Volta Loom House' }).getByRole('article')

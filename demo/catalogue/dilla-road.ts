@@ -16,6 +16,7 @@ export const dillaRoad: Vendor = {
   company_description:
     "Coffee here grows under ensete and fig, in gardens small enough to walk round before breakfast. We buy ripe cherry from 640 of those gardens, and post the price on the gate each morning of the harvest.\n\nMost of it leaves green, in sacks. A little we roast ourselves in a twelve-kilo drum, for people who like to know the name of the hill. We also sell our neighbours' honey and the pots that nobody in Dilla would make coffee without.",
   sustainability_certifications: ['rainforest-alliance', 'fair-trade'],
+  proven_certifications: ['rainforest-alliance', 'fair-trade'],
   sustainability_practices: ['water-conservation', 'recyclable-materials', 'eco-friendly-packaging'],
   art: { colours: ['#3a2a22', '#efdfc0', '#c9852f', '#5f7a52'], pattern: 'weave', mark: 'cup' },
   products: [
@@ -23,12 +24,20 @@ export const dillaRoad: Vendor = {
       key: 'gedeb-washed-coffee',
       name: 'Gedeb Hills Coffee, Washed',
       short_description:
-        'Light roast from gardens at 2,050 m: lemon, black tea and a clean finish. Whole bean, 340 g.',
+        'Light roast from gardens at 2,050 m: lemon, black tea and a clean finish. Whole or ground for you.',
       description:
         'Cherry is pulped on the evening it is picked, fermented for 36 hours and dried on raised beds for eleven days, turned by hand every half hour while the sun is high.\n\nRoasted on Tuesdays, posted on Wednesdays. The date is stamped on the base.',
       category: 'Food & Beverage',
       price_minor: 1699,
       quantity: 84,
+      options: ['Weight', 'Grind'],
+      variants: [
+        { values: ['340 g', 'Whole bean'], quantity: 41 },
+        { values: ['340 g', 'Filter'], quantity: 18 },
+        { values: ['340 g', 'Espresso'], quantity: 9 },
+        { values: ['1 kg', 'Whole bean'], quantity: 12, price_minor: 4390 },
+        { values: ['1 kg', 'Filter'], quantity: 4, price_minor: 4390 },
+      ],
       origin: 'Gedeb, Ethiopia',
       materials: ['arabica coffee'],
       packaging: 'Compostable bag with paper label',

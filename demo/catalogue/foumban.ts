@@ -16,6 +16,7 @@ export const foumban: Vendor = {
   company_description:
     'Seven carvers and a drum-maker on the street of craftsmen in Foumban, where chisels start before the call to prayer. Our fathers carved thrones and doorposts; we carve stools, drums and things that fit a suitcase.\n\nWe plant four iroko or ayous seedlings on the school hill for each trunk that we open. Ibrahim keeps the count in chalk by the gate: 388 so far, and the goats have had thirty.',
   sustainability_certifications: ['fsc'],
+  proven_certifications: ['fsc'],
   sustainability_practices: ['zero-waste', 'recyclable-materials'],
   art: { colours: ['#5a3423', '#f0dfbd', '#2f5a52', '#d99a3f'], pattern: 'kuba', mark: 'drum' },
   products: [

@@ -16,6 +16,7 @@ export const ibadanRefill: Vendor = {
   company_description:
     "A refill counter and mending room in Ibadan. Forty-three shops, two schools and a clinic send us their jars; we wash them, fill them and send them back on a Thursday.\n\nWhat we sell by post is the kit that makes refilling easy at home: cloths, brushes, jars. And adire, because Iya Folake's mother dyes it in the yard behind and would not hear of being left out.",
   sustainability_certifications: ['gri', 'sdgs'],
+  proven_certifications: ['gri'],
   sustainability_practices: ['reusable-packaging', 'zero-waste', 'plastic-free', 'water-conservation'],
   art: { colours: ['#26375f', '#eef0e6', '#8fa9c9', '#d9a04a'], pattern: 'adire', mark: 'drop' },
   products: [

@@ -16,6 +16,7 @@ export const juaNaMto: Vendor = {
   company_description:
     'Jua na Mto means sun and river. We are forty-one people in a former railway godown in Nairobi: weavers, a carver, two printers, a tailor with three apprentices, and a beadworking table that is rarely quiet.\n\nWanjiru Kamotho began in 2014 with six weavers from Nyeri who wanted one buyer who paid on the day. That is still the rule: work is weighed, counted and paid for when it is handed in, at a price list that hangs by the door.\n\nWe dye with what we can grow or gather and say so when we cannot. Most things of ours that break can be mended, and we pay the postage back.',
   sustainability_certifications: ['fair-trade', 'sdgs'],
+  proven_certifications: ['fair-trade'],
   sustainability_practices: [
     'zero-waste',
     'eco-friendly-packaging',
@@ -200,10 +201,11 @@ export const juaNaMto: Vendor = {
       category: 'Fashion & Apparel',
       price_minor: 9640,
       quantity: 12,
-      sizes: [
-        ['S', 4],
-        ['M', 5],
-        ['L', 3],
+      options: ['Size'],
+      variants: [
+        { values: ['S'], quantity: 4 },
+        { values: ['M'], quantity: 5 },
+        { values: ['L'], quantity: 3 },
       ],
       origin: 'Nairobi, Kenya',
       materials: ['cotton kitenge', 'coconut button'],

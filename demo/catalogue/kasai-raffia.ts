@@ -16,6 +16,7 @@ export const kasaiRaffia: Vendor = {
   company_description:
     'We buy raffia fibre and handwoven raffia squares from villages along the Lulua and sell them to weavers, upholsterers and schools. Fibre is graded by length and by softness, and each bundle carries the name of the village.\n\nOur first listings are being photographed and weighed now. Mbuyi puts them here as soon as each bundle has its price.',
   sustainability_certifications: [],
+  proven_certifications: [],
   sustainability_practices: ['recyclable-materials', 'plastic-free'],
   art: { colours: ['#a9743f', '#f0dfb8', '#2e2722', '#d9a24a'], pattern: 'kuba', mark: 'loom' },
   products: [],

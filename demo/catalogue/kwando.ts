@@ -16,6 +16,7 @@ export const kwando: Vendor = {
   company_description:
     'Leather and beads from the edge of the delta. Hides come from cattle farms around Maun, where they would otherwise be buried; we tan them with mimosa bark, which takes six weeks and smells of rain.\n\nThe beadworkers are eleven women from Boseja and Etsha. They set their own prices. Keitumetse Moremi adds a third for rent, thread and the bookkeeper, and writes it on the wall.',
   sustainability_certifications: ['wwf'],
+  proven_certifications: ['wwf'],
   sustainability_practices: ['zero-waste', 'water-conservation', 'plastic-free'],
   art: { colours: ['#8a4a2c', '#f1e2c4', '#2f4a5f', '#e0ad4f'], pattern: 'bands', mark: 'bead' },
   products: [
@@ -28,11 +29,12 @@ export const kwando: Vendor = {
       category: 'Fashion & Apparel',
       price_minor: 5425,
       quantity: 19,
-      sizes: [
-        ['Size 38', 5],
-        ['Size 40', 6],
-        ['Size 42', 5],
-        ['Size 44', 3],
+      options: ['Size'],
+      variants: [
+        { values: ['38'], quantity: 5 },
+        { values: ['40'], quantity: 6 },
+        { values: ['42'], quantity: 5 },
+        { values: ['44'], quantity: 3 },
       ],
       origin: 'Maun, Botswana',
       materials: ['bark-tanned leather', 'glass beads', 'reclaimed tyre rubber'],

@@ -16,6 +16,7 @@ export const lamuWeavers: Vendor = {
   company_description:
     'We plait doum palm and sew old dhow sails on Lamu Island, where there are two cars and a great many donkeys. Nineteen women and five sailmakers share a courtyard, a well and an account book that anybody may open.\n\nPalm is cut from the young leaf only, one in three, so that the tree goes on. Sails come to us when they are too patched to hold the wind; the salt in them never quite leaves.',
   sustainability_certifications: ['sdgs'],
+  proven_certifications: ['sdgs'],
   sustainability_practices: ['plastic-free', 'zero-waste', 'recyclable-materials'],
   art: { colours: ['#27506a', '#f2e6cc', '#e0b45a', '#c2673a'], pattern: 'stripes', mark: 'wave' },
   products: [
@@ -67,16 +68,21 @@ export const lamuWeavers: Vendor = {
     },
     {
       key: 'shela-sun-hat',
-      variant: { group: 'shela-sun-hat', label: 'Indigo' },
       name: 'Shela Sun Hat',
-      short_description: 'A wide hat sewn from eleven metres of fine palm braid, with an indigo band.',
+      short_description:
+        'A wide hat sewn from eleven metres of fine palm braid, with a band of indigo or edged in rust.',
       description:
-        'One long braid, no thicker than a pencil, coiled and stitched from the crown outwards. The brim is 12 cm, enough to shade the shoulders.\n\nThe inner band is cotton with a cord to make it smaller. If the brim loses its way in a suitcase, hold it in steam for a minute and press it flat.',
+        'One long braid, no thicker than a pencil, coiled and stitched from the crown outwards. The brim is 12 cm, enough to shade the shoulders. Mangrove bark gives the rust; no two batches agree exactly.\n\nThe inner band is cotton with a cord to make it smaller. If the brim loses its way in a suitcase, hold it in steam for a minute and press it flat.',
       category: 'Fashion & Apparel',
       price_minor: 3875,
-      quantity: 22,
+      quantity: 33,
+      options: ['Colour'],
+      variants: [
+        { values: ['Indigo'], quantity: 22 },
+        { values: ['Rust'], quantity: 11, price_minor: 4050 },
+      ],
       origin: 'Lamu, Kenya',
-      materials: ['doum palm', 'cotton', 'indigo'],
+      materials: ['doum palm', 'cotton', 'indigo', 'mangrove bark dye'],
       packaging: 'Recycled card box',
       sustainability_tags: ['locally_made', 'vegan', 'plastic_free_packaging'],
       art: {
@@ -86,28 +92,15 @@ export const lamuWeavers: Vendor = {
         scene: 'linen',
         backdrop: ['#c98f66', '#e9dec6', '#2d5470'],
       },
-    },
-    {
-      key: 'shela-sun-hat-rust',
-      variant: { group: 'shela-sun-hat', label: 'Rust' },
-      name: 'Shela Sun Hat, Rust',
-      short_description: 'The same wide hat of fine palm braid, edged in the rust of mangrove bark.',
-      description:
-        'One long braid, no thicker than a pencil, coiled and stitched from the crown outwards. The brim is 12 cm, enough to shade the shoulders.\n\nMangrove bark gives the rust; no two batches agree exactly. The inner band is cotton with a cord to make it smaller.',
-      category: 'Fashion & Apparel',
-      price_minor: 4050,
-      quantity: 11,
-      origin: 'Lamu, Kenya',
-      materials: ['doum palm', 'cotton', 'mangrove bark dye'],
-      packaging: 'Recycled card box',
-      sustainability_tags: ['locally_made', 'vegan', 'plastic_free_packaging'],
-      art: {
-        shape: 'hat',
-        pattern: 'bands',
-        colours: ['#dcc48f', '#9a4326', '#f0e4c8', '#284c66'],
-        scene: 'linen',
-        backdrop: ['#6f8a8c', '#e6dcc6', '#9a5a38'],
-        second: 'close',
+      looks: {
+        Rust: {
+          shape: 'hat',
+          pattern: 'bands',
+          colours: ['#dcc48f', '#9a4326', '#f0e4c8', '#284c66'],
+          scene: 'linen',
+          backdrop: ['#6f8a8c', '#e6dcc6', '#9a5a38'],
+          second: 'close',
+        },
       },
     },
     {

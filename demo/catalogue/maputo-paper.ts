@@ -16,6 +16,7 @@ export const maputoPaper: Vendor = {
   company_description:
     'A tin-roofed workshop in Mafalala with one press, three sewing machines and a radio. We print on paper, bind paper in cloth, and sew what cloth is left.\n\nCapulanas come from the Baixa, bought by the bale, and nothing wider than a hand is thrown away. On Saturdays the workshop is a school for whoever turns up.',
   sustainability_certifications: [],
+  proven_certifications: [],
   sustainability_practices: ['zero-waste', 'plastic-free', 'recyclable-materials'],
   art: { colours: ['#2b4a6a', '#f2e4c8', '#d9683f', '#e5b14c'], pattern: 'adire', mark: 'wave' },
   products: [
@@ -70,15 +71,19 @@ export const maputoPaper: Vendor = {
       short_description:
         'A short-sleeved shirt with a straight hem, cut from one capulana so that the print runs through.',
       description:
-        'Two metres of cloth make one shirt and a handkerchief, which comes in the pocket. Coconut buttons, flat seams, a collar that does not fight.\n\nCotton, pre-washed, so it is the size it says.',
+        'Two metres of cloth make one shirt and a handkerchief, which comes in the pocket. Coconut buttons, flat seams, a collar that does not fight.\n\nCotton, pre-washed, so it is the size it says. The terracotta cloth is narrower, so there is no XL of it.',
       category: 'Fashion & Apparel',
       price_minor: 4415,
-      quantity: 26,
-      sizes: [
-        ['S', 5],
-        ['M', 8],
-        ['L', 8],
-        ['XL', 5],
+      quantity: 35,
+      options: ['Colour', 'Size'],
+      variants: [
+        { values: ['Indigo', 'S'], quantity: 5 },
+        { values: ['Indigo', 'M'], quantity: 8 },
+        { values: ['Indigo', 'L'], quantity: 8 },
+        { values: ['Indigo', 'XL'], quantity: 5 },
+        { values: ['Terracotta', 'S'], quantity: 3 },
+        { values: ['Terracotta', 'M'], quantity: 6 },
+        { values: ['Terracotta', 'L'], quantity: 0 },
       ],
       origin: 'Maputo, Mozambique',
       materials: ['cotton capulana', 'coconut buttons'],
@@ -91,7 +96,17 @@ export const maputoPaper: Vendor = {
         colours: ['#274a63', '#f0dfba', '#d98a4a', '#b5452c'],
         scene: 'wall',
         backdrop: ['#dcc39a', '#e6d6b6', '#2b4a6a'],
-        second: 'pair',
+        second: 'close',
+      },
+      looks: {
+        Terracotta: {
+          shape: 'garment',
+          form: 'shirt',
+          pattern: 'adire',
+          colours: ['#a8482c', '#f3e0bd', '#2f5a57', '#e0ad4f'],
+          scene: 'wall',
+          backdrop: ['#a9b7a4', '#e6d6b6', '#a8482c'],
+        },
       },
     },
     {

@@ -16,6 +16,7 @@ export const nosyCacao: Vendor = {
   company_description:
     'From tree to bar within fourteen kilometres. We ferment and dry cocoa from 74 farms along the Sambirano, roast it in Ambanja and make chocolate there, which is rarer than it should be.\n\nVanilla, pepper and cocoa butter come from the same farms, so that there is something to sell in every season. Farmers are paid at the weighing, by telephone, with the grade and the price in the message.',
   sustainability_certifications: ['fair-trade', 'rainforest-alliance', 'b-corp'],
+  proven_certifications: ['fair-trade', 'rainforest-alliance'],
   sustainability_practices: [
     'renewable-energy',
     'eco-friendly-packaging',

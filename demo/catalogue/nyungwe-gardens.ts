@@ -16,6 +16,7 @@ export const nyungweGardens: Vendor = {
   company_description:
     'Tea on the ridge, baskets in the valley. Our ninety growers pick two leaves and a bud from bushes at 2,300 metres, where the mist does half of the work; we wither, roll and dry in a small factory run on water from the hill.\n\nOn rain days, which are many, the same hands make baskets. Immaculée Uwase pays for both at the same window.',
   sustainability_certifications: ['rainforest-alliance', 'carbon-trust'],
+  proven_certifications: ['rainforest-alliance', 'carbon-trust'],
   sustainability_practices: ['renewable-energy', 'eco-friendly-packaging', 'recyclable-materials'],
   art: { colours: ['#2f5a45', '#f0e6cc', '#d9b04a', '#a84f34'], pattern: 'bands', mark: 'mountain' },
   products: [

@@ -16,6 +16,7 @@ export const siwaGrove: Vendor = {
   company_description:
     'Olives, dates and palm from one oasis, three hundred kilometres from the next traffic light. Our groves are watered from springs on turns that were agreed some centuries ago and are kept with a sundial and, lately, a telephone.\n\nWe press our own oil and pack our own dates. The women of the house plait the baskets that both used to travel in.',
   sustainability_certifications: ['gbb'],
+  proven_certifications: ['gbb'],
   sustainability_practices: ['water-conservation', 'zero-waste', 'reusable-packaging'],
   art: { colours: ['#c9a05f', '#2f3f33', '#8a4a2c', '#f0e2c2'], pattern: 'amazigh', mark: 'drop' },
   products: [

@@ -16,6 +16,7 @@ export const tableBayToys: Vendor = {
   company_description:
     "A toy workshop in an old tram shed: two band saws, a printing table, a wire bench, and a shelf of returned toys that we study like doctors.\n\nWood is alien poplar and gum, felled to give the rivers of the Cape their water back. Colours are milk paint and plant stain. Every toy goes home with somebody's child for a week before we sell it, and some do not come back.",
   sustainability_certifications: ['fsc', 'b-corp'],
+  proven_certifications: ['fsc', 'b-corp'],
   sustainability_practices: ['zero-waste', 'recyclable-materials', 'plastic-free', 'renewable-energy'],
   art: { colours: ['#e0b04a', '#2b2a2e', '#b5452c', '#2f5f74'], pattern: 'ndebele', mark: 'bird' },
   products: [

@@ -16,6 +16,7 @@ export const tiziArgan: Vendor = {
   company_description:
     "Tizi n'Argan is a house of women in the Souss valley: some crack argan, some knot wool, and Hadda runs the kiln. We share one gate, one bread oven, and the profit at the end of Ramadan.\n\nThe argan trees stand on common land that our families have picked since before there were fences. We take what has fallen and leave what the goats can reach. Wool comes from flocks in the Siroua, washed in the river in May, when the water runs high.",
   sustainability_certifications: ['fair-trade', 'tnc'],
+  proven_certifications: ['fair-trade'],
   sustainability_practices: ['water-conservation', 'recyclable-materials', 'reusable-packaging'],
   art: { colours: ['#b5613c', '#f4e6cd', '#2f5f74', '#e3b45a'], pattern: 'amazigh', mark: 'leaf' },
   products: [
@@ -24,10 +25,16 @@ export const tiziArgan: Vendor = {
       name: 'Argan Oil for Face and Hair',
       short_description: 'Cold-pressed from unroasted kernels, cracked by hand between two stones.',
       description:
-        'It takes thirty kilos of fruit and about fifteen hours of cracking to make a litre. Nobody has built a machine that does it without breaking the kernel, and we have seen several try.\n\n60 ml, unscented, with a faint smell of hay that goes in a minute. Two drops, pressed in, not rubbed.',
+        'It takes thirty kilos of fruit and about fifteen hours of cracking to make a litre. Nobody has built a machine that does it without breaking the kernel, and we have seen several try.\n\nUnscented, with a faint smell of hay that goes in a minute. Two drops, pressed in, not rubbed.',
       category: 'Beauty & Personal Care',
       price_minor: 2395,
       quantity: 88,
+      options: ['Volume'],
+      variants: [
+        { values: ['30 ml'], quantity: 35, price_minor: 1395 },
+        { values: ['60 ml'], quantity: 42 },
+        { values: ['100 ml'], quantity: 11, price_minor: 3690 },
+      ],
       origin: 'Souss valley, Morocco',
       materials: ['argan oil'],
       packaging: 'Amber glass with dropper, card box',

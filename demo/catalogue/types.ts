@@ -1,4 +1,4 @@
-import type { ProductInput } from '@contract/catalog'
+import type { ProductInput } from '@contract/product-fields'
 
 export type BusinessCategory =
   'Manufacturer/Producer' | 'Raw Materials Supplier' | 'Sustainable Services Provider'
@@ -59,6 +59,8 @@ export interface VendorFields {
 export interface Vendor extends VendorFields {
   key: string
   store_slug: string
+  /** Those of its certifications that stand on the document it sent; the others are only declared. */
+  proven_certifications: readonly Certification[]
   art: VendorArt
   products: readonly Product[]
 }
@@ -69,18 +71,29 @@ export interface Product {
   short_description: string
   description: string
   category: ProductCategory
-  /** USD cents */
+  /** USD cents; of variants that name no price of their own. */
   price_minor: number
+  /** Of all variants together. */
   quantity: number
   origin: string
   materials: readonly string[]
   packaging: string
   sustainability_tags: readonly ProductTag[]
-  /** The sizes it comes in, the smallest first, and how many there are of each; together they make its quantity. */
-  sizes?: readonly (readonly [label: string, quantity: number])[]
-  /** One of several colours or sizes: what holds them together, and what tells this one apart. */
-  variant?: { group: string; label: string }
+  /** What buyers choose from, such as "Size". */
+  options?: readonly string[]
+  /** Every choice there is, in the order in which it is offered. */
+  variants?: readonly Variant[]
   art: ProductArt
+  /** What its other colours look like, by the value of the option: each has pictures of its own. `art` shows the remaining one. */
+  looks?: Readonly<Record<string, ProductArt>>
+}
+
+export interface Variant {
+  /** One value of each option. */
+  values: readonly string[]
+  quantity: number
+  /** USD cents */
+  price_minor?: number
 }
 
 /** A shop whose owner has not come to pictures and facts yet. */

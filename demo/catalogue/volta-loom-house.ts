@@ -16,6 +16,7 @@ export const voltaLoomHouse: Vendor = {
   company_description:
     "A weaving house in the hills above Ho, with twenty-two strip looms under one long roof. Cloth is woven four inches wide and sewn edge to edge, as it has been here for longer than anyone has written down.\n\nEwe weavers put things into cloth that Asante weavers would not: a fish, a stool, a key. Edem Agbeko keeps his grandfather's pattern strips in a tin trunk and will gladly tell you what each one says.\n\nOur cotton is spun in Tema. Wages are per strip, agreed by the weavers themselves each January.",
   sustainability_certifications: ['fair-trade', 'gots'],
+  proven_certifications: ['gots'],
   sustainability_practices: ['water-conservation', 'eco-friendly-packaging', 'zero-waste'],
   art: { colours: ['#7a2f1f', '#f3e2bd', '#e0a12f', '#23503f'], pattern: 'kente', mark: 'loom' },
   products: [

@@ -16,6 +16,7 @@ export const yelbaShea: Vendor = {
   company_description:
     'Three hundred and twelve women in eleven villages gather shea nuts between June and August and bring them to our press outside Bobo-Dioulasso. We wash, roast, mill and churn them there, with less water than we used to and with firewood from our own pruning.\n\nWhat leaves the press is butter. What leaves our small kitchen is soap, balm and oil with five ingredients or fewer. Awa Sanou, who chairs the union, tests every batch on the back of her own hand.',
   sustainability_certifications: ['fair-trade', 'eu-ecolabel'],
+  proven_certifications: ['fair-trade', 'eu-ecolabel'],
   sustainability_practices: ['water-conservation', 'reusable-packaging', 'plastic-free'],
   art: { colours: ['#d9b47c', '#3a2a1e', '#6d7f4a', '#a8522f'], pattern: 'bogolan', mark: 'seed' },
   products: [

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { looksOf } from '../catalogue/variants'
 import { vendors } from '../catalogue/vendors'
 import { banner } from './banner'
 import type { Picture } from './compose'
@@ -85,8 +86,10 @@ function tasks(): Task[] {
     add(vendor.key, 'logo', wanted(vendor.key, 'logo'), () => logo(vendor))
     for (const product of vendor.products) {
       const draw = wanted(vendor.key, product.key)
-      add(vendor.key, product.key, draw, () => mainPicture(product))
-      if (product.art.second) add(vendor.key, `${product.key}-2`, draw, () => secondPicture(product))
+      for (const look of [product, ...looksOf(product)]) {
+        add(vendor.key, look.key, draw, () => mainPicture(look))
+        if (look.art.second) add(vendor.key, `${look.key}-2`, draw, () => secondPicture(look))
+      }
     }
   }
   return list

@@ -10,14 +10,17 @@ import { vignette } from './scenes/wall'
 import { shapes } from './shapes/all'
 import type { Scene, Thing } from './stage'
 
-/** The product's main picture. */
-export function mainPicture({ key, art }: Product): Picture {
+/** What is drawn of a product, or of one of its colours. */
+type Drawn = Pick<Product, 'key' | 'art'>
+
+/** The main picture. */
+export function mainPicture({ key, art }: Drawn): Picture {
   const scene = setScene(art.scene, art.backdrop, key, seedNumber(key))
   return compose(scene, [fit(thingOf(art, key), scene)], seedNumber(key))
 }
 
-/** Its second picture; null for a product that has one only. */
-export function secondPicture({ key, art }: Product): Picture | null {
+/** The second picture; null for what has one only. */
+export function secondPicture({ key, art }: Drawn): Picture | null {
   switch (art.second) {
     case 'close':
       return close(key, art)

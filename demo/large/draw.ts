@@ -24,14 +24,19 @@ export interface Draw extends Chance {
 
 /** Repeatable chance for the `nth` thing of a kind: the same whatever is drawn for others. */
 export function drawFor(kind: Kind, nth: number): Draw {
-  const drawn = chance(mix(nth, kinds.indexOf(kind)))
+  const drawn = chance(mix(nth, kinds.indexOf(kind) * 16))
   const share = () => drawn.between(0, 0xfffff) / 0x100000
   return { ...drawn, usual: (list) => list[Math.floor(list.length * share() ** 2.5)]! }
 }
 
-/** The UUID of the `nth` thing of a kind: always the same one, with nothing in it that tells its number. */
-export function uuidFor(kind: Kind, nth: number): string {
-  const hex = [11, 12, 13, 14].map((word) => hexOf(mix(nth, kinds.indexOf(kind) * 16 + word))).join('')
+/**
+ * The UUID of the `nth` thing of a kind: always the same one. Where it is said how many there are (`of`), the UUIDs of all are in
+ * order, spread over all there can be: indexes then grow at their ends, which is far faster.
+ */
+export function uuidFor(kind: Kind, nth: number, of?: number): string {
+  const salt = kinds.indexOf(kind) * 16
+  const first = of === undefined ? mix(nth, salt + 1) : Math.floor((nth / of) * 2 ** 32)
+  const hex = [first, ...[2, 3, 4].map((word) => mix(nth, salt + word))].map(hexOf).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 

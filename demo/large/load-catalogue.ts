@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { inOneTransaction } from './in-one-transaction'
 import { insertProducts } from './product-rows'
-import { largeProduct, type LargeProduct } from './products'
+import { largeProduct, type Catalogue, type LargeProduct } from './products'
 import { insertVendors } from './vendor-rows'
-import { largeVendor, type LargeVendor } from './vendors'
 
 export type Progress = (phase: string, done: number, total: number) => void
 
@@ -12,13 +11,8 @@ const batchSize = 5_000
 const lanes = 2
 
 /** Puts vendors and their products into the database, with their listings and search documents. What is there already stays. */
-export async function loadCatalogue(
-  url: string,
-  { vendors: vendorCount, products: total }: { vendors: number; products: number },
-  now: Date,
-  onProgress: Progress,
-): Promise<LargeVendor[]> {
-  const vendors = Array.from({ length: vendorCount }, (_, nth) => largeVendor(nth))
+export async function loadCatalogue(url: string, catalogue: Catalogue, onProgress: Progress): Promise<void> {
+  const { vendors, products: total, now } = catalogue
   const loaders = await Promise.all(Array.from({ length: lanes }, () => openLoader(url)))
   const { client } = loaders[0]!
   const starts = Array.from({ length: Math.ceil(total / batchSize) }, (_, i) => i * batchSize)
@@ -29,7 +23,7 @@ export async function loadCatalogue(
     const length = Math.min(batchSize, total - from)
     await loadBatch(
       loader,
-      Array.from({ length }, (_, i) => largeProduct(from + i, vendors, now)),
+      Array.from({ length }, (_, i) => largeProduct(from + i, catalogue)),
     )
     onProgress('products', (done += length), total)
     return true
@@ -44,7 +38,6 @@ export async function loadCatalogue(
         while (await loadNext(loader));
       }),
     )
-    return vendors
   } finally {
     await Promise.all(loaders.map((loader) => loader.client.end()))
   }

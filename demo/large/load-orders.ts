@@ -9,7 +9,7 @@ import { bookOrders } from './ledger-rows'
 import type { Progress } from './load-catalogue'
 import { orderTables } from './order-rows'
 import { largeOrder, type LargeOrder, type OrderWorld } from './orders'
-import { productsByVendor } from './products'
+import { productsByVendor, type Catalogue } from './products'
 import type { LargeVendor } from './vendors'
 
 const batchSize = 1_000
@@ -19,9 +19,8 @@ const ordersEach = 5
 /** Puts customers and their orders into the database, with payments, refunds and the books. What is there already stays. */
 export async function loadOrders(
   url: string,
-  { orders: total, products }: { orders: number; products: number },
-  vendors: readonly LargeVendor[],
-  now: Date,
+  total: number,
+  catalogue: Catalogue,
   onProgress: Progress,
 ): Promise<void> {
   const { db, pool, close } = connect(url, 2)
@@ -29,14 +28,12 @@ export async function loadOrders(
   try {
     await seedRates(db)
     const customers = Math.ceil(total / ordersEach)
-    await insertCustomers(client, customers, now)
+    await insertCustomers(client, customers, catalogue.now)
     const world: OrderWorld = {
-      now,
+      ...catalogue,
+      ...(await ratesOf(db, catalogue.vendors)),
       customers,
-      vendors,
-      products,
-      productsOf: productsByVendor(products, vendors),
-      ...(await ratesOf(db, vendors)),
+      productsOf: productsByVendor(catalogue),
     }
     for (let from = 0; from < total; from += batchSize) {
       const length = Math.min(batchSize, total - from)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { loadCatalogue, type Progress } from './load-catalogue'
 import { loadOrders } from './load-orders'
+import { largeVendor } from './vendors'
 
 export interface LargeDemoSize {
   products: number
@@ -27,9 +28,10 @@ export async function loadLargeDemo(
       `select name from milestones where name like 'large demo: %'`,
     )
     if (rows[0]) return { there: rows[0].name }
-    const now = new Date()
-    const vendors = await loadCatalogue(url, size, now, onProgress)
-    await loadOrders(url, size, vendors, now, onProgress)
+    const vendors = Array.from({ length: size.vendors }, (_, nth) => largeVendor(nth))
+    const catalogue = { vendors, products: size.products, now: new Date() }
+    await loadCatalogue(url, catalogue, onProgress)
+    await loadOrders(url, size.orders, catalogue, onProgress)
     onProgress('statistics', 0, 1)
     await client.query('vacuum analyze')
     onProgress('statistics', 1, 1)

@@ -7,17 +7,12 @@ import { dayOf, ratesOn, type TaxLine, type TaxRate } from '@server/domains/chec
 import { largeCustomer, type LargeCustomer } from './customers'
 import { drawFor, uuidFor, type Draw } from './draw'
 import { whatBecame, type Outcome } from './outcome'
-import { imageUrl, variantId } from './product-rows'
-import { largeProduct, type LargeProduct, type VendorsProducts } from './products'
-import type { LargeVendor } from './vendors'
+import { largeProduct, type Catalogue, type LargeProduct, type VendorsProducts } from './products'
 
 /** All that orders are made of. */
-export interface OrderWorld {
-  now: Date
+export interface OrderWorld extends Catalogue {
   customers: number
-  vendors: readonly LargeVendor[]
   productsOf: VendorsProducts
-  products: number
   taxRates: readonly TaxRate[]
   tariffs: Omit<Tariffs, 'taxRates'>
 }
@@ -98,26 +93,25 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
 
 /** Some products, each once. Three in ten orders go to a second vendor. */
 function linesOf(draw: Draw, world: OrderWorld): Line[] {
-  const { vendors, products, productsOf, now } = world
+  const { products, productsOf } = world
   const first = draw.between(0, products - 1)
   const ofVendor = productsOf(first)
   const numbers = new Set([first])
   if (draw.happens(0.5)) numbers.add(draw.pick(ofVendor))
   if (draw.happens(0.3)) numbers.add(draw.between(0, products - 1))
-  return [...numbers].map((nth) => lineOf(draw, largeProduct(nth, vendors, now)))
+  return [...numbers].map((nth) => lineOf(draw, largeProduct(nth, world)))
 }
 
 function lineOf(draw: Draw, product: LargeProduct): Line {
-  const at = draw.between(0, product.variants.length - 1)
-  const { optionValues, priceMinor } = product.variants[at]!
+  const { id, sku, optionValues, priceMinor } = draw.pick(product.variants)
   return {
     product,
     vendorId: product.vendor.id,
     category: product.category,
-    variantId: variantId(product, at),
+    variantId: id,
     title: variantTitle(optionValues),
-    sku: product.skus[at]!,
-    imageUrl: imageUrl(product, 0),
+    sku,
+    imageUrl: product.images[0]!.url,
     quantity: draw.usual([1, 2, 3, 4]),
     priceMinor,
   }

@@ -1,19 +1,6 @@
 import type { ClientBase } from 'pg'
-import { uuidFor } from './draw'
 import { insertRows } from './insert-rows'
 import type { LargeProduct } from './products'
-
-/** More than any product has of them, so that each has a number of its own. */
-const mostVariants = 8
-const mostImages = 2
-
-export const variantId = (product: LargeProduct, nth: number) =>
-  uuidFor('variant', product.nth * mostVariants + nth)
-
-export const imageUrl = (product: LargeProduct, nth: number) =>
-  `/files/products/${product.id}/${imageId(product, nth)}/640.webp`
-
-const imageId = (product: LargeProduct, nth: number) => uuidFor('image', product.nth * mostImages + nth)
 
 /**
  * Puts products into their tables. The variants come last: only with them a product is on sale, so where triggers keep the
@@ -48,11 +35,11 @@ const optionRows = ({ id, options }: LargeProduct) =>
   options.map(({ name, values }, position) => ({ product_id: id, position, name, values }))
 
 const imageRows = (product: LargeProduct) =>
-  Array.from({ length: product.images }, (_, position) => ({
-    id: imageId(product, position),
+  product.images.map(({ id, url, fileKey }, position) => ({
+    id,
     product_id: product.id,
-    image_url: imageUrl(product, position),
-    file_key: `public/products/${product.id}/${imageId(product, position)}`,
+    image_url: url,
+    file_key: fileKey,
     width: 1400,
     height: 1400,
     alt: product.name,
@@ -62,12 +49,12 @@ const imageRows = (product: LargeProduct) =>
   }))
 
 const variantRows = (product: LargeProduct) =>
-  product.variants.map(({ optionValues, priceMinor, stock }, position) => ({
-    id: variantId(product, position),
+  product.variants.map(({ id, sku, optionValues, priceMinor, stock }, position) => ({
+    id,
     product_id: product.id,
     option_values: optionValues,
     position,
-    sku: product.skus[position]!,
+    sku,
     price_minor: priceMinor,
     stock,
     weight_grams: 100 + (product.nth % 40) * 50,

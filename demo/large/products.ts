@@ -23,18 +23,30 @@ export interface LargeProduct {
   tags: ProductTag[]
   score: number
   options: LargeOption[]
-  variants: LargeVariant[]
-  /** Of each variant. */
-  skus: string[]
-  images: number
+  variants: (LargeVariant & { id: string; sku: string })[]
+  images: { id: string; url: string; fileKey: string }[]
   createdAt: Date
+}
+
+/** All that products are drawn from. */
+export interface Catalogue {
+  vendors: readonly LargeVendor[]
+  /** How many there are. */
+  products: number
+  /** Moments are counted back from here. */
+  now: Date
 }
 
 const twoYearsMs = 2 * 365 * 86_400_000
 
-/** The `nth` product of the large demo, of one of `vendors`: always the same one, its moment counted back from `now`. */
-export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: Date): LargeProduct {
+/** More than any product has of them, so that each has a number of its own. */
+const mostVariants = 8
+const mostImages = 2
+
+/** The `nth` product of a catalogue, the oldest first: always the same one. */
+export function largeProduct(nth: number, { vendors, products, now }: Catalogue): LargeProduct {
   const draw = drawFor('product', nth)
+  const id = uuidFor('product', nth, products)
   const vendor = vendors[vendorOf(draw, vendors.length)]!
   const category = draw.pick(vendor.categories)
   const words = wordsOf[category]
@@ -56,7 +68,7 @@ export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: 
   })
   return {
     nth,
-    id: uuidFor('product', nth),
+    id,
     vendor,
     name: nameOf(draw, { noun, material }, words, vendor),
     shortDescription: `${noun} of ${material}, made in ${vendor.city}.`,
@@ -68,10 +80,19 @@ export function largeProduct(nth: number, vendors: readonly LargeVendor[], now: 
     tags,
     score,
     options,
-    variants,
-    skus: variants.map((_, position) => `L${nth}-${position + 1}`),
-    images: draw.happens(0.5) ? 2 : 1,
-    createdAt: new Date(now.getTime() - draw.between(0, twoYearsMs)),
+    variants: variants.map((variant, position) => ({
+      ...variant,
+      id: uuidFor('variant', nth * mostVariants + position, products * mostVariants),
+      sku: `L${nth}-${position + 1}`,
+    })),
+    images: (draw.happens(0.5) ? [0, 1] : [0]).map((position) => {
+      const imageId = uuidFor('image', nth * mostImages + position, products * mostImages)
+      const folder = `products/${id}/${imageId}`
+      return { id: imageId, url: `/files/${folder}/640.webp`, fileKey: `public/${folder}` }
+    }),
+    createdAt: new Date(
+      Math.round(now.getTime() - twoYearsMs * (1 - (nth + draw.between(0, 99) / 100) / products)),
+    ),
   }
 }
 
@@ -82,7 +103,7 @@ const vendorOf = (draw: Draw, vendors: number) =>
 /** The numbers of all products of the vendor that has the `nth` one. */
 export type VendorsProducts = (nth: number) => readonly number[]
 
-export function productsByVendor(products: number, vendors: readonly LargeVendor[]): VendorsProducts {
+export function productsByVendor({ products, vendors }: Catalogue): VendorsProducts {
   const vendorOfEach = Int32Array.from({ length: products }, (_, nth) =>
     vendorOf(drawFor('product', nth), vendors.length),
   )

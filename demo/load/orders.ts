@@ -3,10 +3,10 @@ import type { PaymentMethod } from '@contract/lists'
 import { kenyanMobile } from '@contract/phone'
 import type { OrderDetails } from '@contract/orders'
 import type { People } from './people'
-import { planOrders, type PlannedOrder } from './plan'
+import { planOrders, type PlannedLine, type PlannedOrder } from './plan'
+import type { LoadedProducts } from './products'
 import { sendMoneyBack } from './refunds'
 import { payAtSandbox } from './sandbox'
-import type { Shelves } from './shelves'
 import type { Stores } from './stores'
 import { inLanes, uuidOf, type World } from './world'
 
@@ -20,7 +20,7 @@ export async function loadOrders(
   world: World,
   people: People,
   stores: Stores,
-  shelves: Shelves,
+  products: LoadedProducts,
   part: 'older' | 'newer',
 ): Promise<void> {
   const planned = planOrders().filter((order) => order.daysAgo > payoutDay === (part === 'older'))
@@ -29,18 +29,24 @@ export async function loadOrders(
     byBuyer.set(order.buyer.email, [...(byBuyer.get(order.buyer.email) ?? []), order])
   // One buyer has one cart, so their orders follow each other; buyers do not wait for each other.
   await inLanes([...byBuyer.values()], 6, async (orders) => {
-    for (const order of orders) await loadOrder(world, people, stores, shelves, order)
+    for (const order of orders) await loadOrder(world, people, stores, products, order)
   })
 }
 
-async function loadOrder(world: World, people: People, stores: Stores, shelves: Shelves, plan: PlannedOrder) {
+async function loadOrder(
+  world: World,
+  people: People,
+  stores: Stores,
+  products: LoadedProducts,
+  plan: PlannedOrder,
+) {
   const placedAt =
     plan.fate === 'unpaid'
       ? minutesAfter(world.now, -9)
       : world.daysAgo(plan.daysAgo, 6 + (plan.daysAgo % 14))
   const buyer = people.find(plan.buyer.email)
   const api = world.as(buyer, placedAt)
-  const orderId = await place(world.as(buyer, placedAt, uuidOf(`order:${plan.key}`)), api, shelves, plan)
+  const orderId = await place(world.as(buyer, placedAt, uuidOf(`order:${plan.key}`)), api, products, plan)
   const order = await api.get_order_details({ p_order_id: orderId })
   if (order.order_status !== 'awaiting_payment' || plan.fate === 'unpaid') return
   if (plan.fate === 'withdrawn') {
@@ -50,14 +56,20 @@ async function loadOrder(world: World, people: People, stores: Stores, shelves: 
   const paying = world.as(buyer, minutesAfter(placedAt, 3))
   await payAtSandbox(await paying.start_payment({ p_order_id: orderId }))
   await paying.confirm_payment({ p_order_id: orderId })
-  await fulfil(world, people, stores, shelves, plan, order, placedAt)
+  await fulfil(world, people, stores, products, plan, order, placedAt)
 }
 
-async function place(repeatable: Api, api: Api, shelves: Shelves, plan: PlannedOrder): Promise<string> {
+async function place(
+  repeatable: Api,
+  api: Api,
+  products: LoadedProducts,
+  plan: PlannedOrder,
+): Promise<string> {
   const { email: _, ...address } = plan.buyer
-  for (const left of await api.get_cart_items()) await api.remove_from_cart({ p_product_id: left.product_id })
-  for (const { vendorKey, productKey, quantity } of plan.lines)
-    await api.add_to_cart({ p_product_id: shelves.find(vendorKey, productKey), p_quantity: quantity })
+  for (const { product_id, variant_id } of await api.get_cart_items())
+    await api.remove_from_cart({ p_product_id: product_id, p_variant_id: variant_id })
+  for (const line of plan.lines)
+    await api.add_to_cart({ ...chosen(products, line), p_quantity: line.quantity })
   const options = await api.get_shipping_options({ p_shipping_address: address })
   const option = options[plan.daysAgo % options.length]!
   const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
@@ -68,6 +80,11 @@ async function place(repeatable: Api, api: Api, shelves: Shelves, plan: PlannedO
     p_shipping_cost: option.estimated_cost,
     p_tax_amount: tax,
   })
+}
+
+function chosen(products: LoadedProducts, { vendorKey, productKey, variant }: PlannedLine) {
+  const { productId, variantIds } = products.find(vendorKey, productKey)
+  return { p_product_id: productId, p_variant_id: variantIds[variant]! }
 }
 
 /** Most pay by card; one in five by Flutterwave; of those with a Kenyan phone, one in three by M-Pesa. */
@@ -81,7 +98,7 @@ async function fulfil(
   world: World,
   people: People,
   stores: Stores,
-  shelves: Shelves,
+  products: LoadedProducts,
   plan: PlannedOrder,
   order: OrderDetails,
   placedAt: Date,
@@ -91,8 +108,8 @@ async function fulfil(
   const shippedAt = minutesAfter(placedAt, 26 * 60)
   const arrivedAt = minutesAfter(shippedAt, Math.ceil((min_delivery_days + max_delivery_days) / 2) * day)
   const refundedAt = minutesAfter(arrivedAt, 3 * day)
-  for (const [i, { item_id: p_item_id, product_id }] of order.order_items.entries()) {
-    const line = plan.lines.find((of) => shelves.find(of.vendorKey, of.productKey) === product_id)
+  for (const [i, { item_id: p_item_id, variant_id }] of order.order_items.entries()) {
+    const line = plan.lines.find((of) => chosen(products, of).p_variant_id === variant_id)
     const vendor = stores.find(line!.vendorKey).session
     if (shippedAt > world.now || (plan.fate === 'halfway' && i > 0)) continue
     await world.as(vendor, shippedAt).update_order_item_status({

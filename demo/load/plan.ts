@@ -1,5 +1,6 @@
 import { buyers } from '../catalogue/buyers'
 import type { Vendor } from '../catalogue/types'
+import { variantsOf } from '../catalogue/variants'
 import { vendors } from '../catalogue/vendors'
 import { chance, type Chance } from './random'
 
@@ -9,11 +10,19 @@ import { chance, type Chance } from './random'
  */
 export type Fate = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'halfway' | 'refunded'
 
+export interface PlannedLine {
+  vendorKey: string
+  productKey: string
+  /** Which of the product's variants, by its place. */
+  variant: number
+  quantity: number
+}
+
 export interface PlannedOrder {
   /** Part of its idempotency keys: a repeated load finds the order it has placed. */
   key: string
   buyer: (typeof buyers)[number]
-  lines: readonly { vendorKey: string; productKey: string; quantity: number }[]
+  lines: readonly PlannedLine[]
   daysAgo: number
   fate: Fate
 }
@@ -75,6 +84,7 @@ function lineOf(luck: Chance, vendor: Vendor, nth?: number) {
   return {
     vendorKey: vendor.key,
     productKey: product.key,
+    variant: luck.between(0, variantsOf(product).length - 1),
     quantity: luck.happens(0.75) ? 1 : luck.between(2, 4),
   }
 }

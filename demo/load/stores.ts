@@ -8,7 +8,7 @@ import { setStorePicture } from '@server/domains/vendors/store-pictures'
 import { verifyDocument } from '@server/domains/vendors/verify-document'
 import type { Session } from '@server/platform/session'
 import { applicants } from '../catalogue/applicants'
-import type { VendorFields } from '../catalogue/types'
+import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { bannerOf, logoOf } from '../pictures'
 import type { People } from './people'
@@ -45,17 +45,20 @@ async function loadApplicant(world: World, people: People, applicant: (typeof ap
     )
 }
 
-async function openStore(world: World, people: People, vendor: VendorFields, daysAgo: number) {
+async function openStore(world: World, people: People, vendor: Vendor, daysAgo: number) {
   const applicationId = await apply(world, people.find(vendor.email), vendor, world.daysAgo(daysAgo))
   // The reviewer checks the documents in the same sitting.
   const reviewedAt = world.daysAgo(daysAgo - 3)
   const { vendorId } = await world.does(people.admin, reviewedAt, (context) =>
     approveVendorApplication({ applicationId }, context),
   )
-  for (const document of await listVendorDocuments(world.services.db, vendorId))
+  for (const { id: documentId, documentCategory } of await listVendorDocuments(world.services.db, vendorId)) {
+    const isCertificate = documentCategory === 'sustainability_certification'
+    const certifications = isCertificate ? vendor.proven_certifications : []
     await world.does(people.admin, reviewedAt, (context) =>
-      verifyDocument({ documentId: document.id, action: 'verify', notes: null }, context),
+      verifyDocument({ documentId, action: 'verify', notes: null, certifications }, context),
     )
+  }
 }
 
 /** Somebody applies, with the documents that belong to it. Answers the application's id. */

@@ -43,11 +43,22 @@ test('an operator imports a file by the slug of a store', async ({ market }) => 
   const { code, out } = await command(env, '--vendor', slug, fileOf('jars.csv', jars))
   expect(out).toContain('Importing into the store of Bee House.')
   expect(out).toContain('products: 1 of 1')
-  expect(out).toContain('Products: 1 created, 0 updated, 0 unchanged, 1 not taken.')
+  expect(out).toContain('Products: 1 created, 0 updated, 0 unchanged.')
+  expect(out).toContain('Variants: 1 created, 0 updated, 0 unchanged.')
+  expect(out).toContain('Lines not taken: 1.')
+  expect(out).toContain('1 is a draft because it has no picture yet.')
   expect(out).toContain('line 3 (pot): there is no price')
   expect(code).toBe(0)
   const again = await command(env, '--vendor', slug, join(folder, 'jars.csv'))
-  expect(again.out).toContain('Products: 0 created, 0 updated, 1 unchanged, 1 not taken.')
+  expect(again.out).toContain('Products: 0 created, 0 updated, 1 unchanged.')
+  const published = await command(
+    env,
+    '--vendor',
+    slug,
+    '--publish-without-pictures',
+    join(folder, 'jars.csv'),
+  )
+  expect(published.out).toContain('Earlier drafts that are published now: 1.')
 })
 
 test('a file that cannot be read fails the command only when it is the only one', async ({ market }) => {

@@ -8,20 +8,23 @@ import type { Services } from '@server/platform/services'
 import { openServices } from './open-services'
 import { showProgress } from './progress'
 
-const usage = `Takes Shopify product files (CSV) into a vendor's catalogue. Importing again makes nothing twice.
+const usage = `Takes Shopify product files (CSV) into a vendor's catalogue: each handle becomes a product, and its rows the variants
+of that product. Importing again makes nothing twice. A product without a picture stays a draft until an import brings one.
 
   npm run import -- --vendor <store slug> <file.csv> [<another.csv> ...]
 
-  --vendor <slug>   whose products they are: the last part of the store's address, /store/<slug>
-  --no-pictures     leave the pictures for another time
-  --dry-run         read everything and tell what would happen, but keep nothing
-  --keep-stock      leave the stock of products that an earlier import has made
+  --vendor <slug>             whose products they are: the last part of the store's address, /store/<slug>
+  --no-pictures               leave the pictures for another time
+  --publish-without-pictures  publish products that have no picture, instead of keeping them as drafts
+  --dry-run                   read everything and tell what would happen, but keep nothing
+  --keep-stock                leave the stock of products that an earlier import has made
 
 The database is the one of DATABASE_URL, or the embedded one of DATA_DIR (.data), running or not.`
 
 const options = {
   vendor: { type: 'string' },
   'no-pictures': { type: 'boolean', default: false },
+  'publish-without-pictures': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'keep-stock': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -78,6 +81,7 @@ async function importFile(
       pictures: values['no-pictures'] !== true,
       dryRun,
       keepStock: values['keep-stock'] === true,
+      publishWithoutPictures: values['publish-without-pictures'] === true,
       onProgress: progress.step,
     })
     progress.end()

@@ -41,6 +41,10 @@ const products = [
   // No group, and a group of one.
   [8, 'Tea cup', null, null, 'shopify:cup:', 900, 9, false],
   [9, 'Lone mat, red', 'mat', 'red', 'shopify:mat:red', 3000, 4, false],
+  // Imported once before the shop gave it options, and so beside its group; and beside a group of one.
+  [10, 'Plain Hat', null, null, 'shopify:hat:', 3000, 2, false],
+  [11, 'Plain Rug', null, null, 'shopify:rug:', 7000, 1, false],
+  [12, 'Rug, blue', 'rug', 'blue', 'shopify:rug:blue', 7500, 1, false],
 ] as const
 
 beforeAll(async () => {
@@ -150,7 +154,10 @@ describe('a database of products that stood alone, after the migration', () => {
         variants: ['{Blue}', '{"Blue (2)"}'],
         live: 2,
       },
-      { name: 'Lone mat, red', import_key: 'shopify:mat:red', options: null, variants: ['{}'], live: 1 },
+      { name: 'Lone mat, red', import_key: 'shopify:mat', options: null, variants: ['{}'], live: 1 },
+      { name: 'Plain Hat', import_key: 'shopify:hat:', options: null, variants: ['{}'], live: 1 },
+      { name: 'Plain Rug', import_key: 'shopify:rug:', options: null, variants: ['{}'], live: 1 },
+      { name: 'Rug, blue', import_key: 'shopify:rug', options: null, variants: ['{}'], live: 1 },
       {
         name: 'Shela Hat',
         import_key: 'shopify:hat',
@@ -200,6 +207,9 @@ describe('a database of products that stood alone, after the migration', () => {
       ['Camp Shirt', 4415, 4415, 5, 2, ['fsc', 'gots']],
       ['Kanga one', 2000, 2100, 2, 2, ['fsc', 'gots']],
       ['Lone mat, red', 3000, 3000, 4, 1, ['fsc', 'gots']],
+      ['Plain Hat', 3000, 3000, 2, 1, ['fsc', 'gots']],
+      ['Plain Rug', 7000, 7000, 1, 1, ['fsc', 'gots']],
+      ['Rug, blue', 7500, 7500, 1, 1, ['fsc', 'gots']],
       ['Shela Hat', 3875, 4050, 5, 2, ['fsc', 'gots']],
       ['Tea cup', 900, 900, 9, 1, ['fsc', 'gots']],
     ])

@@ -53,7 +53,9 @@ CREATE TABLE "product_variants" (
 --> statement-breakpoint
 CREATE TABLE "search_documents" (
 	"product_id" uuid PRIMARY KEY NOT NULL,
-	"document" "tsvector" NOT NULL
+	"document" "tsvector" NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 drop trigger products_described on products;--> statement-breakpoint
@@ -158,8 +160,15 @@ ALTER TABLE "cart_items" RENAME COLUMN "product_id" TO "variant_id";--> statemen
 ALTER TABLE "cart_items" RENAME CONSTRAINT "cart_items_user_id_product_id_pk" TO "cart_items_user_id_variant_id_pk";--> statement-breakpoint
 
 delete from products p using moved m where m.variant_id = p.id and m.is_grouped;--> statement-breakpoint
--- The key of a product that an import found names its handle alone; what told variants apart is in the keys of the variants.
-update products p set import_key = regexp_replace(import_key, ':$', '') where import_key like 'shopify:%:';--> statement-breakpoint
+-- The key of a product that an import found names its handle alone; what told variants apart is in the keys of the variants. Where two
+-- products have one handle, since the shop gave it options later, one of them takes it and the other keeps its old key.
+update products p set import_key = handle.key
+  from (select distinct on (vendor_id, key) id, key
+    from (select id, vendor_id, import_key, created_at,
+        case when variant_group is null then regexp_replace(import_key, ':$', '') else 'shopify:' || variant_group end as key
+      from products where import_key like 'shopify:%') keyed
+    order by vendor_id, key, import_key = key desc, created_at desc, id) handle
+  where handle.id = p.id and handle.key <> p.import_key;--> statement-breakpoint
 
 ALTER TABLE "products" DROP CONSTRAINT "product_price_positive";--> statement-breakpoint
 ALTER TABLE "products" DROP CONSTRAINT "product_stock_not_negative";--> statement-breakpoint
@@ -203,10 +212,11 @@ CREATE INDEX "cart_items_variant_id_index" ON "cart_items" USING btree ("variant
 CREATE INDEX "order_items_variant_id_index" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 
--- Words without accents and in their English stems: "Wooden bowls" is found by "bowl".
-create text search configuration kijani (copy = pg_catalog.english);--> statement-breakpoint
-alter text search configuration kijani
-  alter mapping for asciiword, asciihword, hword_asciipart, word, hword, hword_part with public.unaccent, english_stem;--> statement-breakpoint
+-- A text as it is searched: without accents and apostrophes, "d'argan" as "argan", hyphened words apart, "500 g" as "500g".
+create function search_text(value text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(
+    translate(public.plain_text(regexp_replace(value, '\m(?:[cdjlmnst]|qu)[''’ʼ](?=\w)', ' ', 'gi')), E'-./:@_\\''ʼ', '       '),
+    '(\d) ?(kg|g|mg|l|ml|cl|mm|cm|m|km|oz|lb|w|v|inch)\M', '\1\2', 'g') $$;--> statement-breakpoint
 
 -- Each product on sale as lists show it. A product is on sale when it is active, not deleted, has a variant, and its vendor is
 -- approved. Certifications: those the vendor declares and a verified document proves.
@@ -229,17 +239,23 @@ create view product_listing_rows as
     where d.vendor_id = p.vendor_id and d.verification_status = 'verified' and proof = any (v.sustainability_certifications)) proven
   where p.status = 'active' and p.deleted_at is null;--> statement-breakpoint
 
--- What a product on sale is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country.
--- The country stands as a word of its own ("countryke"), since people call it by many names.
-create function search_document_of(product uuid) returns tsvector language sql stable as $$
-  select setweight(to_tsvector('public.kijani', p.name), 'A')
-    || setweight(to_tsvector('public.kijani', concat_ws(' ',
-      (select string_agg(array_to_string(o.values, ' '), ' ') from product_options o where o.product_id = p.id), v.company_name)), 'B')
-    || setweight(to_tsvector('public.kijani', concat_ws(' ',
-      replace(array_to_string(p.sustainability_tags, ' '), '_', ' '), p.category::text, array_to_string(p.materials, ' '))), 'C')
-    || setweight(to_tsvector('public.kijani', concat_ws(' ',
-      p.short_description, p.description, p.origin, 'country' || lower(v.country))), 'D')
-  from products p join vendors v on v.id = p.vendor_id where p.id = product $$;--> statement-breakpoint
+-- What a product is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country.
+-- The document holds English stems; the words, which have no description, are as they were written: for what is still being typed.
+-- The country stands as a word of its own ("country0ke"), since people call it by many names.
+create function search_document_of(product uuid, out document tsvector, out words tsvector) language sql stable as $$
+  select setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', offer), 'B')
+      || setweight(to_tsvector('english', kind), 'C') || setweight(to_tsvector('english', origin || ' ' || story), 'D'),
+    setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', offer), 'B')
+      || setweight(to_tsvector('simple', kind), 'C') || setweight(to_tsvector('simple', origin), 'D')
+  from (
+    select public.search_text(p.name) as name,
+      public.search_text(concat_ws(' ',
+        (select string_agg(array_to_string(o.values, ' '), ' ') from product_options o where o.product_id = p.id), v.company_name)) as offer,
+      public.search_text(concat_ws(' ',
+        array_to_string(p.sustainability_tags, ' '), p.category::text, array_to_string(p.materials, ' '))) as kind,
+      public.search_text(coalesce(p.origin, '')) as origin,
+      public.search_text(concat_ws(' ', 'country0' || lower(v.country), p.short_description, p.description)) as story
+    from products p join vendors v on v.id = p.vendor_id where p.id = product offset 0) texts $$;--> statement-breakpoint
 
 -- Brings the listings and search documents of some products up to date. The products are locked first, in the order of their ids as
 -- orders do it: what is added up here must not change meanwhile.
@@ -261,18 +277,16 @@ begin
     = (excluded.vendor_slug, excluded.vendor_name, excluded.vendor_country, excluded.name, excluded.short_description, excluded.image_url,
       excluded.second_image_url, excluded.category, excluded.sustainability_tags, excluded.certifications, excluded.sustainability_score,
       excluded.price_minor, excluded.price_max_minor, excluded.stock, excluded.variant_count, excluded.created_at);
-  insert into search_documents as s (product_id, document)
-    select product_id, search_document_of(product_id) from product_listings where product_id = any (ids)
-    on conflict (product_id) do update set document = excluded.document where s.document <> excluded.document;
+  insert into search_documents as s (product_id, document, words, created_at)
+    select l.product_id, d.document, d.words, l.created_at
+    from product_listings l cross join lateral search_document_of(l.product_id) d where l.product_id = any (ids)
+    on conflict (product_id) do update set (document, words, created_at) = (excluded.document, excluded.words, excluded.created_at)
+    where (s.document, s.words, s.created_at) is distinct from (excluded.document, excluded.words, excluded.created_at);
   -- Sorted, so that two products with the same new words wait for each other instead of blocking each other.
   insert into search_words
-    select distinct word
-    from products p join product_listings l on l.product_id = p.id
-    left join lateral (select string_agg(array_to_string(o.values, ' '), ' ') as words from product_options o where o.product_id = p.id) o on true
-    cross join lateral regexp_split_to_table(public.plain_words(concat_ws(' ', p.name, o.words, l.vendor_name,
-      replace(array_to_string(p.sustainability_tags, ' '), '_', ' '), p.category::text, array_to_string(p.materials, ' '))), '\s+') as word
-    where p.id = any (ids) and length(word) between 3 and 40 and word !~ '[0-9]'
-    order by word on conflict do nothing;
+    select distinct lexeme from search_documents s, unnest(s.words)
+    where s.product_id = any (ids) and length(lexeme) between 3 and 40 and lexeme !~ '[0-9]'
+    order by lexeme on conflict do nothing;
 end $$;--> statement-breakpoint
 
 create function listings_follow_products() returns trigger language plpgsql as $$
@@ -359,4 +373,6 @@ CREATE INDEX "listings_vendor_newest" ON "product_listings" USING btree ("vendor
 CREATE INDEX "listings_vendor_price" ON "product_listings" USING btree ("vendor_id","price_minor","product_id");--> statement-breakpoint
 CREATE INDEX "listings_certifications" ON "product_listings" USING gin ("certifications");--> statement-breakpoint
 CREATE INDEX "listings_sample" ON "product_listings" USING btree ("sample_key");--> statement-breakpoint
-CREATE INDEX "search_documents_document" ON "search_documents" USING gin ("document");
+CREATE INDEX "search_documents_document" ON "search_documents" USING gin ("document");--> statement-breakpoint
+CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "search_documents_newest" ON "search_documents" USING btree ("created_at","product_id");

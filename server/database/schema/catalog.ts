@@ -190,9 +190,17 @@ export const searchDocuments = pgTable(
     productId: uuid()
       .primaryKey()
       .references(() => productListings.productId, { onDelete: 'cascade' }),
+    /** English stems. */
     document: tsvector().notNull(),
+    /** The words themselves, for the beginnings of words; without the description. */
+    words: tsvector().notNull(),
+    createdAt: moment().notNull(),
   },
-  (t) => [index('search_documents_document').using('gin', t.document)],
+  (t) => [
+    index('search_documents_document').using('gin', t.document),
+    index('search_documents_words').using('gin', t.words),
+    index('search_documents_newest').on(t.createdAt, t.productId),
+  ],
 )
 
 /** Every word of three letters or more that a product has ever been found by: what a misspelled word may have meant. */

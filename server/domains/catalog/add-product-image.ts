@@ -40,7 +40,7 @@ export async function addDecodedImage(
   context: Context,
 ): Promise<AddedImage> {
   const added = await addOnce(image, context)
-  await showOnVariants(added.imageId, image.productId, [...new Set(variantIds)], context)
+  await showOnVariants(added.imageId, image.productId, variantIds, context)
   return added
 }
 
@@ -79,14 +79,23 @@ async function addOnce(
   return { imageId, imageUrl, added: true }
 }
 
-async function showOnVariants(imageId: string, productId: string, variantIds: string[], { tx }: Context) {
-  if (variantIds.length === 0) return
+/**
+ * Makes a picture of a product the own one of some of its variants. Refuses: product_not_found, for a variant of another product.
+ */
+export async function showOnVariants(
+  imageId: string,
+  productId: string,
+  variantIds: readonly string[],
+  { tx }: Pick<Context, 'tx'>,
+): Promise<void> {
+  const ids = [...new Set(variantIds)]
+  if (ids.length === 0) return
   const shown = await tx
     .update(productVariants)
     .set({ imageId })
-    .where(and(inArray(productVariants.id, variantIds), eq(productVariants.productId, productId)))
+    .where(and(inArray(productVariants.id, ids), eq(productVariants.productId, productId)))
     .returning({ id: productVariants.id })
-  if (shown.length < variantIds.length) throw new Refusal('product_not_found')
+  if (shown.length < ids.length) throw new Refusal('product_not_found')
 }
 
 // The address on record names this width; screens put the others in its place.

@@ -6,7 +6,7 @@ import { listStoreProducts } from './list-store-products'
 import { getProductFacets } from './facets'
 import { getProductDetails } from './product-details'
 import { getRelatedProducts } from './related-products'
-import { suggestSearch } from './suggest-search'
+import { suggestSearch } from './search/suggest-search'
 
 export const catalogVerbs: Verbs<keyof typeof catalogCalls> = {
   get_all_active_products: listMarketplace,

@@ -1,4 +1,5 @@
-import { and, count, max, min, sql, type SQL } from 'drizzle-orm'
+import { and, count, sql, type SQL } from 'drizzle-orm'
+import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 
@@ -8,12 +9,16 @@ export interface FacetGroup {
   country: string
   tags: readonly string[]
   certifications: readonly string[]
+  /** The highest of `scoreBands` that it reaches, or 0. */
   score: number
   inStock: boolean
   size: number
   lowest: number
   highest: number
 }
+
+/** The scores that the filter offers. */
+export const scoreBands: readonly number[] = [limits.score.goodFrom, limits.score.fairFrom]
 
 export interface Groups {
   groups: readonly FacetGroup[]
@@ -86,28 +91,13 @@ async function approximateListings(tx: Queryable): Promise<number> {
   return rows[0]!.n
 }
 
-function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {
-  const l = productListings
-  return tx
-    .select({
-      category: l.category,
-      country: l.vendorCountry,
-      tags: l.sustainabilityTags,
-      certifications: l.certifications,
-      score: l.sustainabilityScore,
-      inStock: l.inStock,
-      size: count(),
-      lowest: sql<number>`${min(l.priceMinor)}::float8`,
-      highest: sql<number>`${max(l.priceMaxMinor)}::float8`,
-    })
-    .from(l)
-    .where(condition)
-    .groupBy(
-      l.category,
-      l.vendorCountry,
-      l.sustainabilityTags,
-      l.certifications,
-      l.sustainabilityScore,
-      l.inStock,
-    )
+async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {
+  const { rows } = await tx.execute<FacetGroup & Record<string, unknown>>(sql`
+    select category, vendor_country as country, sustainability_tags as tags, certifications,
+      case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end as score,
+      in_stock as "inStock", count(*)::int as size, min(price_minor)::float8 as lowest, max(price_max_minor)::float8 as highest
+    from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6`)
+  return rows
 }
+
+const [good, fair] = [sql.raw(`${limits.score.goodFrom}`), sql.raw(`${limits.score.fairFrom}`)]

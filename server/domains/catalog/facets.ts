@@ -1,35 +1,52 @@
-import { limits } from '@contract/limits'
 import type { CertificationId, ProductCategory, ProductTag } from '@contract/lists'
 import { toDecimal } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
-import { searchCondition } from './find-products'
-import { readGroups, type FacetGroup, type Groups } from './facet-groups'
+import { productSearch } from './search/product-search'
+import { readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
 import { listingConditions } from './listing-filters'
-
-const { goodFrom, fairFrom } = limits.score
 
 /**
  * How many products on sale pass the search and the filters, and how many each choice of each filter would show. Listings that look
- * the same to the filters are read as one group with its size; the filters are then applied to the groups. A price range is
- * left to the database, since each listing has a price of its own.
+ * the same to the filters are read as one group with its size; the filters are then applied to the groups. What groups do not tell
+ * apart, a price range above all, is left to the database.
  */
 export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
-  const searched = search ? await searchCondition(tx, search) : { condition: undefined }
+  const searched = search ? await productSearch.condition(tx, search) : { condition: undefined }
   if (!searched) return serialize(new Counts(), new Counts(), noGroups)
-  const priced = listingConditions({ price_min: filters.price_min, price_max: filters.price_max })
-  const [all, inRange] = await Promise.all([
-    readGroups(tx, searched.condition),
-    priced.length > 0 ? readGroups(tx, searched.condition, ...priced) : undefined,
+  const { exact, grouped } = split(filters)
+  const read = (conditions: ProductFilters) =>
+    readGroups(tx, searched.condition, ...listingConditions(conditions))
+  const [all, matching, ...others] = await Promise.all([
+    read({}),
+    isEmpty(exact) ? undefined : read(exact),
+    ...facetsOf(exact).map((facet) => read(without(exact, facet))),
   ])
-  const counts = count(inRange ?? all, filters)
-  // The range of prices that is offered does not depend on the one that is chosen.
-  if (inRange) counts.price = count(all, filters).price
-  return serialize(counts, count(all, {}), inRange?.isEstimate ? inRange : all)
+  const counts = count(matching ?? all!, grouped)
+  // The choices of a filter do not depend on the one that is made in it.
+  for (const [n, facet] of facetsOf(exact).entries()) counts.take(facet, count(others[n]!, grouped))
+  return serialize(counts, count(all!, {}), matching?.isEstimate ? matching : all!)
 }
+
+/** The filters that the database applies, and those that are applied to groups: these know scores only by their bands. */
+function split({ price_min, price_max, score_min, ...others }: ProductFilters) {
+  const isBand = !score_min || scoreBands.includes(score_min)
+  const exact: ProductFilters = { price_min, price_max, score_min: isBand ? undefined : score_min }
+  return { exact, grouped: { ...others, score_min: isBand ? score_min : undefined } }
+}
+
+const isEmpty = (filters: ProductFilters) => listingConditions(filters).length === 0
+
+const facetsOf = ({ price_min, price_max, score_min }: ProductFilters): ('price' | 'score_min')[] => [
+  ...(isEmpty({ price_min, price_max }) ? [] : (['price'] as const)),
+  ...(score_min ? (['score_min'] as const) : []),
+]
+
+const without = (filters: ProductFilters, facet: 'price' | 'score_min'): ProductFilters =>
+  facet === 'price' ? { score_min: filters.score_min } : { ...filters, score_min: undefined }
 
 const noGroups: Groups = { groups: [], isEstimate: false }
 
@@ -77,9 +94,14 @@ class Counts {
     else if (facet === 'certification')
       for (const certification of group.certifications) add(this.certification, certification, size)
     else if (facet === 'score_min')
-      for (const from of [goodFrom, fairFrom]) add(this.score_min, from, group.score >= from ? size : 0)
+      for (const from of scoreBands) add(this.score_min, from, group.score >= from ? size : 0)
     else if (facet === 'in_stock') this.in_stock += group.inStock ? size : 0
     else this.price = widened(this.price, group)
+  }
+
+  take(facet: 'price' | 'score_min', { price, score_min }: Counts) {
+    if (facet === 'price') this.price = price
+    else this.score_min = score_min
   }
 }
 
@@ -121,7 +143,7 @@ function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): Product
     tags: list<ProductTag>('tags'),
     country: list<string>('country'),
     certification: list<CertificationId>('certification'),
-    score_min: [goodFrom, fairFrom].map((value) => ({ value, count: counts.score_min.get(value) ?? 0 })),
+    score_min: scoreBands.map((value) => ({ value, count: counts.score_min.get(value) ?? 0 })),
     in_stock: counts.in_stock,
     price: price && { min: toDecimal(price.lowest), max: toDecimal(price.highest) },
   }

@@ -3,9 +3,9 @@ import type { ProductPage } from '@contract/catalog'
 import type { ProductQuery } from '@contract/product-query'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { findProducts } from './find-products'
+import { findProducts } from './search/find-products'
 import { preparedConditions, preparedValues } from './listing-filters'
-import { listPage, type PreparedList } from './listings'
+import { listPage, type List } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 /**
@@ -19,7 +19,7 @@ export async function listMarketplace(query: ProductQuery = {}, { tx }: Context)
 }
 
 /** The lists that nearly everybody opens have statements of their own, which PostgreSQL need not plan anew for each request. */
-function listOf({ sort = 'newest', ...query }: ProductQuery): PreparedList {
+function listOf({ sort = 'newest', ...query }: ProductQuery): List {
   const values = preparedValues(query)
   const { category, ...others } = values
   if (Object.values(others).some((value) => value !== null))

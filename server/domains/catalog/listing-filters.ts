@@ -28,11 +28,14 @@ const conditions: Record<Name, (value: SQLWrapper) => SQL> = {
 }
 const names = Object.keys(conditions) as Name[]
 
-/** That a variant costs between two prices, of a product whose prices span them: its variants are looked at one by one. */
+/**
+ * That a variant costs between two prices, of a product whose prices span them: its variants are looked at one by one. (With a limit, so
+ * that PostgreSQL does not read all variants there are to do so.)
+ */
 const hasVariantBetween = (least: SQLWrapper, most: SQLWrapper): SQL => sql`(
-  ${listings.priceMinor} >= ${least}::bigint or ${listings.priceMaxMinor} <= ${most}::bigint or exists (
-    select from ${productVariants} where ${productVariants.productId} = ${listings.productId}
-      and ${productVariants.deletedAt} is null and ${productVariants.priceMinor} between ${least}::bigint and ${most}::bigint))`
+  ${listings.priceMinor} >= ${least}::bigint or ${listings.priceMaxMinor} <= ${most}::bigint or (
+    select true from ${productVariants} where ${productVariants.productId} = ${listings.productId}
+      and ${productVariants.deletedAt} is null and ${productVariants.priceMinor} between ${least}::bigint and ${most}::bigint limit 1))`
 
 /** What a listing must be to pass the filters. The search is not among them. */
 export function listingConditions(filters: ProductFilters): SQL[] {

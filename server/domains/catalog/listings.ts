@@ -48,18 +48,21 @@ export interface Page<Item> {
   next_cursor: string | null
 }
 
-/** A list that pages are asked of: its condition is prepared once under its name, and filled with the values of each request. */
-export interface PreparedList {
-  name: string
+/**
+ * A list that pages are asked of. One with a name is prepared once under it, and filled with the values of each request; names are few,
+ * and nothing that a visitor sends is part of one.
+ */
+export interface List {
   sort: SortId
   condition: () => SQL | undefined
-  values: Record<string, unknown>
+  name?: string
+  values?: Record<string, unknown>
 }
 
 /** A page of the products on sale that fulfil a condition, sorted. */
 export async function listPage<Item>(
   tx: Queryable,
-  { name, sort, condition, values }: PreparedList,
+  { name, sort, condition, values = {} }: List,
   request: PageRequest,
   serialize: (card: Card) => Item,
 ): Promise<Page<Item>> {
@@ -67,9 +70,8 @@ export async function listPage<Item>(
   const from = before ?? cursor
   const { sortKey, id } = from ? cursorOf(from, sortings[sort].cast) : { sortKey: null, id: null }
   const place = before ? 'before' : cursor ? 'after' : 'first'
-  const statement = statements(tx, `${name}_${sort}_${place}`, (statementName) =>
-    prepare(tx, condition(), sort, place, statementName),
-  )
+  const build = (statementName?: string) => prepare(tx, condition(), sort, place, statementName)
+  const statement = name ? statements(tx, `${name}_${sort}_${place}`, build) : build()
   const cards = await statement.execute({ ...values, sortKey, id, limit: pageSize(limit) + 1 })
   return toPage(cards, sort, request, serialize)
 }
@@ -80,7 +82,7 @@ function prepare(
   condition: SQL | undefined,
   sort: SortId,
   place: 'first' | 'after' | 'before',
-  name: string,
+  name = '',
 ) {
   const { column, direction, cast } = sortings[sort]
   const isAscending = (direction === 'asc') !== (place === 'before')

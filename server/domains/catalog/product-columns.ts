@@ -65,7 +65,8 @@ const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
   imageId: variant.image_id,
 })
 
-const fieldsOfVariant = (row: VariantRow): VariantFields => ({
+/** The fields of a variant from its row. */
+export const fieldsOfVariant = (row: VariantRow): VariantFields => ({
   option_values: row.optionValues,
   sku: row.sku,
   price: toDecimal(row.priceMinor),

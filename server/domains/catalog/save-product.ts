@@ -16,13 +16,22 @@ import {
   type VariantRow,
 } from './product-columns'
 import { readOptions, saveOptions } from './save-options'
-import { readVariants, saveVariants, type VariantOutcomes, type WantedVariant } from './save-variants'
+import {
+  readVariants,
+  saveVariants,
+  type SavedVariants,
+  type VariantOutcomes,
+  type WantedVariant,
+} from './save-variants'
 import { chooseOption } from './variants'
 
 export interface SavedProduct {
   productId: string
   outcome: 'created' | 'updated' | 'unchanged'
-  variants: VariantOutcomes
+  status: ProductStatus
+  variantOutcomes: VariantOutcomes
+  /** Its variants as they are now, in their order. */
+  variants: SavedVariants['rows']
 }
 
 interface Origin {
@@ -59,11 +68,12 @@ export async function createProduct(
     .insert(products)
     .values(row)
     .onConflictDoNothing({ target: [products.vendorId, products.importKey] })
-    .returning({ productId: products.id })
+    .returning({ productId: products.id, status: products.status })
   if (!made) return undefined
   await saveOptions(made.productId, fields.options, [], context)
-  const variants = await saveVariants(made.productId, wantedVariants(fields, variantKeys), [], context)
-  return { ...made, outcome: 'created', variants }
+  const wanted = wantedVariants(fields, variantKeys)
+  const { outcomes, rows } = await saveVariants(made.productId, wanted, [], context)
+  return { ...made, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
 
 /** A product as it stands, locked. `variants` includes those that have been deleted. */
@@ -106,18 +116,19 @@ export async function changeProduct(
   const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, before.fields.options, context)
   const wanted = wantedVariants(fields, changes.variantKeys ?? [])
-  const variants = await saveVariants(productId, wanted, before.variants, context)
+  const { outcomes, rows } = await saveVariants(productId, wanted, before.variants, context)
+  const saved = { productId, variantOutcomes: outcomes, variants: rows }
   const isUnchanged =
     !hasNewOptions &&
-    variants.created + variants.updated + variants.deleted === 0 &&
+    outcomes.created + outcomes.updated + outcomes.deleted === 0 &&
     !differs<ProductRow>(before.row, described)
-  if (isUnchanged) return { productId, outcome: 'unchanged', variants }
+  if (isUnchanged) return { ...saved, outcome: 'unchanged', status: before.row.status }
   const status = before.row.status === 'rejected' ? productActions.resubmit.to : before.row.status
   await tx
     .update(products)
     .set({ ...described, status, updatedAt: now })
     .where(eq(products.id, productId))
-  return { productId, outcome: 'updated', variants }
+  return { ...saved, outcome: 'updated', status }
 }
 
 async function lockProduct(vendorId: string, productId: string, context: Context): Promise<StoredProduct> {

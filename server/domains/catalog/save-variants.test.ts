@@ -6,7 +6,7 @@ import { productListings, productOptions, productVariants } from '@server/databa
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { addProductImage } from './add-product-image'
-import { createProduct, updateProduct } from './save-product'
+import { changeProduct, createProduct, updateProduct } from './save-product'
 
 const sizes = (...values: string[]) => [{ name: 'Size', values }]
 const inSize = (value: string, price: number, quantity: number) => ({
@@ -71,7 +71,7 @@ test('a product with options has a variant for each choice, with a price and a s
   })
 })
 
-test.for([
+test.for<[string, Partial<ProductInput>, string, string]>([
   ['no variant', { variants: [] }, 'variants', 'Add at least one variant.'],
   [
     'a value that is not offered',
@@ -86,9 +86,9 @@ test.for([
     'This combination is there already.',
   ],
   ['variants without options', { options: [] }, 'price', 'Price must be greater than 0.'],
-] as const)('a product with %s is refused', async ([, changes, field, message], { market }) => {
+])('a product with %s is refused', async ([, changes, field, message], { market }) => {
   const { vendorId } = await market.newVendor()
-  const saving = createProduct(vendorId, { ...dress, ...changes } as ProductInput, market.context())
+  const saving = createProduct(vendorId, { ...dress, ...changes }, market.context())
   await expect(saving).rejects.toMatchObject({
     issues: expect.arrayContaining([
       expect.objectContaining({ message, path: expect.arrayContaining([field]) }),
@@ -100,7 +100,7 @@ test('changing the name of a product leaves its options and variants as they are
   const { productId, change } = await newDress(market)
   const before = await variantsOf(market, productId)
   const saved = await change({ name: 'Long wrap dress' })
-  expect(saved).toMatchObject({ outcome: 'updated', variants: { unchanged: 2, updated: 0 } })
+  expect(saved).toMatchObject({ outcome: 'updated', variantOutcomes: { unchanged: 2, updated: 0 } })
   expect(await variantsOf(market, productId)).toEqual(before)
   expect(await optionsOf(market, productId)).toEqual(sizes('S', 'M'))
 })
@@ -121,7 +121,7 @@ test('a variant keeps its id when its price, its stock or the options around it 
     options: sizes('XS', 'S', 'M'),
     variants: [inSize('XS', 60, 2), inSize('S', 62, 9), inSize('M', 64, 1)],
   })
-  expect(saved.variants).toMatchObject({ created: 1, deleted: 0 })
+  expect(saved.variantOutcomes).toMatchObject({ created: 1, deleted: 0 })
   expect(await variantsOf(market, productId)).toMatchObject([
     { optionValues: ['XS'] },
     { id: small!.id, stock: 9 },
@@ -136,7 +136,7 @@ test('a variant that is taken away keeps its row for past orders, and comes back
   const { productId, change } = await newDress(market)
   const [, medium] = await variantsOf(market, productId)
   const saved = await change({ options: sizes('S'), variants: [inSize('S', 62, 3)] })
-  expect(saved.variants).toEqual({ created: 0, updated: 0, unchanged: 1, deleted: 1 })
+  expect(saved.variantOutcomes).toEqual({ created: 0, updated: 0, unchanged: 1, deleted: 1 })
   expect(await allVariantsOf(market, productId)).toHaveLength(2)
   expect(await listingOf(market, productId)).toMatchObject({
     stock: 3,
@@ -203,6 +203,24 @@ test('a variant shows no picture of another product', async ({ market }) => {
   await expect(other.change({ variants })).rejects.toMatchObject({
     issues: [{ path: ['variants', 0, 'image_id'], message: 'This is not a picture of the product.' }],
   })
+})
+
+test('variants that trade their option values keep their ids, as an import with their keys finds them', async ({
+  market,
+}) => {
+  const { vendorId } = await market.newVendor()
+  const origin = { importKey: 'shopify:dress', variantKeys: ['a', 'b'] }
+  const { productId } = (await createProduct(vendorId, dress, market.context(), origin))!
+  const [a, b] = await variantsOf(market, productId)
+  const traded = {
+    fields: { options: sizes('S', 'M'), variants: [inSize('M', 62, 3), inSize('S', 64, 1)] },
+    variantKeys: ['a', 'b'],
+  }
+  await changeProduct(vendorId, productId, () => traded, market.context())
+  expect(await variantsOf(market, productId)).toMatchObject([
+    { id: a!.id, optionValues: ['M'], importKey: 'a' },
+    { id: b!.id, optionValues: ['S'], importKey: 'b' },
+  ])
 })
 
 test('two people who save the same product at once wait for each other', async ({ market }) => {

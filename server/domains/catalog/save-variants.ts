@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import { randomUUID } from 'node:crypto'
 import { productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { differs, type VariantColumns, type VariantRow } from './product-columns'
@@ -7,12 +8,18 @@ import { differs, type VariantColumns, type VariantRow } from './product-columns
 /** A variant as it is to be. The import key of one that an import has made stays unless another is given. */
 export type WantedVariant = VariantColumns & { importKey?: string | undefined }
 
-/** What became of a product's variants. One that comes back after it was deleted counts as created. */
+/** How many of a product's variants became what. One that comes back after it was deleted counts as created. */
 export interface VariantOutcomes {
   created: number
   updated: number
   unchanged: number
   deleted: number
+}
+
+export interface SavedVariants {
+  outcomes: VariantOutcomes
+  /** The variants as they are now, in their order. */
+  rows: Pick<VariantRow, 'id' | 'imageId'>[]
 }
 
 /** All variants of a product, deleted ones after the others. */
@@ -33,9 +40,10 @@ export async function saveVariants(
   wanted: readonly WantedVariant[],
   stored: readonly VariantRow[],
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-): Promise<VariantOutcomes> {
+): Promise<SavedVariants> {
   const matches = matchVariants(wanted, stored)
   const rows = wanted.map(({ importKey, ...columns }, position) => ({
+    id: matches[position]?.id ?? randomUUID(),
     ...columns,
     position,
     importKey: importKey ?? matches[position]?.importKey ?? null,
@@ -44,8 +52,7 @@ export async function saveVariants(
   const changed = rows.flatMap((row, i) => {
     const match = matches[i]
     if (match && !differs<VariantRow>(match, row)) return []
-    const made = match ? { id: match.id, createdAt: match.createdAt } : { createdAt: now }
-    return [{ ...made, ...row, productId, updatedAt: now }]
+    return [{ ...row, productId, createdAt: match?.createdAt ?? now, updatedAt: now }]
   })
   const held = stored.filter(({ deletedAt }) => deletedAt === null)
   const gone = held.filter((row) => !matches.includes(row))
@@ -66,19 +73,25 @@ export async function saveVariants(
       .values(changed)
       .onConflictDoUpdate({ target: productVariants.id, set: allAsInserted })
   const created = matches.filter((match) => match === undefined || match.deletedAt !== null).length
-  return {
+  const outcomes = {
     created,
     updated: changed.length - created,
     unchanged: rows.length - changed.length,
     deleted: gone.length,
   }
+  return { outcomes, rows }
 }
 
+type VariantIdentity = Pick<WantedVariant, 'importKey' | 'optionValues'>
+
 /** The stored variant that each wanted one is, each at most once; undefined for a new one. */
-function matchVariants(wanted: readonly WantedVariant[], stored: readonly VariantRow[]) {
+export function matchVariants(
+  wanted: readonly VariantIdentity[],
+  stored: readonly VariantRow[],
+): (VariantRow | undefined)[] {
   const free = new Set(stored)
   const matches = wanted.map((): VariantRow | undefined => undefined)
-  const match = (isSame: (one: WantedVariant, row: VariantRow) => boolean) =>
+  const match = (isSame: (one: VariantIdentity, row: VariantRow) => boolean) =>
     wanted.forEach((one, i) => {
       const found = matches[i] ?? [...free].find((row) => isSame(one, row))
       if (!found) return

@@ -110,7 +110,7 @@ test('saving what is there already changes nothing', async ({ market }) => {
   const before = [await rowOf(market, productId), await variantsOf(market, productId)]
   expect(await updateProduct(vendorId, productId, basket, market.context())).toMatchObject({
     outcome: 'unchanged',
-    variants: { created: 0, updated: 0, unchanged: 1, deleted: 0 },
+    variantOutcomes: { created: 0, updated: 0, unchanged: 1, deleted: 0 },
   })
   expect([await rowOf(market, productId), await variantsOf(market, productId)]).toEqual(before)
 })

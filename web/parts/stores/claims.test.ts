@@ -13,9 +13,9 @@ const plain = (claims: Claims): Claims => ({
   ...claims,
   checked: claims.checked.map((text) => text.replaceAll('\u00a0', ' ')),
 })
-const certificate = (verified_at: string) => ({
+const certificate = (verified_at: string, ...certifications: string[]) => ({
   document_category: 'sustainability_certification' as const,
-  certifications: [],
+  certifications,
   verified_at,
 })
 
@@ -44,6 +44,21 @@ test('checked documents stand with their number and the last day, certificates f
   expect(checked([certificate('2026-05-01T00:00:00Z'), one])[0]).toBe(
     '2 certification documents checked, the last on May 1, 2026',
   )
+})
+
+test('a certification that a checked document proves is called checked, and the others stay declared', () => {
+  const checked_documents = [
+    certificate('2026-05-01T00:00:00Z', 'gots', 'fsc'),
+    certificate('2026-04-02T00:00:00Z', 'gots'),
+    certificate('2026-03-02T00:00:00Z', 'b-corp'),
+  ]
+  const { checked, certifications } = plain(claimsOf({ ...store, checked_documents }))
+  expect(checked).toEqual([
+    'Global Organic Textile Standard (GOTS): document checked on May 1, 2026',
+    'Certification document checked on Mar 2, 2026',
+    'Application reviewed and approved on Mar 1, 2026',
+  ])
+  expect(certifications).toEqual(['A label of our own'])
 })
 
 test.each([

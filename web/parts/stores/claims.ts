@@ -1,6 +1,6 @@
 import { certificationLabels } from '@contract/lists'
 import { practiceText } from '@contract/practices'
-import type { Storefront } from '@contract/vendors'
+import { provenCertifications, type Storefront } from '@contract/vendors'
 import { shortDate } from '../orders/dates'
 
 export interface Claims {
@@ -17,34 +17,40 @@ type Facts = Pick<
 >
 
 /**
- * What is said about a shop, told apart by who says it. A checked document is named by its kind alone: which certification it is
- * for is not on record, so none of the certifications that the maker names is called verified.
+ * What is said about a shop, told apart by who says it. A certification is called checked only where a document that our team has
+ * verified proves it. A checked document that proves none of them is named by its kind.
  */
 export function claimsOf(store: Facts): Claims {
-  const certificates = daysOf(store, 'sustainability_certification')
-  const registration = daysOf(store, 'business_registration')[0]
+  const proven = provenCertifications(store)
+  const documents = store.checked_documents.filter(isCertificate)
+  const others = documents.filter(
+    ({ certifications }) => !certifications.some((name) => proven.includes(name)),
+  )
+  const registration = store.checked_documents.find(
+    ({ document_category }) => document_category === 'business_registration',
+  )
   return {
     checked: [
-      ...(certificates.length === 1 ? [`Certification document checked on ${certificates[0]}`] : []),
-      ...(certificates.length > 1
-        ? [`${certificates.length} certification documents checked, the last on ${certificates[0]}`]
+      ...proven.map((name) => {
+        const newest = documents.find(({ certifications }) => certifications.includes(name))!
+        return `${certificationText(name)}: document checked on ${dayOf(newest.verified_at)}`
+      }),
+      ...(others.length === 1 ? [`Certification document checked on ${dayOf(others[0]!.verified_at)}`] : []),
+      ...(others.length > 1
+        ? [`${others.length} certification documents checked, the last on ${dayOf(others[0]!.verified_at)}`]
         : []),
-      ...(registration ? [`Business registration checked on ${registration}`] : []),
+      ...(registration ? [`Business registration checked on ${dayOf(registration.verified_at)}`] : []),
       `Application reviewed and approved on ${dayOf(store.joined_at)}`,
     ],
     practices: store.sustainability_practices.map(practiceText).filter((text) => text.trim() !== ''),
-    certifications: store.sustainability_certifications.map(certificationText),
+    certifications: store.sustainability_certifications
+      .filter((name) => !proven.includes(name))
+      .map(certificationText),
   }
 }
 
-/** The days on which documents of a kind were checked, the last first. */
-const daysOf = (
-  { checked_documents }: Facts,
-  kind: Facts['checked_documents'][number]['document_category'],
-) =>
-  checked_documents
-    .filter(({ document_category }) => document_category === kind)
-    .map(({ verified_at }) => dayOf(verified_at))
+const isCertificate = ({ document_category }: Facts['checked_documents'][number]) =>
+  document_category === 'sustainability_certification'
 
 /** A day that no line end tears apart. */
 const dayOf = (iso: string) => shortDate(iso).replaceAll(' ', '\u00a0')

@@ -1,12 +1,13 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/messages'
 import type { Database } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { productImages } from '@server/database/schema/catalog'
 import { decodePicture, type Picture } from '@server/platform/files/pictures'
-import type { Services } from '@server/platform/services'
-import { addDecodedImage } from '../add-product-image'
+import type { Context, Services } from '@server/platform/services'
+import { addDecodedImage, showOnVariants } from '../add-product-image'
+import { publishDraft } from '../publish-product'
 import { fetchPicture, PictureNotFetched, type FetchOptions } from './fetch-picture'
 import type { DraftPicture } from './shopify-pictures'
 
@@ -17,6 +18,10 @@ export interface Illustrated {
   handle: string
   name: string
   pictures: readonly DraftPicture[]
+  /** The variants as they are saved, by their import keys. */
+  variants: ReadonlyMap<string, { id: string; imageId: string | null }>
+  /** Whether it is a draft that only lacks a picture. */
+  awaitsPicture: boolean
 }
 
 export interface PictureFailure {
@@ -31,14 +36,16 @@ export interface PictureReport {
   /** Pictures that an earlier import, or another address in this one, has brought. */
   known: number
   failed: PictureFailure[]
+  /** The ids of drafts that were published now that they have a picture. */
+  published: string[]
 }
 
 /** So many products' pictures are fetched at a time: kind to the other shop, and to our memory. */
 const atOnce = 4
 
 /**
- * Fetches the pictures of products, a few at a time. One that cannot be fetched is reported and stops nothing. One that was
- * fetched before is not fetched again.
+ * Fetches the pictures of products, a few at a time, and publishes the drafts among them that then have one. A picture that cannot
+ * be fetched is reported and stops nothing. One that was fetched before is not fetched again.
  */
 export async function importPictures(
   illustrated: readonly Illustrated[],
@@ -46,24 +53,23 @@ export async function importPictures(
   options: FetchOptions,
   onDone: (done: number, total: number) => void,
 ): Promise<PictureReport> {
-  const report: PictureReport = { added: 0, known: 0, failed: [] }
+  const report: PictureReport = { added: 0, known: 0, failed: [], published: [] }
   const total = illustrated.reduce((sum, { pictures }) => sum + pictures.length, 0)
   const known = await knownImages(
     services.db,
     illustrated.map(({ productId }) => productId),
   )
   const source = pictureSource(options)
-  const queue = familiesOf(illustrated)
+  const queue = [...illustrated]
   let done = 0
   const work = async () => {
-    for (let family = queue.shift(); family; family = queue.shift()) {
-      const fetched = new Map<string, Promise<Picture>>()
-      for (const product of family)
-        for (const picture of product.pictures) {
-          if (known.has(imageIdOf(product.productId, picture.url))) report.known++
-          else await addOne(product, picture, { fetched, source, services, report })
-          onDone(++done, total)
-        }
+    for (let product = queue.shift(); product; product = queue.shift()) {
+      for (const picture of product.pictures) {
+        await bring(product, picture, { known, source, services, report })
+        onDone(++done, total)
+      }
+      if (product.awaitsPicture && (await publishIllustrated(product, services)))
+        report.published.push(product.productId)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -72,41 +78,59 @@ export async function importPictures(
 }
 
 interface Tools {
-  fetched: Map<string, Promise<Picture>>
+  known: ReadonlySet<string>
   source: (url: string) => Promise<Picture>
   services: Services
   report: PictureReport
 }
 
-async function addOne(product: Illustrated, { url, alt, line }: DraftPicture, tools: Tools): Promise<void> {
-  const { fetched, source, services, report } = tools
+async function bring(product: Illustrated, picture: DraftPicture, tools: Tools): Promise<void> {
+  const { known, source, services, report } = tools
+  const { productId, vendorId, name, handle } = product
+  const { url, line } = picture
+  const imageId = imageIdOf(productId, url)
   try {
-    const picture = await (fetched.get(url) ?? keep(fetched, url, source(url)))
-    const { added } = await inTransaction(services.db, (tx) =>
-      addDecodedImage(
-        {
-          vendorId: product.vendorId,
-          productId: product.productId,
-          alt: alt || product.name,
-          imageId: imageIdOf(product.productId, url),
-          picture,
-        },
-        { tx, now: services.clock(), session: null, services },
-      ),
-    )
+    if (known.has(imageId)) {
+      report.known++
+      const bare = variantsOf(product, picture).filter((variant) => variant.imageId === null)
+      await showOnVariants(imageId, productId, idsOf(bare), { tx: services.db })
+      return
+    }
+    const decoded = await source(url)
+    const { added } = await inTransaction(services.db, async (tx) => {
+      const context = contextOf(tx, services)
+      const target = { vendorId, productId, alt: picture.alt || name, imageId, picture: decoded }
+      const image = await addDecodedImage(target, context)
+      // A variant that shows a picture already gets another one only when the shop has a new one.
+      const shownBy = variantsOf(product, picture).filter((one) => image.added || one.imageId === null)
+      await showOnVariants(image.imageId, productId, idsOf(shownBy), context)
+      return image
+    })
     if (added) report.added++
     else report.known++
   } catch (error) {
     if (!(error instanceof PictureNotFetched) && !(error instanceof Refusal)) throw error
-    const isTold = report.failed.some((failure) => failure.url === url && failure.handle === product.handle)
-    if (!isTold) report.failed.push({ line, handle: product.handle, url, reason: error.message })
+    report.failed.push({ line, handle, url, reason: error.message })
   }
 }
 
-function keep<T>(map: Map<string, Promise<T>>, key: string, value: Promise<T>): Promise<T> {
-  map.set(key, value)
-  return value
-}
+const contextOf = (tx: Context['tx'], services: Services): Context => ({
+  tx,
+  now: services.clock(),
+  session: null,
+  services,
+})
+
+const variantsOf = ({ variants }: Illustrated, { variantKeys }: DraftPicture) =>
+  variantKeys.flatMap((key) => variants.get(key) ?? [])
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Publishes a draft if it has a picture by now, from this import or from its vendor. */
+const publishIllustrated = ({ productId, vendorId }: Illustrated, services: Services): Promise<boolean> =>
+  inTransaction(services.db, async (tx) => {
+    const images = await tx.$count(productImages, eq(productImages.productId, productId))
+    return images > 0 && (await publishDraft(vendorId, productId, contextOf(tx, services))) !== undefined
+  })
 
 /** A host that so many times running did not answer is not asked again: nobody waits for hundreds of time-outs. */
 const mostSilence = 4
@@ -127,17 +151,6 @@ function pictureSource(options: FetchOptions): (url: string) => Promise<Picture>
       throw error
     }
   }
-}
-
-/** Products of one handle follow each other and share pictures: they are worked on together. */
-function familiesOf(illustrated: readonly Illustrated[]): Illustrated[][] {
-  const families = new Map<string, Illustrated[]>()
-  for (const product of illustrated) {
-    const family = families.get(product.handle) ?? []
-    family.push(product)
-    families.set(product.handle, family)
-  }
-  return [...families.values()]
 }
 
 async function knownImages(db: Database, productIds: readonly string[]): Promise<Set<string>> {

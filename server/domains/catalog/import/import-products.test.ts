@@ -1,185 +1,110 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { productImages, products } from '@server/database/schema/catalog'
-import { test, type Market } from '@server/testing/market'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { products } from '@server/database/schema/catalog'
 import { removeProduct } from '../remove-product'
-import { importProducts, type ImportOptions } from './import-products'
 import { describeImport } from './report'
+import { everythingOf, isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported'
+import { bring, counts, file, plainVase, test } from './testing/other-shop'
 
-let pictures: Server
-let origin: string
-const asked: string[] = []
-
-beforeAll(async () => {
-  const png = (colour: string) =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
-      .png()
-      .toBuffer()
-  const served: Record<string, Buffer> = {
-    '/indigo.png': await png('#223366'),
-    '/coral.png': await png('#ee7766'),
-    '/coral-copy.png': await png('#ee7766'),
-    '/fringe.png': await png('#eeeeee'),
-    '/page.png': Buffer.from('<html>no picture</html>'),
-  }
-  pictures = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const bytes = served[request.url ?? '']
-    if (bytes) response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
-})
-afterAll(() => pictures.close())
-
-const header =
-  'Handle,Title,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Image'
-const towel = (stock: number) => [
-  `towel,Kikoy Towel,true,Colour,Indigo,shopify,${stock},34.50,${origin}/indigo.png,${origin}/indigo.png`,
-  `towel,,,,Coral,shopify,2,34.50,${origin}/coral.png,${origin}/coral.png`,
-  `towel,,,,,,,,${origin}/fringe.png,`,
-]
-const file = (...lines: string[]) => Buffer.from([header, ...lines, ''].join('\n'))
-
-const bring = (market: Market, vendorId: string, bytes: Buffer, options: ImportOptions = {}) =>
-  importProducts({ vendorId, bytes }, market.services, { fetch: { allowPrivate: true }, ...options })
-const counts = ({ created, updated, unchanged }: Awaited<ReturnType<typeof bring>>) => [
-  created,
-  updated,
-  unchanged,
-]
-const productsOf = (market: Market, vendorId: string) =>
-  market.db.select().from(products).where(eq(products.vendorId, vendorId)).orderBy(asc(products.name))
-const picturesOf = async (market: Market, vendorId: string, name: string) => {
-  const rows = await market.db
-    .select({ id: productImages.id, position: productImages.position, url: productImages.imageUrl })
-    .from(productImages)
-    .innerJoin(products, eq(products.id, productImages.productId))
-    .where(and(eq(products.vendorId, vendorId), eq(products.name, name)))
-    .orderBy(asc(productImages.position))
-  return rows
-}
-
-test('an imported product is on sale with its price, stock, variants', async ({ market }) => {
+test('an imported handle is one product on sale, with its options, prices and stock', async ({
+  market,
+  shop,
+}) => {
   const { vendorId, session } = await market.newVendor()
-  const report = await bring(market, vendorId, file(...towel(5)), { pictures: false })
-  expect(counts(report)).toEqual([2, 0, 0])
+  const report = await bring(market, vendorId, file(...shop.towel(5)))
+  expect(counts(report)).toEqual([
+    [1, 0, 0],
+    [2, 0, 0],
+  ])
   const { items } = await market.api(null).get_products_by_store_slug({ p_slug: session.vendor!.storeSlug! })
-  expect(items.map(({ name, options }) => [name, options?.count])).toEqual([['Kikoy Towel – Coral', 2]])
-  const { variants } = await market.api(null).get_product_details({ p_product_id: items[0]!.id })
-  expect(variants.map(({ variant_label, price, quantity }) => [variant_label, price, quantity])).toEqual([
+  expect(items).toMatchObject([{ name: 'Kikoy Towel', price: 34.5, price_max: 36, variant_count: 2 }])
+  const { options, variants } = await market.api(null).get_product_details({ p_product_id: items[0]!.id })
+  expect(options).toEqual([{ name: 'Colour', values: ['Indigo', 'Coral'] }])
+  expect(variants.map(({ title, price, quantity }) => [title, price, quantity])).toEqual([
     ['Indigo', 34.5, 5],
-    ['Coral', 34.5, 2],
+    ['Coral', 36, 2],
   ])
 })
 
-test('a second import of the same file creates, changes, fetches nothing', async ({ market }) => {
+test('a second import of the same file creates, changes, fetches nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  const first = await bring(market, vendorId, file(...towel(5)))
-  expect(first.pictures).toMatchObject({ added: 4, known: 0, failed: [] })
-  const before = await productsOf(market, vendorId)
-  asked.length = 0
-  const second = await bring(market, vendorId, file(...towel(5)))
-  expect(counts(second)).toEqual([0, 0, 2])
-  expect(second.pictures).toMatchObject({ added: 0, known: 4, failed: [] })
-  expect(asked).toEqual([])
-  expect(await productsOf(market, vendorId)).toEqual(before)
+  const bytes = file(...shop.towel(5), plainVase)
+  const first = await bring(market, vendorId, bytes)
+  expect(first.pictures).toMatchObject({ added: 3, known: 0, failed: [] })
+  const before = await everythingOf(market, vendorId)
+  shop.asked.length = 0
+  const second = await bring(market, vendorId, bytes)
+  expect(counts(second)).toEqual([
+    [0, 0, 2],
+    [0, 0, 3],
+  ])
+  expect(second.pictures).toMatchObject({ added: 0, known: 3, failed: [] })
+  expect(shop.asked).toEqual([])
+  expect(await everythingOf(market, vendorId)).toEqual(before)
 })
 
-test('a second import takes over what changed in the file', async ({ market }) => {
+test('a second import takes over what changed in the file', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...towel(5)), { pictures: false })
-  const report = await bring(market, vendorId, file(...towel(9)), { pictures: false })
-  expect(counts(report)).toEqual([0, 1, 1])
+  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  const { id } = await onlyProductOf(market, vendorId)
+  const before = await variantsOf(market, id)
+  const report = await bring(market, vendorId, file(...shop.towel(9)), { pictures: false })
+  expect(counts(report)).toEqual([
+    [0, 1, 0],
+    [0, 1, 1],
+  ])
   expect(report.notes).toContainEqual({ line: 2, handle: 'towel', reason: 'its stock was set from 5 to 9' })
-  expect((await productsOf(market, vendorId)).map(({ quantity }) => quantity)).toEqual([2, 9])
+  expect((await variantsOf(market, id)).map((row) => [row.id, row.stock])).toEqual([
+    [before[0]!.id, 9],
+    [before[1]!.id, 2],
+  ])
 })
 
-test('a second import can leave the stock as it is here', async ({ market }) => {
+test('a second import can leave the stock as it is here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...towel(5)), { pictures: false })
-  const report = await bring(market, vendorId, file(...towel(9)), { pictures: false, keepStock: true })
-  expect(counts(report)).toEqual([0, 0, 2])
+  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  const report = await bring(market, vendorId, file(...shop.towel(9)), { pictures: false, keepStock: true })
+  expect(counts(report)).toEqual([
+    [0, 0, 1],
+    [0, 0, 2],
+  ])
 })
 
-test('a second import keeps the category and tags a vendor chose here', async ({ market }) => {
+test('a second import keeps the category and tags a vendor chose here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...towel(5)), { pictures: false })
+  await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
   await market.db
     .update(products)
     .set({ category: 'Arts & Crafts', sustainabilityTags: ['vegan'], packaging: 'Paper' })
     .where(eq(products.vendorId, vendorId))
-  await bring(market, vendorId, file(...towel(6)), { pictures: false })
-  for (const row of await productsOf(market, vendorId))
-    expect(row).toMatchObject({
-      category: 'Arts & Crafts',
-      sustainabilityTags: ['vegan'],
-      packaging: 'Paper',
-    })
+  await bring(market, vendorId, file(...shop.towel(6)), { pictures: false })
+  expect(await onlyProductOf(market, vendorId)).toMatchObject({
+    category: 'Arts & Crafts',
+    sustainabilityTags: ['vegan'],
+    packaging: 'Paper',
+  })
 })
 
-test('two imports of the same file at once make each product once', async ({ market }) => {
+test('two imports of the same file at once make each product once', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const reports = await Promise.all([
-    bring(market, vendorId, file(...towel(5))),
-    bring(market, vendorId, file(...towel(5))),
+    bring(market, vendorId, file(...shop.towel(5))),
+    bring(market, vendorId, file(...shop.towel(5))),
   ])
-  expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(2)
-  expect(await productsOf(market, vendorId)).toHaveLength(2)
-  expect(await picturesOf(market, vendorId, 'Kikoy Towel – Coral')).toHaveLength(2)
+  expect(reports.reduce((sum, report) => sum + report.products.created, 0)).toBe(1)
+  const { id, status } = await onlyProductOf(market, vendorId)
+  expect(status).toBe('active')
+  expect(await variantsOf(market, id)).toHaveLength(2)
+  expect(await picturesOf(market, id)).toHaveLength(3)
 })
 
-test('two vendors can import the same file', async ({ market }) => {
+test('two vendors can import the same file', async ({ market, shop }) => {
   const [one, other] = [await market.newVendor(), await market.newVendor()]
-  await bring(market, one.vendorId, file(...towel(5)), { pictures: false })
-  expect(counts(await bring(market, other.vendorId, file(...towel(5)), { pictures: false }))).toEqual([
-    2, 0, 0,
+  await bring(market, one.vendorId, file(...shop.towel(5)), { pictures: false })
+  expect(counts(await bring(market, other.vendorId, file(...shop.towel(5)), { pictures: false }))).toEqual([
+    [1, 0, 0],
+    [2, 0, 0],
   ])
-})
-
-test('pictures are kept in every width, the own one of a variant first', async ({ market }) => {
-  const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...towel(5)))
-  const [main, second] = await picturesOf(market, vendorId, 'Kikoy Towel – Coral')
-  expect([main!.position, second!.position]).toEqual([0, 1])
-  for (const width of [320, 640, 1280]) {
-    const answer = await fetch(`${market.origin}${main!.url.replace('640', String(width))}`)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-  }
-  const { dominant } = await sharp(await (await fetch(`${market.origin}${main!.url}`)).arrayBuffer()).stats()
-  expect(dominant.r).toBeGreaterThan(dominant.b)
-})
-
-test('a picture that cannot be fetched stops neither its product nor the others', async ({ market }) => {
-  const { vendorId } = await market.newVendor()
-  const bytes = file(
-    `vase,Vase,true,,,shopify,1,20,${origin}/gone.png,`,
-    `vase,,,,,,,,${origin}/page.png,`,
-    `vase,,,,,,,,ftp://old.example/x.png,`,
-    `vase,,,,,,,,${origin}/coral.png,`,
-    `vase,,,,,,,,${origin}/coral-copy.png,`,
-  )
-  const report = await bring(market, vendorId, bytes)
-  expect(counts(report)).toEqual([1, 0, 0])
-  expect(report.pictures).toMatchObject({ added: 1, known: 1 })
-  expect(report.pictures.failed.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '2: the other server answered 404',
-    '3: This picture could not be read. Please use a PNG, JPEG or WebP file.',
-    '4: its address is neither http nor https',
-  ])
-})
-
-test('pictures of this machine and its network are not fetched', async ({ market }) => {
-  const { vendorId } = await market.newVendor()
-  asked.length = 0
-  const report = await bring(market, vendorId, file(...towel(5)), { fetch: {} })
-  expect(report.pictures.added).toBe(0)
-  expect(report.pictures.failed).toHaveLength(3)
-  expect(asked).toEqual([])
 })
 
 test('a row that cannot be taken is reported and costs no other', async ({ market }) => {
@@ -192,7 +117,7 @@ test('a row that cannot be taken is reported and costs no other', async ({ marke
     'knick,Knick-Knack,true,,,shopify,3,8,,',
   )
   const report = await bring(market, vendorId, bytes)
-  expect(counts(report)).toEqual([2, 0, 0])
+  expect(report.products.created).toBe(2)
   expect(report.refused.map(({ line }) => line)).toEqual([3, 4, 5])
   expect(describeImport(report)).toBe(
     [
@@ -204,49 +129,58 @@ test('a row that cannot be taken is reported and costs no other', async ({ marke
       'Please look at (1):',
       '  line 6 (knick): no category of ours fits; choose one so that buyers find it',
       '',
-      'Products: 2 created, 0 updated, 0 unchanged, 3 not taken.',
+      'Products: 2 created, 0 updated, 0 unchanged.',
+      'Variants: 2 created, 0 updated, 0 unchanged.',
+      'Lines not taken: 3.',
+      '2 are drafts because they have no picture yet. Import again when the pictures can be fetched, or publish them without: --publish-without-pictures.',
     ].join('\n'),
   )
 })
 
 test('what the shop does not show waits for review', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  const report = await bring(market, vendorId, file('rug,Draft Rug,false,,,shopify,3,12,,'))
+  const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
+  const report = await bring(market, vendorId, bytes, { publishWithoutPictures: true })
   expect(report.notes.map(({ reason }) => reason)).toEqual([
     'it is not published in your shop: it was taken, but waits for review and is not on sale yet',
   ])
-  expect(await productsOf(market, vendorId)).toMatchObject([{ status: 'pending', onSale: false }])
+  const { id, status } = await onlyProductOf(market, vendorId)
+  expect([status, await isOnSale(market, id)]).toEqual(['pending', false])
 })
 
-test('a dry run tells the same and keeps nothing', async ({ market }) => {
+test('a dry run tells the same and keeps nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  asked.length = 0
-  const report = await bring(market, vendorId, file(...towel(5)), { dryRun: true })
-  expect(counts(report)).toEqual([2, 0, 0])
+  shop.asked.length = 0
+  const report = await bring(market, vendorId, file(...shop.towel(5), plainVase), { dryRun: true })
+  expect(counts(report)).toEqual([
+    [2, 0, 0],
+    [3, 0, 0],
+  ])
+  expect(report.drafts).toBe(1)
   expect(await productsOf(market, vendorId)).toEqual([])
-  expect(asked).toEqual([])
+  expect(shop.asked).toEqual([])
 })
 
-test('a product deleted here comes back as a new one when its file is imported again', async ({ market }) => {
+test('a product deleted here comes back as a new one when its file is imported again', async ({
+  market,
+  shop,
+}) => {
   const { vendorId } = await market.newVendor()
-  await bring(market, vendorId, file(...towel(5)), { pictures: false })
-  const [coral] = await productsOf(market, vendorId)
-  await removeProduct(vendorId, coral!.id, market.context())
-  expect(counts(await bring(market, vendorId, file(...towel(5)), { pictures: false }))).toEqual([1, 0, 1])
+  const bytes = file(...shop.towel(5), plainVase)
+  await bring(market, vendorId, bytes, { pictures: false })
+  const [product] = await productsOf(market, vendorId)
+  await removeProduct(vendorId, product!.id, market.context())
+  expect(counts(await bring(market, vendorId, bytes, { pictures: false }))).toEqual([
+    [1, 0, 1],
+    [2, 0, 1],
+  ])
 })
 
-test('progress is told for products, then for pictures', async ({ market }) => {
+test('progress is told for products, then for pictures', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const steps: string[] = []
-  await bring(market, vendorId, file(...towel(5)), {
+  await bring(market, vendorId, file(...shop.towel(5), plainVase), {
     onProgress: (phase, done, total) => steps.push(`${phase} ${done}/${total}`),
   })
-  expect(steps).toEqual([
-    'products 1/2',
-    'products 2/2',
-    'pictures 1/4',
-    'pictures 2/4',
-    'pictures 3/4',
-    'pictures 4/4',
-  ])
+  expect(steps).toEqual(['products 1/2', 'products 2/2', 'pictures 1/3', 'pictures 2/3', 'pictures 3/3'])
 })

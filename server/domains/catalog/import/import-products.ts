@@ -7,23 +7,35 @@ import type { FetchOptions } from './fetch-picture'
 import { importPictures, type Illustrated, type PictureReport } from './import-pictures'
 import { parseShopify, remark, type Remark } from './parse-shopify'
 import { saveDraft, type SavedDraft } from './save-draft'
-import { draftsOf, type ProductDraft } from './shopify-product'
+import { readProduct, type ProductDraft } from './shopify-product'
 
 export interface ImportOptions {
   /** False leaves pictures for another time. */
   pictures?: boolean
   /** Does everything, keeps nothing, and fetches no picture. */
   dryRun?: boolean
-  /** Leaves the stock of products that are here already. */
+  /** Leaves the stock of variants that are here already. */
   keepStock?: boolean
+  /** Publishes products before they have a picture, instead of keeping them as drafts. */
+  publishWithoutPictures?: boolean
   fetch?: FetchOptions
   onProgress?: (phase: 'products' | 'pictures', done: number, total: number) => void
 }
 
-export interface ImportReport {
+interface Counts {
   created: number
   updated: number
   unchanged: number
+}
+
+export interface ImportReport {
+  /** A product counts as updated when any of its variants was. */
+  products: Counts
+  variants: Counts & { deleted: number }
+  /** Products that stay drafts because they have no picture yet. */
+  drafts: number
+  /** Drafts of an earlier import that are published now. */
+  published: number
   /** Rows that were not taken, and why. */
   refused: Remark[]
   /** Rows that were taken, with something the vendor should know. */
@@ -32,8 +44,9 @@ export interface ImportReport {
 }
 
 /**
- * Takes a Shopify product file into a vendor's catalogue: one transaction a product, so that a row that cannot be taken costs
- * nothing else. Importing again changes what changed and makes nothing twice. Throws UnreadableFile when there is nothing in it.
+ * Takes a Shopify product file into a vendor's catalogue: a handle is a product and its rows are variants, one transaction a
+ * product, so that a row that cannot be taken costs nothing else. Importing again changes what changed and makes nothing twice.
+ * Throws UnreadableFile when there is nothing in it.
  */
 export async function importProducts(
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
@@ -41,41 +54,67 @@ export async function importProducts(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { pictures = true, dryRun = false, onProgress = () => {} } = options
-  const { drafts, ...report } = readDrafts(bytes)
-  const saved: Illustrated[] = []
-  for (const [i, draft] of drafts.entries()) {
+  const { drafts: read, report } = readDrafts(bytes)
+  const saved: (Illustrated & Pick<SavedDraft, 'outcome'>)[] = []
+  for (const [i, draft] of read.entries()) {
     const result = await saveOne(vendorId, draft, services, options)
     if ('reason' in result) report.refused.push(remark(draft.line, draft.handle, result.reason))
     else {
-      report[result.outcome]++
-      report.notes.push(...result.notes.map((note) => remark(draft.line, draft.handle, note)))
-      saved.push({ ...draft, vendorId, productId: result.productId, name: draft.fields.name })
+      count(report, result)
+      report.notes.push(...result.notes)
+      saved.push({ ...illustrated(vendorId, draft, result), outcome: result.outcome })
     }
-    onProgress('products', i + 1, drafts.length)
+    onProgress('products', i + 1, read.length)
   }
   if (pictures && !dryRun)
     report.pictures = await importPictures(saved, services, options.fetch ?? {}, (done, total) =>
       onProgress('pictures', done, total),
     )
+  // A dry run cannot know which pictures would come: it takes all of them to come.
+  const getsPicture = ({ productId, pictures: own }: Illustrated) =>
+    dryRun ? pictures && own.length > 0 : report.pictures.published.includes(productId)
+  const drafts = saved.filter(({ awaitsPicture }) => awaitsPicture)
+  report.drafts = drafts.filter((product) => !getsPicture(product)).length
+  report.published += drafts.filter((product) => product.outcome !== 'created' && getsPicture(product)).length
   report.refused.sort(byLine)
   report.notes.sort(byLine)
   return report
 }
 
-function readDrafts(bytes: Uint8Array): ImportReport & { drafts: ProductDraft[] } {
+function readDrafts(bytes: Uint8Array): { drafts: ProductDraft[]; report: ImportReport } {
   const { groups, refused, notes, columns } = parseShopify(bytes)
-  const read = groups.map(draftsOf)
-  const drafts = read.flatMap((group) => group.drafts)
-  return {
-    created: 0,
-    updated: 0,
-    unchanged: 0,
+  const read = groups.map(readProduct)
+  const drafts = read.flatMap(({ draft }) => draft ?? [])
+  const report = {
+    products: { created: 0, updated: 0, unchanged: 0 },
+    variants: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
+    drafts: 0,
+    published: 0,
     refused: [...refused, ...read.flatMap((group) => group.refused)],
     notes: [...notes, ...aboutStock(columns, drafts), ...read.flatMap((group) => group.notes)],
-    pictures: { added: 0, known: 0, failed: [] },
-    drafts,
+    pictures: { added: 0, known: 0, failed: [], published: [] },
   }
+  return { drafts, report }
 }
+
+function count(report: ImportReport, { outcome, variantOutcomes, wasPublished }: SavedDraft) {
+  const { products, variants } = report
+  products[outcome]++
+  if (wasPublished) report.published++
+  for (const name of ['created', 'updated', 'unchanged', 'deleted'] as const)
+    variants[name] += variantOutcomes[name]
+}
+
+const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): Illustrated => ({
+  productId: saved.productId,
+  vendorId,
+  handle: draft.handle,
+  name: draft.fields.name,
+  pictures: draft.pictures,
+  // The variants of the file come first.
+  variants: new Map(draft.variants.map(({ importKey }, i) => [importKey, saved.variants[i]!])),
+  awaitsPicture: saved.awaitsPicture,
+})
 
 /** What holds for the stock of the whole file. */
 function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
@@ -83,9 +122,10 @@ function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[
     return [
       remark(null, null, 'the file has no column for stock: new products start with 0 until you set it'),
     ]
-  const untracked = columns.has('tracker') ? drafts.filter(({ isTracked }) => !isTracked).length : 0
+  const variants = drafts.flatMap((draft) => draft.variants)
+  const untracked = columns.has('tracker') ? variants.filter(({ isTracked }) => !isTracked).length : 0
   if (untracked === 0) return []
-  const reason = `your shop does not count the stock of ${untracked} products; it was taken as the file gives it`
+  const reason = `your shop does not count the stock of ${untracked} variants; it was taken as the file gives it`
   return [remark(null, null, reason)]
 }
 
@@ -93,12 +133,12 @@ async function saveOne(
   vendorId: string,
   draft: ProductDraft,
   services: Services,
-  { keepStock = false, dryRun = false }: ImportOptions,
+  { keepStock = false, publishWithoutPictures = false, dryRun = false }: ImportOptions,
 ): Promise<SavedDraft | { reason: string }> {
   try {
     return await inTransaction(services.db, async (tx) => {
       const context: Context = { tx, now: services.clock(), session: null, services }
-      const result = await saveDraft(vendorId, draft, { keepStock }, context)
+      const result = await saveDraft(vendorId, draft, { keepStock, publishWithoutPictures }, context)
       if (dryRun) throw new TriedOnly(result)
       return result
     })

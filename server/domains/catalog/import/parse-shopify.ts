@@ -68,6 +68,10 @@ export const remark = (line: number | null, handle: string | null, reason: strin
   reason,
 })
 
+/** What a column says of the product as a whole: in Shopify's files only the first row does. */
+export const firstOf = (rows: readonly ShopifyRow[], column: Column): string =>
+  rows.find(({ cells }) => cells[column] !== '')?.cells[column] ?? ''
+
 /** Rows by handle. A row without one belongs to the product above it, unless it has a title of its own. */
 function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]): ShopifyGroup[] {
   const groups = new Map<string, ShopifyGroup>()

@@ -3,7 +3,7 @@ import type { Remark } from './parse-shopify'
 
 /** The report of an import, for people. The sums come last: that is what stays in sight of a long one. */
 export function describeImport(
-  { created, updated, unchanged, refused, notes, pictures }: ImportReport,
+  { products, variants, drafts, published, refused, notes, pictures }: ImportReport,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): string {
   const { added, known, failed } = pictures
@@ -16,13 +16,28 @@ export function describeImport(
     ),
   ]
   const hadPictures = added + known + failed.length > 0
+  const deleted = variants.deleted > 0 ? `, ${variants.deleted} removed` : ''
   return [
     ...lists,
-    `Products: ${created} created, ${updated} updated, ${unchanged} unchanged, ${refused.length} not taken.`,
+    `Products: ${countsOf(products)}.`,
+    `Variants: ${countsOf(variants)}${deleted}.`,
+    `Lines not taken: ${refused.length}.`,
     ...(hadPictures ? [`Pictures: ${added} fetched, ${known} here already, ${failed.length} failed.`] : []),
+    ...(published > 0 ? [`Earlier drafts that are published now: ${published}.`] : []),
+    ...(drafts > 0 ? [`${aboutDrafts(drafts)} ${howToPublish}`] : []),
     ...(dryRun ? ['This was a dry run: nothing was kept.'] : []),
   ].join('\n')
 }
+
+const countsOf = ({ created, updated, unchanged }: ImportReport['products']) =>
+  `${created} created, ${updated} updated, ${unchanged} unchanged`
+
+const aboutDrafts = (n: number) =>
+  n === 1
+    ? '1 is a draft because it has no picture yet.'
+    : `${n} are drafts because they have no picture yet.`
+const howToPublish =
+  'Import again when the pictures can be fetched, or publish them without: --publish-without-pictures.'
 
 const list = (heading: string, lines: string[]) => (lines.length > 0 ? [heading, ...lines, ''] : [])
 

@@ -1,68 +1,85 @@
 import { and, eq } from 'drizzle-orm'
-import { productActions } from '@contract/states'
+import { productActions, type ProductStatus } from '@contract/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { createProduct, updateProduct, type SavedProduct } from '../save-product'
+import { publishDraft } from '../publish-product'
+import { changeProduct, createProduct, type SavedProduct, type StoredProduct } from '../save-product'
+import { fieldsOfDraft, mergeDraft, variantKeysOf } from './merge-draft'
+import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
 
 interface Ways {
-  /** Leaves the stock of products that are here already. */
+  /** Leaves the stock of variants that are here already. */
   keepStock: boolean
+  /** Publishes products before they have a picture. */
+  publishWithoutPictures: boolean
 }
 
-export type SavedDraft = SavedProduct & { notes: string[] }
+export type SavedDraft = SavedProduct & {
+  /** Whether it is a draft that only lacks a picture. */
+  awaitsPicture: boolean
+  /** Whether it was a draft until now. */
+  wasPublished: boolean
+  notes: Remark[]
+}
 
 /**
- * Makes the product of a draft, or brings the one that an earlier import made up to date. What the file says nothing of, and what
- * the vendor has chosen here (category, tags), stays. Throws a ZodError on bad fields.
+ * Makes the product of a draft, or brings the one that an earlier import made up to date. A new one stays a draft until it has a
+ * picture. Throws a ZodError on bad fields.
  */
 export async function saveDraft(
   vendorId: string,
   draft: ProductDraft,
-  { keepStock }: Ways,
+  ways: Ways,
   context: Context,
 ): Promise<SavedDraft> {
-  const { importKey, fields } = draft
-  const earlier = await findImported(vendorId, importKey, context)
-  if (!earlier) {
-    const origin = { importKey, ...(draft.isPublished ? {} : { status: waiting }) }
-    const made = await createProduct(vendorId, { quantity: 0, ...fields }, context, origin)
-    if (made) return { ...made, notes: draft.isPublished ? [] : [heldBack] }
-    // Another import made it in this very moment.
-    return saveDraft(vendorId, draft, { keepStock }, context)
-  }
-  const { quantity, category, sustainability_tags = [], ...rest } = fields
-  const changes = {
-    ...rest,
-    ...(keepStock || quantity === undefined ? {} : { quantity }),
-    ...(category && !earlier.category ? { category } : {}),
-    sustainability_tags: [...new Set([...tagsOf(earlier), ...sustainability_tags])],
-  }
-  const saved = await updateProduct(vendorId, earlier.id, changes, context)
-  return { ...saved, notes: notesOnUpdate(earlier, draft, changes.quantity) }
+  const earlierId = await findImported(vendorId, draft.importKey, context)
+  if (earlierId !== undefined) return updateFromDraft(vendorId, earlierId, draft, ways, context)
+  const status = statusOfNew(draft, ways)
+  const origin = { importKey: draft.importKey, variantKeys: variantKeysOf(draft), ...(status && { status }) }
+  const made = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
+  // Another import made it in this very moment.
+  if (!made) return saveDraft(vendorId, draft, ways, context)
+  const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, heldBack)]
+  return { ...made, awaitsPicture: made.status === 'draft', wasPublished: false, notes }
 }
 
-type Row = typeof products.$inferSelect
-
-const waiting = productActions.resubmit.to
 const heldBack = 'it is not published in your shop: it was taken, but waits for review and is not on sale yet'
+const stillOnSale =
+  'it is not published in your shop, but on sale here; delete it here, or set its stock to 0'
 
-async function findImported(vendorId: string, importKey: string, { tx }: Context): Promise<Row | undefined> {
+function statusOfNew({ isPublished }: ProductDraft, ways: Ways): ProductStatus | undefined {
+  if (!isPublished) return productActions.resubmit.to
+  return ways.publishWithoutPictures ? undefined : 'draft'
+}
+
+async function findImported(vendorId: string, importKey: string, { tx }: Context) {
   const [row] = await tx
-    .select()
+    .select({ id: products.id })
     .from(products)
     .where(and(eq(products.vendorId, vendorId), eq(products.importKey, importKey)))
-  return row
+  return row?.id
 }
 
-const tagsOf = (row: Row) =>
-  row.sustainabilityTags as NonNullable<ProductDraft['fields']['sustainability_tags']>
-
-function notesOnUpdate(earlier: Row, { isPublished }: ProductDraft, quantity: number | undefined): string[] {
-  const notes: string[] = []
-  if (quantity !== undefined && quantity !== earlier.quantity)
-    notes.push(`its stock was set from ${earlier.quantity} to ${quantity}`)
-  if (!isPublished && earlier.onSale)
-    notes.push('it is not published in your shop, but on sale here; delete it here, or set its stock to 0')
-  return notes
+async function updateFromDraft(
+  vendorId: string,
+  productId: string,
+  draft: ProductDraft,
+  { keepStock, publishWithoutPictures }: Ways,
+  context: Context,
+): Promise<SavedDraft> {
+  const notes: Remark[] = []
+  const changesFor = (stored: StoredProduct) => {
+    const merged = mergeDraft(draft, stored, keepStock)
+    notes.push(...merged.notes)
+    return merged.changes
+  }
+  const saved = await changeProduct(vendorId, productId, changesFor, context)
+  if (!draft.isPublished) {
+    if (saved.status === 'active') notes.push(remark(draft.line, draft.handle, stillOnSale))
+    return { ...saved, awaitsPicture: false, wasPublished: false, notes }
+  }
+  const wasPublished =
+    publishWithoutPictures && (await publishDraft(vendorId, productId, context)) !== undefined
+  return { ...saved, awaitsPicture: saved.status === 'draft' && !wasPublished, wasPublished, notes }
 }

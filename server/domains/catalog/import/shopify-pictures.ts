@@ -6,40 +6,52 @@ export interface DraftPicture {
   alt: string
   /** The line that names it. */
   line: number
+  /** The import keys of the variants whose own picture it is. */
+  variantKeys: string[]
+}
+
+export interface Pictures {
+  pictures: DraftPicture[]
+  /** How many more there are than a product can have. */
+  leftOut: number
 }
 
 /**
- * The pictures of a variant: its own first, then those of the product in the order of the shop, without the ones that show
- * another variant.
+ * The pictures of a product, each once, in the order of the shop; then those that only a variant names. Of more than a product
+ * can have, the first one and the own ones of variants are taken before the others.
  */
 export function picturesOf(
-  variant: ShopifyRow,
   rows: readonly ShopifyRow[],
-  variants: readonly ShopifyRow[],
-): DraftPicture[] {
-  const ordered = rows
+  variants: readonly { line: number; importKey: string }[],
+): Pictures {
+  const shown = rows
     .filter(({ cells }) => cells.image !== '')
     .map((row, i) => ({ row, at: Number(row.cells.imagePosition) || i + 1 }))
     .sort((a, b) => a.at - b.at)
-  const shared = ordered.map(({ row }) => pictureOf(row.cells.image, row.cells.imageAlt, row.line))
-  const own = variant.cells.variantImage && addressOf(variant.cells.variantImage)
-  const ofOthers = new Set(
-    variants
-      .map(({ cells }) => cells.variantImage && addressOf(cells.variantImage))
-      .filter((url) => url !== own),
-  )
-  const known = shared.find(({ url }) => url === own)
-  const first = own ? [known ?? pictureOf(own, '', variant.line)] : []
-  const all = [...first, ...shared.filter(({ url }) => !ofOthers.has(url))]
-  const once = [...new Map(all.map((picture) => [picture.url, picture])).values()]
-  return once.slice(0, limits.product.imagesMax)
+    .map(({ row: { cells, line } }) => pictureOf(cells.image, cells.imageAlt, line))
+  const own = variants.flatMap(({ line, importKey }) => {
+    const address = rows.find((row) => row.line === line)?.cells.variantImage
+    return address ? [{ ...pictureOf(address, '', line), variantKeys: [importKey] }] : []
+  })
+  const once = new Map<string, DraftPicture>()
+  for (const picture of [...shown, ...own]) {
+    const held = once.get(picture.url)
+    if (held) held.variantKeys.push(...picture.variantKeys)
+    else once.set(picture.url, picture)
+  }
+  const all = [...once.values()]
+  const byWeight = all.toSorted((a, b) => weight(b, all) - weight(a, all))
+  const taken = new Set(byWeight.slice(0, limits.product.imagesMax))
+  return { pictures: all.filter((picture) => taken.has(picture)), leftOut: all.length - taken.size }
 }
 
+const weight = (picture: DraftPicture, all: readonly DraftPicture[]) =>
+  picture === all[0] ? 2 : picture.variantKeys.length > 0 ? 1 : 0
+
 const pictureOf = (address: string, alt: string, line: number): DraftPicture => ({
-  url: addressOf(address),
+  // Shopify's older files leave the protocol out: `//cdn.shopify.com/...`.
+  url: address.startsWith('//') ? `https:${address}` : address,
   alt: alt.slice(0, 300),
   line,
+  variantKeys: [],
 })
-
-/** Shopify's older files leave the protocol out: `//cdn.shopify.com/...`. */
-const addressOf = (cell: string) => (cell.startsWith('//') ? `https:${cell}` : cell)

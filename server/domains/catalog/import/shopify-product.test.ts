@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseShopify, UnreadableFile } from './parse-shopify'
-import { draftsOf } from './shopify-product'
+import { readProduct, type ProductDraft } from './shopify-product'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
 
 function read(bytes: Uint8Array) {
   const { groups, refused, notes } = parseShopify(bytes)
-  const all = groups.map(draftsOf)
+  const all = groups.map(readProduct)
   return {
-    drafts: all.flatMap((group) => group.drafts),
+    drafts: all.flatMap(({ draft }) => draft ?? []),
     refused: [...refused, ...all.flatMap((group) => group.refused)],
     notes: [...notes, ...all.flatMap((group) => group.notes)],
   }
@@ -19,46 +19,86 @@ const text = (value: string) => read(Buffer.from(value))
 const reasons = (remarks: { line: number | null; reason: string }[]) =>
   remarks.map(({ line, reason }) => `${line}: ${reason}`)
 
-test('every variant becomes a product with a clear name, in one group', () => {
-  const towels = read(fixture('classic.csv')).drafts.filter(({ handle }) => handle === 'kikoy-towel')
-  expect(towels.map(({ line, fields }) => [line, fields.name, fields.price, fields.quantity])).toEqual([
-    [2, 'Kikoy Towel – Indigo / Large', 34.5, 12],
-    [7, 'Kikoy Towel – Indigo / Small', 24.5, 0],
-    [8, 'Kikoy Towel – Coral / Large', 34.5, 0],
-  ])
-  expect(towels[0]).toMatchObject({
-    importKey: 'shopify:kikoy-towel:Indigo / Large',
+const towelOf = (drafts: ProductDraft[]) => drafts.find(({ handle }) => handle === 'kikoy-towel')!
+
+test('a handle becomes a product, its options keep their names, and its rows become its variants', () => {
+  const towel = towelOf(read(fixture('classic.csv')).drafts)
+  expect(towel).toMatchObject({
+    line: 2,
+    importKey: 'shopify:kikoy-towel',
     isPublished: true,
     fields: {
+      name: 'Kikoy Towel',
       description: 'Hand-loomed on the coast. Dries fast.\n\n- 100% cotton\n- 180 x 100 cm',
       short_description: 'Hand-loomed on the coast. Dries fast.',
       category: 'Home & Garden',
       sustainability_tags: ['organic', 'fair_trade'],
-      sku: 'KT-IN-L',
-      weight_grams: 420,
-      variant_group: 'kikoy-towel',
-      variant_label: 'Indigo / Large',
     },
+    optionNames: ['Colour', 'Size'],
+  })
+  expect(
+    towel.variants.map(({ line, option_values, price, quantity }) => [line, option_values, price, quantity]),
+  ).toEqual([
+    [2, ['Indigo', 'Large'], 34.5, 12],
+    [7, ['Indigo', 'Small'], 24.5, 0],
+    [8, ['Coral', 'Large'], 34.5, 0],
+  ])
+  expect(towel.variants[0]).toMatchObject({
+    importKey: 'shopify:kikoy-towel:Indigo / Large',
+    sku: 'KT-IN-L',
+    weight_grams: 420,
   })
 })
 
-test('a variant shows its own picture first, and none of another variant', () => {
-  const towels = read(fixture('classic.csv')).drafts.filter(({ handle }) => handle === 'kikoy-towel')
-  const names = towels.map(({ pictures }) => pictures.map(({ url }) => url.replace(/^.*\//, '')))
-  expect(names).toEqual([
-    ['indigo.png', 'fringe.png'],
-    ['indigo.png', 'fringe.png'],
-    ['coral.png', 'fringe.png'],
+test('the pictures of a product come once each, in the order of the shop, and say which variants they show', () => {
+  const { pictures } = towelOf(read(fixture('classic.csv')).drafts)
+  expect(pictures.map(({ url, variantKeys }) => [url.replace(/^.*\//, ''), variantKeys])).toEqual([
+    ['indigo.png', ['shopify:kikoy-towel:Indigo / Large', 'shopify:kikoy-towel:Indigo / Small']],
+    ['coral.png', ['shopify:kikoy-towel:Coral / Large']],
+    ['fringe.png', []],
   ])
-  expect(towels[0]!.pictures[0]!.alt).toBe('An indigo towel on a line')
+  expect(pictures[0]!.alt).toBe('An indigo towel on a line')
 })
 
-test('a product without options keeps its plain title and no group', () => {
+test('a picture that only a variant names comes behind the others', () => {
+  const { drafts } = text(
+    'Handle,Title,Option1 Value,Variant Price,Image Src,Variant Image\na,Apron,Red,5,//shop.example/a.png,//shop.example/red.png\n',
+  )
+  expect(drafts[0]!.pictures.map(({ url }) => url)).toEqual([
+    'https://shop.example/a.png',
+    'https://shop.example/red.png',
+  ])
+})
+
+test('of too many pictures the main one and those of variants come first, and the rest is noted', () => {
+  const rows = Array.from({ length: 16 }, (_, i) => {
+    const size = i < 4 ? `S${i},5,` : ',,'
+    return `a,${i === 0 ? 'Apron' : ''},${size}https://shop.example/${i}.png,${i < 4 ? `https://shop.example/${15 - i}.png` : ''}`
+  })
+  const { drafts, notes } = text(
+    ['Handle,Title,Option1 Value,Variant Price,Image Src,Variant Image', ...rows, ''].join('\n'),
+  )
+  const names = drafts[0]!.pictures.map(({ url }) => Number(/(\d+)\.png/.exec(url)![1]))
+  expect(names).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15])
+  expect(reasons(notes)).toContain('2: it has 16 pictures; 12 were taken, as many as it can have')
+})
+
+test('a product without options keeps its plain title and has one variant', () => {
   const bowl = read(fixture('classic.csv')).drafts.find(({ handle }) => handle === 'soap-stone-bowl')!
-  expect(bowl.fields).toMatchObject({ name: 'Soapstone Bowl', price: 1299, quantity: 3 })
-  expect(bowl.fields).not.toHaveProperty('variant_group')
+  expect(bowl).toMatchObject({
+    fields: { name: 'Soapstone Bowl' },
+    optionNames: [],
+    variants: [
+      {
+        importKey: 'shopify:soap-stone-bowl:',
+        option_values: [],
+        price: 1299,
+        quantity: 3,
+        isTracked: false,
+      },
+    ],
+  })
   expect(bowl.fields).not.toHaveProperty('sustainability_tags')
-  expect(bowl.isTracked).toBe(false)
 })
 
 test('what cannot be taken is refused by its line, with a reason', () => {
@@ -81,26 +121,33 @@ test('what the vendor should know is noted by its line', () => {
 
 test('a row without a handle but with a title is a product of its own', () => {
   const basket = read(fixture('classic.csv')).drafts.find(({ line }) => line === 16)!
-  expect(basket).toMatchObject({ handle: 'coil-basket', fields: { name: 'Coil Basket', quantity: 7 } })
+  expect(basket).toMatchObject({
+    handle: 'coil-basket',
+    fields: { name: 'Coil Basket' },
+    variants: [{ quantity: 7 }],
+  })
 })
 
 test('the column names of today are read like the old ones', () => {
   const { drafts, refused, notes } = read(fixture('new-headers.csv'))
   expect(refused).toEqual([])
-  expect(
-    drafts.map(({ line, fields, isPublished }) => [line, fields.name, fields.quantity, isPublished]),
-  ).toEqual([
-    [2, 'Marula Soap', 140, true],
-    [3, 'Wrap Dress – S / Sun', 3, true],
-    [4, 'Wrap Dress – M / Sun', 1, true],
-    [5, 'Old Print', 2, false],
+  expect(drafts.map(({ line, fields, isPublished }) => [line, fields.name, isPublished])).toEqual([
+    [2, 'Marula Soap', true],
+    [3, 'Wrap Dress', true],
+    [5, 'Old Print', false],
   ])
+  expect(drafts[1]).toMatchObject({
+    optionNames: ['Size', 'Print'],
+    variants: [
+      { line: 3, option_values: ['S', 'Sun'], quantity: 3 },
+      { line: 4, option_values: ['M', 'Sun'], quantity: 1 },
+    ],
+  })
+  expect(drafts[0]!.variants).toMatchObject([{ price: 6.5, quantity: 140, weight_grams: 90 }])
   expect(drafts[0]!.fields).toMatchObject({
-    price: 6.5,
     category: 'Beauty & Personal Care',
     materials: ['marula oil', 'lye'],
     sustainability_tags: ['vegan'],
-    weight_grams: 90,
   })
   expect(drafts[1]!.fields.sustainability_tags).toEqual(['upcycled', 'locally_made'])
   expect(reasons(notes)).toEqual([
@@ -117,8 +164,8 @@ test.each([
   ['tabs', Buffer.from(small.join('\n').replaceAll(';', '\t'))],
   ['a line that names the separator', Buffer.from(`sep=;\r\n${small.join('\r\n')}`)],
 ])('a file in %s is read', (_, bytes) => {
-  expect(read(bytes).drafts.map(({ fields }) => fields)).toMatchObject([
-    { name: 'Café Täßchen', price: 12.5, quantity: 4 },
+  expect(read(bytes).drafts).toMatchObject([
+    { fields: { name: 'Café Täßchen' }, variants: [{ price: 12.5, quantity: 4 }] },
   ])
 })
 
@@ -135,11 +182,60 @@ test('a damaged character in a UTF-8 file spoils no other', () => {
 
 test('rows of one product need not stand together', () => {
   const { drafts } = text('Handle,Title,Option1 Value,Variant Price\na,Apron,Red,5\nb,Bowl,,6\na,,Blue,7\n')
-  expect(drafts.map(({ line, fields }) => [line, fields.name])).toEqual([
-    [2, 'Apron – Red'],
-    [4, 'Apron – Blue'],
-    [3, 'Bowl'],
+  expect(
+    drafts.map(({ fields, variants }) => [
+      fields.name,
+      variants.map(({ line, option_values }) => [line, ...option_values]),
+    ]),
+  ).toEqual([
+    [
+      'Apron',
+      [
+        [2, 'Red'],
+        [4, 'Blue'],
+      ],
+    ],
+    ['Bowl', [[3]]],
   ])
+})
+
+test('an option without a name is called Option', () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n'
+  expect(text(`${header}a,Apron,,Red,,,5\n`).drafts[0]!.optionNames).toEqual(['Option'])
+  expect(text(`${header}a,Apron,Size,S,size,Wide,5\n`).drafts[0]!.optionNames).toEqual(['Size', 'Option 2'])
+})
+
+test('a value written in two ways is one value, and a variant without a value is refused alone', () => {
+  const { drafts, refused } = text(
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n' +
+      'a,Apron,Colour,Red,Size,S,5\na,,,RED,,M,5\na,,,Blue,,,5\na,,,red,,S,5\n',
+  )
+  expect(drafts[0]!.variants.map(({ option_values }) => option_values)).toEqual([
+    ['Red', 'S'],
+    ['Red', 'M'],
+  ])
+  expect(reasons(refused)).toEqual([
+    '4: it has no value for the option "Size"',
+    '5: the same product with the same options stands in line 2',
+  ])
+})
+
+test('a product takes a hundred variants, and each further one is refused with the reason', () => {
+  const rows = Array.from({ length: 102 }, (_, i) => `a,${i === 0 ? 'Apron' : ''},No ${i},5`)
+  const { drafts, refused } = text(['Handle,Title,Option1 Value,Variant Price', ...rows, ''].join('\n'))
+  expect(drafts[0]!.variants).toHaveLength(100)
+  expect(reasons(refused)).toEqual([
+    '102: a product can have at most 100 variants here',
+    '103: a product can have at most 100 variants here',
+  ])
+})
+
+test('an option value of three hundred letters is cut to the length it may have', () => {
+  const value = 'Long '.repeat(70).trim()
+  const { drafts } = text(`Handle,Title,Option1 Value,Variant Price\na,Apron,${value},5\n`)
+  const [variant] = drafts[0]!.variants
+  expect([...variant!.option_values[0]!].length).toBeLessThanOrEqual(80)
+  expect(variant!.importKey).toMatch(/^shopify:a:[0-9a-f]{64}$/)
 })
 
 test('a row with cells beyond the header is refused, since one of its cells has come apart', () => {
@@ -148,11 +244,11 @@ test('a row with cells beyond the header is refused, since one of its cells has 
   expect(reasons(refused)).toEqual(['2: the line has more cells than the header has columns'])
 })
 
-test('a title of three hundred letters leaves room for its options', () => {
-  const { drafts } = text(`Handle,Title,Option1 Value,Variant Price\na,${'Long '.repeat(60)},Red,5\n`)
+test('a title of three hundred letters is cut at a word', () => {
+  const { drafts } = text(`Handle,Title,Variant Price\na,${'Long '.repeat(60)},5\n`)
   const { name } = drafts[0]!.fields
   expect([...name].length).toBeLessThanOrEqual(200)
-  expect(name).toMatch(/… – Red$/)
+  expect(name).toMatch(/ Long…$/)
 })
 
 test.each([

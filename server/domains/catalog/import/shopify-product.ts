@@ -1,57 +1,73 @@
-import { createHash } from 'node:crypto'
-import { productFields, type ProductInput } from '@contract/catalog'
+import { productFields, type ProductInput } from '@contract/product-fields'
 import { limits } from '@contract/limits'
-import { toDecimal } from '@contract/money'
-import type { Column } from './columns'
-import { cutAtWord, htmlToText, shortenText } from './safe-html'
 import { categoryOf, tagsOf } from './meanings'
-import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
+import { firstOf, remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
+import { saysNo, saysYes } from './read-number'
+import { cutAtWord, htmlToText, shortenText } from './safe-html'
+import { optionsOf } from './shopify-options'
 import { picturesOf, type DraftPicture } from './shopify-pictures'
-import { readGrams, readPrice, readWhole, saysNo, saysYes } from './read-number'
+import { readVariants, type VariantDraft } from './shopify-variants'
+
+type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
 /** A product as the file describes it; what the file says nothing of is left out. */
 export interface ProductDraft {
   line: number
   handle: string
   importKey: string
-  fields: Partial<ProductInput> & Pick<ProductInput, 'name' | 'price'>
+  fields: Omit<ProductInput, VariantPart>
+  /** The names of its options: none for a product without options, which has one variant. */
+  optionNames: string[]
+  variants: VariantDraft[]
+  /** The keys of variants in the file that could not be taken: what an earlier import has made of them stays. */
+  refusedKeys: string[]
   /** Whether the shop shows it to buyers. */
   isPublished: boolean
-  /** Whether the shop counts its stock. */
-  isTracked: boolean
   pictures: DraftPicture[]
 }
 
-interface Drafts {
-  drafts: ProductDraft[]
+interface ReadProduct {
+  /** Undefined when nothing of it could be taken. */
+  draft: ProductDraft | undefined
   refused: Remark[]
   notes: Remark[]
 }
 
-/** The products of one handle: one for each variant. A variant that cannot be taken is refused alone. */
-export function draftsOf(group: ShopifyGroup): Drafts {
-  const out: Drafts = { drafts: [], refused: [], notes: [] }
+/** The product of one handle with its variants. A variant that cannot be taken is refused alone. */
+export function readProduct(group: ShopifyGroup): ReadProduct {
+  const { handle, rows } = group
+  const { line } = rows[0]!
+  const refuse = (reason: string) => ({
+    draft: undefined,
+    refused: [remark(line, handle, reason)],
+    notes: [],
+  })
   const refusal = refusalOf(group)
-  if (refusal) return { ...out, refused: [remark(group.rows[0]!.line, group.handle, refusal)] }
-  const variants = variantsOf(group.rows)
-  const seen = new Map<string, number>()
-  for (const row of variants) {
-    const label = optionsOf(row).join(' / ')
-    const twin = seen.get(label)
-    const draft = twin === undefined ? draftOf(row, label, group, variants, out.notes) : twinOf(twin)
-    if ('reason' in draft) out.refused.push(remark(row.line, group.handle, draft.reason))
-    else out.drafts.push(draft)
-    if (twin === undefined) seen.set(label, row.line)
+  if (refusal) return refuse(refusal)
+  const fields = fieldsOf(rows)
+  const checked = productFields.safeParse({ ...fields, price: 1, quantity: 0 })
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    return refuse(`${String(issue!.path[0])}: ${issue!.message}`)
   }
-  if (out.drafts.length > 0) noteGroup(group, out)
-  return out
+  const described = variantRows(rows)
+  const options = optionsOf(described)
+  const { variants, refusedKeys, refused, notes } = readVariants(group, described, options)
+  if (variants.length === 0) return { draft: undefined, refused, notes }
+  const { pictures, leftOut } = picturesOf(rows, variants)
+  const draft: ProductDraft = {
+    line,
+    handle,
+    importKey: `shopify:${handle}`,
+    fields,
+    optionNames: options.map(({ name }) => name),
+    variants,
+    refusedKeys,
+    isPublished: isPublished(rows),
+    pictures,
+  }
+  return { draft, refused, notes: [...notes, ...notesOn(group, draft, leftOut)] }
 }
-
-const twinOf = (line: number) => ({ reason: `the same product with the same options stands in line ${line}` })
-
-/** What a column says of the product as a whole: in Shopify's files only the first row does. */
-export const firstOf = (rows: readonly ShopifyRow[], column: Column): string =>
-  rows.find(({ cells }) => cells[column] !== '')?.cells[column] ?? ''
 
 function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
   if (saysYes(firstOf(rows, 'giftCard'))) return 'gift cards cannot be sold here'
@@ -61,88 +77,23 @@ function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
 }
 
 /** Rows that describe a variant, as opposed to a further picture. A lone first row counts, so that it can say what it lacks. */
-function variantsOf(rows: readonly ShopifyRow[]): ShopifyRow[] {
+function variantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
   const isVariant = ({ cells }: ShopifyRow) =>
     [cells.price, cells.sku, cells.quantity, cells.option1].some((cell) => cell !== '')
   const variants = rows.filter(isVariant)
   return variants.length > 0 ? variants : rows.slice(0, 1)
 }
 
-/** The chosen options of a variant: `['Blue', 'Large']`. Shopify's stand-in for "no options" is none. */
-const optionsOf = ({ cells }: ShopifyRow): string[] =>
-  [cells.option1, cells.option2, cells.option3].filter(
-    (value) => value !== '' && value.toLowerCase() !== 'default title',
-  )
-
-function draftOf(
-  row: ShopifyRow,
-  label: string,
-  { handle, rows, columns }: ShopifyGroup,
-  variants: readonly ShopifyRow[],
-  notes: Remark[],
-): ProductDraft | { reason: string } {
-  const { line, cells } = row
-  const price = readPrice(cells.price)
-  if ('reason' in price) return price
-  const note = (reason: string) => notes.push(remark(line, handle, reason))
-  if (price.foreign)
-    note(`the price is marked ${price.foreign} and was taken as ${toDecimal(price.minor)} US dollars`)
-  const title = firstOf(rows, 'title').replace(/\s+/g, ' ')
-  const fields = {
-    ...sharedFields(rows),
-    name: nameOf(title, label),
-    price: toDecimal(price.minor),
-    ...given('quantity', stockOf(row, columns, note)),
-    ...given('weight_grams', readGrams(cells.grams)),
-    ...given('sku', cells.sku || undefined),
-    ...(label ? { variant_group: handle, variant_label: cutAtWord(label, 200) } : {}),
-  }
-  const checked = productFields.safeParse({ quantity: 0, ...fields })
-  if (!checked.success) {
-    const [issue] = checked.error.issues
-    return { reason: `${String(issue!.path[0])}: ${issue!.message}` }
-  }
-  if (/continue/i.test(cells.policy) || saysYes(cells.policy))
-    note('your shop sells this without stock; here it is sold only while there is stock')
-  return {
-    line,
-    handle,
-    importKey: importKeyOf(handle, label),
-    fields,
-    isPublished: isPublished(rows),
-    isTracked: cells.tracker !== '',
-    pictures: picturesOf(row, rows, variants),
-  }
-}
-
-/** Options may be longer than a database can index; then their hash stands for them. */
-const importKeyOf = (handle: string, label: string) =>
-  `shopify:${handle}:${label.length > 300 ? createHash('sha256').update(label).digest('hex') : label}`
-
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
-
-/** `Title – Blue / Large`, or the plain title of a product without options. */
-function nameOf(title: string, label: string): string {
-  const { nameMax } = limits.product
-  if (!label) return cutAtWord(title, nameMax)
-  const suffix = ` – ${cutAtWord(label, 80)}`
-  return `${cutAtWord(title, nameMax - [...suffix].length)}${suffix}`
-}
-
-function sharedFields(rows: readonly ShopifyRow[]): Partial<ProductInput> {
+function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const text = cutText(htmlToText(firstOf(rows, 'body')))
   const tags = firstOf(rows, 'tags')
-  const category = categoryOf([
-    firstOf(rows, 'category'),
-    firstOf(rows, 'type'),
-    tags,
-    firstOf(rows, 'title'),
-  ])
+  const title = firstOf(rows, 'title').replace(/\s+/g, ' ')
+  const category = categoryOf([firstOf(rows, 'category'), firstOf(rows, 'type'), tags, title])
   const ourTags = tagsOf(tags)
   const materials = firstOf(rows, 'material').split(/[;,]/)
   const named = materials.map((material) => material.trim()).filter((m) => m !== '' && m.length <= 60)
   return {
+    name: cutAtWord(title, limits.product.nameMax),
     ...(text ? { description: text, short_description: shortenText(text) } : {}),
     ...(category ? { category } : {}),
     ...(ourTags.length > 0 ? { sustainability_tags: ourTags } : {}),
@@ -152,45 +103,30 @@ function sharedFields(rows: readonly ShopifyRow[]): Partial<ProductInput> {
 
 const cutText = (text: string) => ([...text].length > 20_000 ? cutAtWord(text, 20_000) : text)
 
-/** A file without a column for stock is told of once, not in every row. */
-function stockOf(
-  { cells }: ShopifyRow,
-  columns: ReadonlySet<Column>,
-  note: (reason: string) => void,
-): number | undefined {
-  if (cells.quantity === '') {
-    if (columns.has('quantity'))
-      note('the file gives no stock; a new product starts with 0 in stock until you set it')
-    return undefined
-  }
-  const stock = readWhole(cells.quantity)
-  if (stock === undefined) {
-    note(
-      `the stock "${cells.quantity.slice(0, 40)}" is not a whole number; a new product starts with 0 in stock`,
-    )
-    return undefined
-  }
-  if (stock < 0) note(`the stock ${stock} is below zero and was taken as 0`)
-  if (stock > limits.product.quantityMax)
-    note(`the stock ${stock} was taken as ${limits.product.quantityMax}`)
-  return Math.min(Math.max(0, stock), limits.product.quantityMax)
-}
-
 function isPublished(rows: readonly ShopifyRow[]): boolean {
   const status = firstOf(rows, 'status').toLowerCase()
   return !saysNo(firstOf(rows, 'published')) && (status === '' || status === 'active')
 }
 
 /** What concerns the whole product is said once. */
-function noteGroup({ rows, handle }: ShopifyGroup, { drafts, notes }: Drafts) {
-  const { line } = rows[0]!
-  const note = (reason: string) => notes.push(remark(line, handle, reason))
+function notesOn(
+  { rows, handle }: ShopifyGroup,
+  { fields, pictures }: ProductDraft,
+  leftOut: number,
+): Remark[] {
+  const reasons: string[] = []
   const title = firstOf(rows, 'title')
   const other = rows.find(({ cells }) => cells.title !== '' && cells.title !== title)
   if (other)
-    note(
+    reasons.push(
       `line ${other.line} gives the same Handle another Title, "${other.cells.title.slice(0, 80)}"; it was ignored`,
     )
-  if (saysNo(firstOf(rows, 'needsShipping'))) note('your shop does not ship it; here every order is shipped')
-  if (!drafts[0]!.fields.category) note('no category of ours fits; choose one so that buyers find it')
+  if (saysNo(firstOf(rows, 'needsShipping')))
+    reasons.push('your shop does not ship it; here every order is shipped')
+  if (!fields.category) reasons.push('no category of ours fits; choose one so that buyers find it')
+  if (leftOut > 0)
+    reasons.push(
+      `it has ${pictures.length + leftOut} pictures; ${pictures.length} were taken, as many as it can have`,
+    )
+  return reasons.map((reason) => remark(rows[0]!.line, handle, reason))
 }

@@ -61,6 +61,7 @@ goods(
       image_url: null,
       vendor_name: 'Volta Loom House',
       price: expect.any(Number),
+      price_max: expect.any(Number),
     })
   },
 )

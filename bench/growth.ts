@@ -1,0 +1,75 @@
+import { openBenchMarket } from './market'
+import { gatherIds, type Ids } from './ids'
+import { send } from './http'
+import { median } from './load'
+import { readsOf, type Read, type Request } from './reads'
+import { visitor } from './words'
+
+/** Milliseconds of a single request while nothing else goes on. */
+export interface Latency {
+  p50: number
+  p99: number
+}
+
+const warmUps = 30
+const requests = 300
+
+/** How long each read takes when the catalogue has so many products: by size, then by name. */
+export async function measureGrowth(
+  sizes: readonly number[],
+  only: string,
+): Promise<Map<number, Map<string, Latency>>> {
+  const bySize = new Map<number, Map<string, Latency>>()
+  for (const size of sizes) {
+    console.log(`\n${size.toLocaleString('en')} products: loading`)
+    const market = await openBenchMarket(size)
+    try {
+      const ids = await gatherIds(market.kijani.origin)
+      const latencies = new Map<string, Latency>()
+      latencies.set('baseline: list', await latencyOf(market.baseline.origin, () => ({ page: '/' })))
+      for (const read of readsOf(ids).filter(({ name }) => name.includes(only))) {
+        const latency = await latencyOf(market.kijani.origin, nextOf(read, ids))
+        latencies.set(read.name, latency)
+        console.log(`${read.name}: ${latency.p50.toFixed(1)} ms, p99 ${latency.p99.toFixed(1)} ms`)
+      }
+      bySize.set(size, latencies)
+    } finally {
+      await market.close()
+    }
+  }
+  return bySize
+}
+
+/** Other requests each time; where there is only one, that one, not so soon again that an answer is shared. */
+function nextOf({ one, many }: Read, ids: Ids): () => Request {
+  const draw = visitor(1)
+  return many ? () => many(draw, ids) : () => one
+}
+
+async function latencyOf(origin: string, next: () => Request): Promise<Latency> {
+  for (let n = 0; n < warmUps; n++) await send(origin, next())
+  const times: number[] = []
+  for (let n = 0; n < requests; n++) {
+    const asked = next()
+    const begun = performance.now()
+    await send(origin, asked)
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  return { p50: median(times), p99: times[Math.floor(times.length * 0.99)]! }
+}
+
+/** Prints a line for each read: its times by size, and how many times as long the largest takes as the smallest. */
+export function printGrowth(bySize: ReadonlyMap<number, ReadonlyMap<string, Latency>>): void {
+  const sizes = [...bySize.keys()]
+  const names = [...bySize.get(sizes[0]!)!.keys()]
+  console.log(
+    `\n| what, one request at a time | ${sizes.map((size) => `${size.toLocaleString('en')}: p50 / p99 ms`).join(' | ')} | growth of p50 |`,
+  )
+  console.log(`|---|${sizes.map(() => '---:|').join('')}---:|`)
+  for (const name of names) {
+    const times = sizes.map((size) => bySize.get(size)!.get(name)!)
+    const cells = times.map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`)
+    console.log(`| ${name} | ${cells.join(' | ')} | ${(times.at(-1)!.p50 / times[0]!.p50).toFixed(1)} |`)
+  }
+}

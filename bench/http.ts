@@ -1,0 +1,38 @@
+import { Agent, request } from 'node:http'
+import type { Request } from './reads'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+/** A request as the wire has it. */
+export function onTheWire(asked: Request, cookie = '') {
+  if ('page' in asked) return { method: 'GET', path: asked.page, headers: {}, body: '' } as const
+  return {
+    method: 'POST',
+    path: `/api/rpc/${asked.call}`,
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(asked.input),
+  } as const
+}
+
+/** Sends one request over a connection that stays open, and waits for the whole answer. Throws on anything but 2xx. */
+export function send(origin: string, asked: Request): Promise<string> {
+  const { method, path, headers, body } = onTheWire(asked)
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('end', () =>
+        response.statusCode! < 300
+          ? resolve(text)
+          : reject(new Error(`${path} ${body}: ${response.statusCode} ${text.slice(0, 300)}`)),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** The answer to a call. */
+export const post = async <T>(origin: string, call: string, input: object): Promise<T> =>
+  JSON.parse(await send(origin, { call, input })) as T

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Ticks of Linux's clock for processes: 100 a second wherever it matters. */
+const tickMs = 10
+
+/** Milliseconds of processor time that some processes have used so far; 0 where the system does not tell. */
+export function cpuMs(pids: readonly number[]): number {
+  let ticks = 0
+  for (const pid of pids) {
+    const fields = statOf(pid)
+    if (fields) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * tickMs
+}
+
+/** A process and those it has started: PostgreSQL works in one for each connection. */
+export function familyOf(pid: number): number[] {
+  try {
+    const all = readdirSync('/proc')
+      .map(Number)
+      .filter((entry) => entry > 0)
+    return [pid, ...all.filter((entry) => Number(statOf(entry)?.[1]) === pid)]
+  } catch {
+    return [pid]
+  }
+}
+
+/** Resident memory in MiB; 0 where the system does not tell. */
+export function residentMiB(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** The fields of /proc/<pid>/stat from the state on; the name before them may hold anything. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  } catch {
+    return undefined
+  }
+}

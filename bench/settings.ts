@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+
+export const usage = `Measures the marketplace against a bare Node server with one prepared SELECT, on the same database at the same time.
+
+  npm run bench                        one table: requests per second, times and processor time of everything that visitors do
+  npm run bench -- growth [sizes]      how the time of one request grows with the catalogue: 10000 100000 1000000 products
+  npm run bench -- running <origin>    what visitors read, of a server that runs already
+  npm run bench:pages                  the pages in a browser, as a phone on a slow line
+
+  --products <n>       in the table: how large the catalogue is (10000)
+  --connections <n>    so many requests are under way at a time (16)
+  --seconds <n>        so long is each thing measured in a round (2)
+  --rounds <n>         so often is everything measured; the figure in the middle counts (3)
+  --only <text>        only what has this in its name
+  --baseline <origin>  with running: a baseline on the same database
+  --pids <1,2,...>     with running: the processes whose processor time counts for the server; add the database's postmaster
+  --name <text>        what the file in bench/results is called`
+
+const options = {
+  products: { type: 'string', default: '10000' },
+  connections: { type: 'string', default: '16' },
+  seconds: { type: 'string', default: '2' },
+  rounds: { type: 'string', default: '3' },
+  only: { type: 'string', default: '' },
+  baseline: { type: 'string' },
+  pids: { type: 'string', default: '' },
+  name: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+export interface Settings {
+  /** What to do, and with what. */
+  task: string
+  rest: string[]
+  products: number
+  connections: number
+  seconds: number
+  rounds: number
+  only: string
+  baseline: string | undefined
+  pids: number[]
+  name: string
+}
+
+/** What the command line asks for. Throws a sentence on what it does not know. */
+export function readSettings(words: string[]): Settings {
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+  const [task = 'table', ...rest] = positionals
+  return {
+    task: values.help ? 'help' : task,
+    rest,
+    products: Number(values.products),
+    connections: Number(values.connections),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    only: values.only,
+    baseline: values.baseline,
+    pids: values.pids.split(',').filter(Boolean).map(Number),
+    name: values.name ?? task,
+  }
+}

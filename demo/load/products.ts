@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ProductInput } from '@contract/product-fields'
+import { products, productVariants } from '@server/database/schema/catalog'
+import { addDecodedImage } from '@server/domains/catalog/add-product-image'
+import { changeProduct, createProduct, type StoredProduct } from '@server/domains/catalog/save-product'
+import { decodePicture } from '@server/platform/files/pictures'
+import type { Product, Vendor } from '../catalogue/types'
+import { looksOf, optionsOf, skuOf, variantsOf, type PricedVariant } from '../catalogue/variants'
+import { vendors } from '../catalogue/vendors'
+import { picturesOf, type ProductPicture } from '../pictures'
+import type { Stores } from './stores'
+import { inLanes, type World } from './world'
+
+/** A product of the catalogue in the database, with its variants in the catalogue's order. */
+export interface LoadedProduct {
+  productId: string
+  variantIds: readonly string[]
+}
+
+export interface LoadedProducts {
+  /** A product of the catalogue. */
+  find(vendorKey: string, productKey: string): LoadedProduct
+  /** Sets the stock to what the catalogue says, after all that was sold on the way. */
+  restock(): Promise<void>
+}
+
+/** Enough to fill every order of the demo before the stock is set. */
+const plenty = 9_000
+
+interface Offer {
+  vendor: Vendor
+  product: Product
+  daysAgo: number
+}
+
+/** Vendors put their products on sale, with pictures. */
+export async function loadProducts(world: World, stores: Stores): Promise<LoadedProducts> {
+  const loaded = new Map<string, LoadedProduct>()
+  const offers: Offer[] = vendors
+    .flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
+    .map((offer, i) => ({ ...offer, daysAgo: 240 - i * 3 }))
+  const find = (vendorKey: string, productKey: string) => loaded.get(`${vendorKey}/${productKey}`)!
+  await inLanes(offers, 3, async (offer) => {
+    loaded.set(`${offer.vendor.key}/${offer.product.key}`, await putOnSale(world, stores, offer))
+  })
+  return {
+    find,
+    async restock() {
+      for (const offer of offers) {
+        const { productId } = find(offer.vendor.key, offer.product.key)
+        await setStock(world, stores, offer, productId, ({ quantity }) => quantity)
+      }
+    },
+  }
+}
+
+async function setStock(
+  world: World,
+  stores: Stores,
+  { vendor, product }: Pick<Offer, 'vendor' | 'product'>,
+  productId: string,
+  stockOf: (variant: PricedVariant) => number,
+): Promise<void> {
+  const { session, vendorId } = stores.find(vendor.key)
+  const stocks = variantsOf(product).map(stockOf)
+  const changes = ({ fields }: StoredProduct) =>
+    product.options
+      ? { variants: fields.variants.map((variant, at) => ({ ...variant, quantity: stocks[at]! })) }
+      : { quantity: stocks[0]! }
+  await world.does(session, world.now, (context) =>
+    changeProduct(vendorId, productId, (before) => ({ fields: changes(before) }), context),
+  )
+}
+
+async function putOnSale(world: World, stores: Stores, { vendor, product, daysAgo }: Offer) {
+  const moment = world.daysAgo(daysAgo)
+  const { session, vendorId } = stores.find(vendor.key)
+  const importKey = `demo:${product.key}`
+  const made = await world.does(session, moment, (context) =>
+    createProduct(vendorId, fieldsOf(vendor, product), context, { importKey }),
+  )
+  const productId = made?.productId ?? (await findByKey(world, vendorId, importKey))
+  // A load that was interrupted may have set the stock already, and goes through all orders again.
+  if (!made) await setStock(world, stores, { vendor, product }, productId, () => plenty)
+  const variantIds = await variantIdsOf(world, productId)
+  for (const picture of picturesOf(vendor.key, product)) {
+    const decoded = await decodePicture(await readFile(picture.path))
+    const shownBy = variantsShowing(product, picture).map((at) => variantIds[at]!)
+    const alt = picture.look ? `${product.name}, ${picture.look}` : product.name
+    await world.does(session, moment, (context) =>
+      addDecodedImage({ vendorId, productId, picture: decoded, alt, variantIds: shownBy }, context),
+    )
+  }
+  return { productId, variantIds }
+}
+
+/** The variants that show a picture as their own, by their places: none where all of them look the same. */
+function variantsShowing(product: Product, { look, isMain }: ProductPicture): number[] {
+  const looks = looksOf(product).map(({ value }) => value)
+  if (looks.length === 0 || !isMain) return []
+  return variantsOf(product).flatMap(({ values }, at) => {
+    const own = values.find((value) => looks.includes(value)) ?? null
+    return own === look ? [at] : []
+  })
+}
+
+async function findByKey({ services }: World, vendorId: string, importKey: string): Promise<string> {
+  const [row] = await services.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), eq(products.importKey, importKey)))
+  return row!.id
+}
+
+async function variantIdsOf({ services }: World, productId: string): Promise<string[]> {
+  const rows = await services.db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.position))
+  return rows.map(({ id }) => id)
+}
+
+function fieldsOf(vendor: Vendor, product: Product): ProductInput {
+  const described = (variant: PricedVariant) => ({
+    price: variant.price_minor / 100,
+    quantity: plenty,
+    sku: skuOf(vendor, product, variant),
+  })
+  const variants = variantsOf(product)
+  return {
+    name: product.name,
+    short_description: product.short_description,
+    description: product.description,
+    category: product.category,
+    origin: product.origin,
+    materials: [...product.materials],
+    packaging: product.packaging,
+    sustainability_tags: [...product.sustainability_tags],
+    ...(product.options
+      ? {
+          options: optionsOf(product),
+          variants: variants.map((variant) => ({
+            ...described(variant),
+            option_values: [...variant.values],
+          })),
+        }
+      : described(variants[0]!)),
+  }
+}

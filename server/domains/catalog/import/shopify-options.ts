@@ -1,0 +1,40 @@
+import { limits } from '@contract/limits'
+import type { Column } from './columns'
+import { firstOf, type ShopifyRow } from './parse-shopify'
+import { cutAtWord } from './safe-html'
+
+/** An option of a product, and the column that has its values. */
+export interface ShopifyOption {
+  name: string
+  column: Column
+}
+
+const columns = [
+  ['option1Name', 'option1'],
+  ['option2Name', 'option2'],
+  ['option3Name', 'option3'],
+] as const
+
+/** The options that the variants of a product have values of. One without a name is called "Option". */
+export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
+  const used = columns.filter(([, column]) => rows.some((row) => chosen(row, column) !== ''))
+  const taken = new Set<string>()
+  return used.map(([nameColumn, column], i) => {
+    const given = cutAtWord(firstOf(rows, nameColumn), limits.product.optionNameMax)
+    const isFree = given !== '' && !taken.has(given.toLowerCase())
+    const name = isFree ? given : used.length > 1 ? `Option ${i + 1}` : 'Option'
+    taken.add(name.toLowerCase())
+    return { name, column }
+  })
+}
+
+/** What a variant chooses of an option, or '' for nothing: so reads Shopify's stand-in for "no options" too. */
+export const chosen = ({ cells }: ShopifyRow, column: Column): string =>
+  cells[column].toLowerCase() === 'default title' ? '' : cells[column]
+
+/** All that a variant chooses, as it names it: "Blue / Large". */
+export const labelOf = (row: ShopifyRow): string =>
+  columns
+    .map(([, column]) => chosen(row, column))
+    .filter((value) => value !== '')
+    .join(' / ')

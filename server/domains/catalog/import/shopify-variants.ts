@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@contract/limits'
+import { toDecimal } from '@contract/money'
+import { variantFields } from '@contract/product-fields'
+import type { Column } from './columns'
+import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
+import { readGrams, readPrice, readWhole, saysYes } from './read-number'
+import { cutAtWord } from './safe-html'
+import { chosen, labelOf, type ShopifyOption } from './shopify-options'
+
+/** A variant as the file describes it; what the file says nothing of is left out. */
+export interface VariantDraft {
+  line: number
+  importKey: string
+  /** One value of each option. */
+  option_values: string[]
+  price: number
+  quantity?: number
+  sku?: string
+  weight_grams?: number
+  /** Whether the shop counts its stock. */
+  isTracked: boolean
+}
+
+interface Variants {
+  variants: VariantDraft[]
+  /** The keys of those that could not be taken: what an earlier import has made of them stays. */
+  refusedKeys: string[]
+  refused: Remark[]
+  notes: Remark[]
+}
+
+/** The variants of a product, from the rows that describe one. Each row that cannot be taken is refused alone. */
+export function readVariants(
+  { handle, columns }: ShopifyGroup,
+  rows: readonly ShopifyRow[],
+  options: readonly ShopifyOption[],
+): Variants {
+  const out: Variants = { variants: [], refusedKeys: [], refused: [], notes: [] }
+  const spell = oneSpelling()
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const importKey = importKeyOf(handle, labelOf(row))
+    const values = options.map(({ column }) => spell(column, chosen(row, column)))
+    const choice = JSON.stringify(values)
+    const twin = lines.get(choice)
+    const read =
+      refusalOf(values, options, twin, out.variants.length) ??
+      readVariant(row, values, columns, (reason) => out.notes.push(remark(row.line, handle, reason)))
+    if ('reason' in read) {
+      out.refused.push(remark(row.line, handle, read.reason))
+      out.refusedKeys.push(importKey)
+    } else out.variants.push({ line: row.line, importKey, ...read })
+    if (twin === undefined) lines.set(choice, row.line)
+  }
+  return out
+}
+
+function refusalOf(
+  values: readonly string[],
+  options: readonly ShopifyOption[],
+  twin: number | undefined,
+  taken: number,
+): { reason: string } | undefined {
+  const missing = options.find((_, i) => values[i] === '')
+  if (missing) return { reason: `it has no value for the option "${missing.name}"` }
+  if (twin !== undefined) return { reason: `the same product with the same options stands in line ${twin}` }
+  const { variantsMax } = limits.product
+  if (taken >= variantsMax) return { reason: `a product can have at most ${variantsMax} variants here` }
+  return undefined
+}
+
+function readVariant(
+  { cells, line: _ }: ShopifyRow,
+  option_values: string[],
+  columns: ReadonlySet<Column>,
+  note: (reason: string) => void,
+): Omit<VariantDraft, 'line' | 'importKey'> | { reason: string } {
+  const price = readPrice(cells.price)
+  if ('reason' in price) return price
+  if (price.foreign)
+    note(`the price is marked ${price.foreign} and was taken as ${toDecimal(price.minor)} US dollars`)
+  const described = {
+    option_values,
+    price: toDecimal(price.minor),
+    ...given('quantity', stockOf(cells.quantity, columns, note)),
+    ...given('weight_grams', readGrams(cells.grams)),
+    ...given('sku', cells.sku || undefined),
+  }
+  const checked = variantFields.safeParse({ quantity: 0, ...described })
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    return { reason: `${String(issue!.path[0])}: ${issue!.message}` }
+  }
+  if (/continue/i.test(cells.policy) || saysYes(cells.policy))
+    note('your shop sells this without stock; here it is sold only while there is stock')
+  return { ...described, isTracked: cells.tracker !== '' }
+}
+
+/** "red" and "Red" are one value, spelled as where it comes first. Values are cut to the length they may have here. */
+function oneSpelling() {
+  const spellings = new Map<string, string>()
+  return (column: Column, value: string): string => {
+    const cut = cutAtWord(value, limits.product.optionValueMax)
+    const key = `${column}:${cut.toLowerCase()}`
+    const spelling = spellings.get(key) ?? cut
+    spellings.set(key, spelling)
+    return spelling
+  }
+}
+
+/** Options may be longer than a database can index; then their hash stands for them. */
+const importKeyOf = (handle: string, label: string) =>
+  `shopify:${handle}:${label.length > 300 ? createHash('sha256').update(label).digest('hex') : label}`
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
+
+/** A file without a column for stock is told of once, not in every row. */
+function stockOf(
+  cell: string,
+  columns: ReadonlySet<Column>,
+  note: (reason: string) => void,
+): number | undefined {
+  if (cell === '') {
+    if (columns.has('quantity'))
+      note('the file gives no stock; a new product starts with 0 in stock until you set it')
+    return undefined
+  }
+  const stock = readWhole(cell)
+  if (stock === undefined) {
+    note(`the stock "${cell.slice(0, 40)}" is not a whole number; a new product starts with 0 in stock`)
+    return undefined
+  }
+  const { quantityMax } = limits.product
+  if (stock < 0) note(`the stock ${stock} is below zero and was taken as 0`)
+  if (stock > quantityMax) note(`the stock ${stock} was taken as ${quantityMax}`)
+  return Math.min(Math.max(0, stock), quantityMax)
+}

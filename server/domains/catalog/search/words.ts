@@ -1,0 +1,41 @@
+const wordsAtMost = 8
+
+/**
+ * The words of a search, at most eight; none when it holds no letter and no digit. Words that say nothing of a product ("for", "the")
+ * count only where there is no other. Apostrophes and units are read as the database's `search_text` reads them.
+ */
+export function searchWords(search: string): string[] {
+  const all = search
+    .normalize('NFKC')
+    .replace(/(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’ʼ](?=\p{L})/giu, ' ')
+    .replace(/['’‘\u02B0-\u02FF]/g, '')
+    .replace(/(\d)\s?(?:grams?|gr)(?!\p{L})/giu, '$1g')
+    .replace(/(\d)\s?(kg|g|mg|l|ml|cl|mm|cm|m|km|oz|lb|w|v|inch)(?![\p{L}\p{N}])/giu, '$1$2')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const telling = all.filter((word) => !idle.has(word.toLowerCase()))
+  return (telling.length > 0 ? telling : all).slice(0, wordsAtMost)
+}
+
+/** A word without accents and capitals, as words are compared with each other here. */
+export const plainWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A word without its plural. It is a key, not always a word: "dishes" and "dish" share one. */
+export const singular = (word: string): string =>
+  word.length < 4
+    ? word
+    : word
+        .replace(/ies$/, 'y')
+        .replace(/(?<=s|x|z|ch|sh)es$/, '')
+        .replace(/(?<![su])s$/, '')
+
+// English words without a meaning of their own, those that PostgreSQL leaves out too, and the small words of French and Swahili.
+const idle = new Set(
+  `a about above after again all am an and any are as at be because been before being below between both but by can did do does doing
+  don down during each few find for from further get had has have having he her here hers him his how i if in into is it its just like
+  looking make me more most my need no nor not now of off on once only or other our ours out over own please same she should show
+  so some something such than that the their theirs them then there these they this those through to too under until up very want was
+  we were what when where which while who whom why will with you your yours
+  buy cheap best online order price shop store sale thing things stuff item items product products
+  de du des la le les un une en au aux et avec pour sans ya wa`.split(/\s+/),
+)
