@@ -88,7 +88,8 @@ test.describe('the marketplace', () => {
     await page.keyboard.press('Tab')
     await expect(second).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio')).toHaveCount(2)
+    const colours = page.getByRole('main').getByRole('radiogroup', { name: 'Colour' })
+    await expect(colours.getByRole('radio')).toHaveCount(2)
   })
 
   test('leads from the name of a country to what comes from there', async ({ page }) => {

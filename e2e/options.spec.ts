@@ -47,7 +47,7 @@ test.describe('a product with options', () => {
     const [indigo, rust] = [variantOf(hat, 'Indigo'), variantOf(hat, 'Rust')]
     await page.goto(pathTo(hat))
     const colours = options(page, 'Colour')
-    await expect(colours.getByRole('img', { includeHidden: true })).toHaveCount(2)
+    await expect(colours.locator('img')).toHaveCount(2)
     await expect(page.getByText(`From ${usd(hat.price)}`).first()).toBeVisible()
     await expect(page.getByText(`${indigo.quantity + rust.quantity} in stock`)).toBeVisible()
     const asked: string[] = []
