@@ -2,32 +2,14 @@ import { expect, test as plain, type Page } from '@playwright/test'
 import { expectAbove, expectClean } from './clean'
 import { cutOff, hold, interfere, loseAnswer, refuse } from './line'
 import { addToCart, callAs, password, productOnSale, productsOf, signIn, signUpCustomer } from './people'
+import { guestLine, productById, productNamed, variantOf, type Product, type Variant } from './products'
 import { test } from './test'
-
-interface Card {
-  id: string
-  name: string
-  quantity: number
-  price: number
-  vendor_name: string
-  vendor_slug: string
-}
 
 const key = 'eco-guest-cart'
 const unknown = '00000000-0000-4000-8000-000000000000'
 
-/** A line as a guest's browser keeps it. */
-const lineOf = (card: Card, change: object = {}) => ({
-  product_id: card.id,
-  quantity: 1,
-  name: card.name,
-  price: card.price,
-  image_url: null,
-  vendor_name: card.vendor_name,
-  vendor_slug: card.vendor_slug,
-  stock_quantity: card.quantity,
-  ...change,
-})
+/** A line of a product without options as a guest's browser keeps it. */
+const lineOf = (product: Product, change: object = {}) => guestLine(product, variantOf(product), change)
 
 /** What the browser has kept from an earlier visit. */
 const keptFrom = (page: Page, lines: object[] | string) =>
@@ -39,25 +21,22 @@ const keptFrom = (page: Page, lines: object[] | string) =>
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key)
 
 /** Makers whose goods no journey orders: what a cart says of their stock stays true while it is read. */
-const makers = [
-  { vendor_name: 'Yelba Shea Women', vendor_slug: 'yelba-shea-women' },
-  { vendor_name: 'Shela Tide Weavers', vendor_slug: 'shela-tide-weavers' },
-]
+const makers = ['yelba-shea-women', 'shela-tide-weavers']
 
-const cards = async (page: Page): Promise<Card[]> => {
-  const all = await Promise.all(
-    makers.map(async (maker) =>
-      (await productsOf(page, maker.vendor_slug)).map((card) => ({ ...card, ...maker })),
-    ),
-  )
-  return all.flat().filter(({ quantity }) => quantity > 9)
+/** Their products without options. */
+const cards = async (page: Page): Promise<Product[]> => {
+  const all = (await Promise.all(makers.map((maker) => productsOf(page, maker)))).flat()
+  return Promise.all(all.filter(({ quantity }) => quantity > 9).map(({ id }) => productById(page, id)))
 }
 
 const quantityOf = (page: Page, name: string) =>
   page.getByLabel(`Quantity of ${name}`, { exact: true }).locator('input')
 
-/** The line of a product in the cart. */
-const line = (page: Page, { id }: { id: string }) => page.locator(`#line-${id}`)
+/** The line of a variant in the cart. */
+const lineById = (page: Page, variantId: string) => page.locator(`#line-${variantId}`)
+
+/** The line of a product without options in the cart. */
+const line = (page: Page, product: Product) => lineById(page, variantOf(product).id)
 
 const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' })
 
@@ -125,7 +104,7 @@ test.describe('a guest with a cart', () => {
       lineOf(dearer!, { price: dearer!.price - 1 }),
       lineOf(cheaper!, { price: cheaper!.price + 1 }),
       lineOf(short!, { quantity: short!.quantity + 5, stock_quantity: short!.quantity + 9 }),
-      lineOf({ ...gone!, id: unknown }, { name: 'A basket of last year' }),
+      lineOf(gone!, { variant_id: unknown, name: 'A basket of last year' }),
     ])
     await page.goto('/cart')
     const usd = (amount: number) => `$${amount.toFixed(2)}`
@@ -133,7 +112,7 @@ test.describe('a guest with a cart', () => {
       `Now ${usd(dearer!.price)} It was ${usd(dearer!.price - 1)} when you added it.`,
     )
     await expect(line(page, cheaper!)).toContainText(`It was ${usd(cheaper!.price + 1)} when you added it.`)
-    await expect(line(page, { id: unknown })).toContainText('No longer sold')
+    await expect(lineById(page, unknown)).toContainText('No longer sold')
     await expect(line(page, short!)).toContainText(`Only ${short!.quantity} in stock`)
     await expectClean(page)
     const blocked = page.getByRole('button', { name: 'Proceed to Checkout' })
@@ -144,6 +123,50 @@ test.describe('a guest with a cart', () => {
     await expect(proceed(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
     await expect(line(page, dearer!)).toContainText('when you added it.')
+  })
+
+  test('has two sizes of a dress on two lines, each with an amount and a way back of its own', async ({
+    page,
+  }) => {
+    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    const [small, other] = dress.variants.filter(({ quantity }) => quantity > 1)
+    await keptFrom(page, [guestLine(dress, small), guestLine(dress, other)])
+    await page.goto('/cart')
+    const called = (variant: Variant) => `${dress.name}, ${variant.title}`
+    await expect(lineById(page, small!.id)).toContainText(dress.name + small!.title)
+    await expect(
+      lineById(page, other!.id).getByRole('heading').getByRole('link', { name: dress.name }),
+    ).toHaveAttribute('href', `/product/${dress.id}?variant=${other!.id}`)
+    await quantityOf(page, called(small!)).fill('2')
+    await quantityOf(page, called(small!)).press('Enter')
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect(quantityOf(page, called(other!))).toHaveValue('1')
+    await expectClean(page)
+    await page.getByRole('button', { name: `Remove ${called(other!)}` }).click()
+    await expect(lineById(page, other!.id)).toHaveCount(0)
+    await expect(quantityOf(page, called(small!))).toHaveValue('2')
+    await page.getByRole('button', { name: `Undo: ${called(other!)}` }).click()
+    await expect(lineById(page, other!.id)).toBeVisible()
+  })
+
+  test('finds what was chosen before products had options', async ({ page }) => {
+    const hat = await productNamed(page, 'Shela Sun Hat')
+    const rust = variantOf(hat, 'Rust')
+    const name = 'Shela Sun Hat, Rust'
+    const { variant_id: _, variant_title: __, ...old } = guestLine(hat, rust, { product_id: rust.id, name })
+    await keptFrom(page, [old])
+    await page.goto('/cart')
+    const hatLine = lineById(page, rust.id)
+    await expect(hatLine).toContainText('Shela Sun HatRust')
+    await expect(hatLine.getByRole('heading').getByRole('link')).toHaveAttribute(
+      'href',
+      `/product/${hat.id}?variant=${rust.id}`,
+    )
+    await page.getByRole('button', { name: `More: Quantity of ${name}` }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect
+      .poll(async () => JSON.parse((await kept(page))!) as object[])
+      .toMatchObject([{ product_id: hat.id, variant_id: rust.id, quantity: 2 }])
   })
 
   test('finds its lines under their makers, and is told when they could not be checked', async ({ page }) => {
@@ -313,7 +336,7 @@ test.describe('a guest who signs in', () => {
     await keptFrom(page, [
       lineOf(product!, { quantity: 2 }),
       lineOf(short!, { quantity: short!.quantity + 1 }),
-      lineOf({ ...gone!, id: unknown }, { name: 'A basket of last year' }),
+      lineOf(gone!, { variant_id: unknown, name: 'A basket of last year' }),
     ])
     const letGo = await hold(page, '**/api/rpc/merge_guest_cart')
     await page.goto('/auth?redirect=/checkout')

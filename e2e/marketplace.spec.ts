@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { expectClean } from './clean'
-import { hold } from './line'
+import { cutOff, hold } from './line'
 import { expectSorted, pricesOn } from './prices'
 import { test } from './test'
 
@@ -66,16 +66,29 @@ test.describe('the marketplace', () => {
     await expect(cards(page).first()).toContainText(/basket/i)
   })
 
-  test('shows a thing in several colours once, and all of them on its page', async ({ page }) => {
-    await page.goto('/marketplace?search=sun+hat&sort=price_asc')
-    await expectFound(page, 1)
-    await expect(cards(page)).toContainText('from $38.75')
-    await expect(cards(page)).toContainText('2 options')
-    await cards(page).getByRole('link', { name: 'Shela Sun Hat' }).click()
-    await expect(page.getByRole('navigation', { name: 'Choose yours' }).getByRole('link')).toHaveText([
-      /^Indigo/,
-      /^Rust/,
-    ])
+  test('shows a product with options once, with what its prices begin with and a second look at it', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace?search=sun+hat')
+    const hat = cards(page).filter({ has: page.getByRole('link', { name: 'Shela Sun Hat' }) })
+    await expect(hat).toHaveCount(1)
+    await expect(hat).toContainText('From $38.75')
+    await expect(hat).toContainText('2 options')
+    const second = hat.locator('.product-cover img').nth(1)
+    const isFetched = () => second.evaluate((image: HTMLImageElement) => image.currentSrc !== '')
+    await expect(second).toBeHidden()
+    expect(await isFetched()).toBe(false)
+    await hat.hover()
+    await expect(second).toHaveCSS('opacity', '1')
+    await expect.poll(isFetched).toBe(true)
+    await page.mouse.move(0, 0)
+    await expect(second).toBeHidden()
+    await hat.getByRole('link', { name: 'Shela Sun Hat' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(second).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio')).toHaveCount(2)
   })
 
   test('leads from the name of a country to what comes from there', async ({ page }) => {
@@ -149,8 +162,29 @@ test.describe('the filters', () => {
     await food.check()
     await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc&category=Food+%26+Beverage')
     await expectFound(page, count)
-    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await chips(page).getByRole('link', { name: 'Remove filter: Food & Beverage' }).click()
     await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc')
+  })
+
+  test('are cleared with all that stands beside them: the search, and what is only typed yet', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace?search=tea&sort=price_desc&price_max=90')
+    await expect(chips(page).getByRole('link')).toHaveText([/“tea”/, /Up to \$90.00/, 'Clear all'])
+    // The wrong way round it is only said, and not sent.
+    await panel(page).getByLabel('Lowest price').fill('95')
+    await expect(panel(page).getByText('The highest price is below the lowest.')).toBeVisible()
+    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/marketplace?sort=price_desc')
+    await expect(search(page)).toHaveValue('')
+    await expect(panel(page).getByLabel('Lowest price')).toHaveValue('')
+    await expect(panel(page).getByText('The highest price is below the lowest.')).toHaveCount(0)
+    await expect(chips(page)).toBeHidden()
+    await expect(found(page)).toBeFocused()
+    await page.goto('/marketplace?search=tea&category=Food+%26+Beverage')
+    await chips(page).getByRole('link', { name: 'Remove filter: “tea”' }).click()
+    await expect(page).toHaveURL('/marketplace?category=Food+%26+Beverage')
+    await expect(search(page)).toHaveValue('')
   })
 
   test('are worked by the keyboard alone, which stays where it is', async ({ page }) => {
@@ -281,9 +315,66 @@ test.describe('a line that breaks', () => {
     await expect(page.getByRole('alert')).toHaveText('Something broke. Reference: 1234')
     await expect(cards(page)).toHaveCount(24)
     await page.unroute(path)
-    await more.click()
+    await expect(more).toHaveCount(0)
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(cards(page)).toHaveCount(48)
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(more).toBeVisible()
+  })
+})
+
+test.describe('a list that does not come', () => {
+  test.use({ expectedErrors: /status of 503|net::ERR_/ })
+
+  const notice = (page: Page) => page.getByRole('main').getByRole('alert')
+  const down = (route: Route) => route.fulfill({ status: 503, body: 'The server is starting.' })
+
+  for (const [what, fail, words] of [
+    ['the server', down, 'Failed to load products.'],
+    ['the line', cutOff, 'We could not reach Kijani. Please check your connection and try again.'],
+  ] as const)
+    test(`for want of ${what} leaves the search and the filters, and is asked for again in its place`, async ({
+      page,
+    }) => {
+      await page.goto('/marketplace?search=basket')
+      await expect(cards(page).first()).toBeVisible()
+      await page.route('**/marketplace.data*', fail)
+      const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
+      await vegan.check()
+      await expect(notice(page)).toContainText(words)
+      await expect(page).toHaveURL('/marketplace?search=basket&tags=vegan')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Marketplace' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
+      await expect(search(page)).toHaveValue('basket')
+      await expect(vegan).toBeChecked()
+      await expect(chips(page)).toContainText('Vegan')
+      await expect(found(page)).toHaveText('')
+      await expect(cards(page)).toHaveCount(0)
+      await expectClean(page)
+
+      // One may choose on; and what was chosen is what is asked for again.
+      await vegan.uncheck()
+      await expect(page).toHaveURL('/marketplace?search=basket')
+      await notice(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(notice(page)).toBeVisible()
+      await page.unroute('**/marketplace.data*')
+      await notice(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(cards(page).first()).toContainText(/basket/i)
+      await expect(notice(page)).toHaveCount(0)
+    })
+
+  test('on the way from another page leaves the marketplace around it', async ({ page }) => {
+    await page.goto('/marketplace')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about')
+    await page.route('**/marketplace.data*', down)
+    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
+    await expect(notice(page)).toContainText('Failed to load products.')
+    await expect(search(page)).toBeVisible()
+    await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).toBeVisible()
+    await page.unroute('**/marketplace.data*')
+    await notice(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(24)
   })
 })
 

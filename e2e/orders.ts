@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callAs } from './people'
+import { addToCart, callAs } from './people'
 
 /** Somewhere an order can go that is not the makers' own town. */
 export const home = {
@@ -13,6 +13,7 @@ export const home = {
 
 interface Line {
   productId: string
+  variantId?: string
   quantity?: number
 }
 
@@ -21,8 +22,8 @@ export const placeOrder = (page: Page, ...lines: Line[]): Promise<string> => pla
 
 /** As `placeOrder`, to any address. */
 export async function placeOrderTo(page: Page, address: object, lines: readonly Line[]): Promise<string> {
-  for (const { productId, quantity = 1 } of lines)
-    await callAs(page, 'add_to_cart', { p_product_id: productId, p_quantity: quantity })
+  for (const { productId, variantId, quantity = 1 } of lines)
+    await addToCart(page, productId, quantity, variantId)
   const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {
     rate_id: string
     estimated_cost: number

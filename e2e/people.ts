@@ -78,19 +78,24 @@ interface Card {
   name: string
   price: number
   quantity: number
+  variant_count: number
 }
 
-/** A product on sale with at least `stock` pieces; `index` counts among them, so that journeys need not share one. */
+/** A product without options, on sale with at least `stock` pieces; `index` counts among them, so that journeys need not share one. */
 export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
   const { items } = (await callAs(page, 'get_all_active_products', { limit: 100 })) as { items: Card[] }
-  const found = items.filter(({ quantity }) => quantity >= stock)[index]
+  const found = items.filter((card) => isSingle(card) && card.quantity >= stock)[index]
   expect(found, `a product with ${stock} in stock`).toBeDefined()
   return found!
 }
 
-/** The products of a maker, the newest first. */
-export const productsOf = async (page: Page, slug: string): Promise<Card[]> =>
-  ((await callAs(page, 'get_products_by_store_slug', { p_slug: slug })) as { items: Card[] }).items
+/** The products of a maker that have no options, the newest first. */
+export async function productsOf(page: Page, slug: string): Promise<Card[]> {
+  const { items } = (await callAs(page, 'get_products_by_store_slug', { p_slug: slug })) as { items: Card[] }
+  return items.filter(isSingle)
+}
+
+const isSingle = ({ variant_count }: Card) => variant_count === 1
 
 /** A product that no journey beside this one orders: what there is of it stays as it is. */
 export async function productOfOwn(page: Page): Promise<Card> {
@@ -98,9 +103,13 @@ export async function productOfOwn(page: Page): Promise<Card> {
   return products[test.info().parallelIndex % products.length]!
 }
 
-/** Puts a product into the cart of whoever is signed in on the page. */
-export const addToCart = (page: Page, productId: string, quantity = 1) =>
-  callAs(page, 'add_to_cart', { p_product_id: productId, p_quantity: quantity })
+/** Puts a product into the cart of whoever is signed in on the page; where it has options, one of its variants. */
+export const addToCart = (page: Page, productId: string, quantity = 1, variantId?: string) =>
+  callAs(page, 'add_to_cart', {
+    p_product_id: productId,
+    p_variant_id: variantId,
+    p_quantity: quantity,
+  })
 
 /** An address that somebody types into the checkout: a new one, where others are known. */
 export async function fillAddress(page: Page): Promise<void> {

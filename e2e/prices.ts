@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 /** The prices that stand on cards, US dollars. */
 export const pricesOn = async (cards: Locator): Promise<number[]> =>
   (await cards.locator('.product-price').allInnerTexts()).map((text) =>
-    Number(text.replace(/^from |[$,]/g, '')),
+    Number(text.replace(/^From |[$,]/g, '')),
   )
 
 /** Waits until cards stand in the order of their prices. */

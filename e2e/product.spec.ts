@@ -2,20 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectClean, expectFitsNarrow } from './clean'
 import { hold } from './line'
 import { callAs, password } from './people'
+import { productNamed, variantOf } from './products'
 import { test } from './test'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const phone = { width: 390, height: 844 }
 
 /** The path of a product of the demo, by its name. */
-async function pathOf(page: Page, name: string): Promise<string> {
-  const { items } = (await callAs(page, 'get_all_active_products', { search: name })) as {
-    items: { id: string; name: string }[]
-  }
-  const found = items.find((item) => item.name === name)
-  expect(found, name).toBeDefined()
-  return `/product/${found!.id}`
-}
+const pathOf = async (page: Page, name: string) => `/product/${(await productNamed(page, name)).id}`
 
 const open = async (page: Page, name: string) => page.goto(await pathOf(page, name))
 const picture = (page: Page, nth: number) =>
@@ -167,24 +161,18 @@ test.describe('a product page', () => {
     await expect(page).toHaveURL('/cart')
   })
 
-  test('has one page for each colour, and leads between them in place', async ({ page }) => {
-    await open(page, 'Shela Sun Hat, Rust')
-    const choice = page.getByRole('navigation', { name: 'Choose yours' })
-    await expect(choice.getByRole('link')).toHaveText([/^Indigo\$\d+\.\d\d$/, 'Rust$40.50'])
-    await expect(choice.getByRole('link', { name: 'Rust' })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText('$40.50').first()).toBeVisible()
-    await choice.getByRole('link', { name: 'Indigo' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shela Sun Hat')
-    await expect(choice.getByRole('link', { name: 'Indigo' })).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('copies its address', async ({ page, context }) => {
+  test('copies its address, with what is chosen', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const path = await pathOf(page, 'Kitenge Wrap Dress, M')
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect(page.getByText('Link copied.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(path)
+    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    await page.goto(`/product/${dress.id}`)
+    for (const ending of [dress.id, `${dress.id}?variant=${variantOf(dress, 'M').id}`]) {
+      await page.getByRole('button', { name: 'Share' }).click()
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(new RegExp(`/product/${ending.replace('?', '[?]')}$`))
+      await page.getByRole('radio', { name: 'M', exact: true }).check()
+    }
+    await expect(page.getByText('Link copied.').first()).toBeVisible()
   })
 
   test('that is not there, or that never could be, says so with a way on', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, callAs, fillAddress, productOnSale } from '../people'
+import { guestLine, productById, productNamed, type Variant } from '../products'
 import { press, type Screen } from './screen'
 
 /** Two products in the cart of whoever is signed in, and the path to go to with them. */
@@ -12,39 +13,26 @@ const withCart = (path: string) => async (page: Page) => {
   return path
 }
 
-interface Card {
-  id: string
-  name: string
-  price: number
-  quantity: number
-  image_url: string | null
-  vendor_name: string
-  vendor_slug: string
-}
-
 /** What a guest's browser kept from an earlier visit; `change` says what was different then. */
-const guestCart = (change: (card: Card, nth: number) => object) => async (page: Page) => {
-  const { items } = (await callAs(page, 'get_all_active_products', { in_stock: true })) as { items: Card[] }
-  const lines = items.slice(1, 5).map((card, nth) => ({
-    product_id: card.id,
-    name: card.name,
-    price: card.price,
-    quantity: 1 + (nth % 2),
-    image_url: card.image_url,
-    vendor_name: card.vendor_name,
-    vendor_slug: card.vendor_slug,
-    stock_quantity: card.quantity,
-    ...change(card, nth),
-  }))
+const guestCart = (change: (variant: Variant, nth: number) => object) => async (page: Page) => {
+  const hat = await productNamed(page, 'Shela Sun Hat')
+  const { items } = (await callAs(page, 'get_all_active_products', { in_stock: true })) as {
+    items: { id: string }[]
+  }
+  const others = await Promise.all(items.slice(1, 4).map(({ id }) => productById(page, id)))
+  const lines = [hat, ...others].map((product, nth) => {
+    const variant = product.variants[0]!
+    return guestLine(product, variant, { quantity: 1 + (nth % 2), ...change(variant, nth) })
+  })
   await page.addInitScript((text) => localStorage.setItem('eco-guest-cart', text), JSON.stringify(lines))
   return '/cart'
 }
 
-const sinceThen = (card: Card, nth: number) =>
+const sinceThen = ({ price, quantity }: Variant, nth: number) =>
   [
-    { price: card.price - 1 },
-    { quantity: card.quantity + 5, stock_quantity: card.quantity + 9 },
-    { product_id: '00000000-0000-4000-8000-000000000000' },
+    { price: price - 1 },
+    { quantity: quantity + 5, stock_quantity: quantity + 9 },
+    { variant_id: '00000000-0000-4000-8000-000000000000' },
     {},
   ][nth]!
 

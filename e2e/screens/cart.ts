@@ -3,6 +3,7 @@ import { callAs } from '../people'
 
 /** Takes everything out of the cart of whoever is signed in. */
 export async function emptyCart(page: Page): Promise<void> {
-  const lines = (await callAs(page, 'get_cart_items', {})) as { product_id: string }[]
-  for (const { product_id } of lines) await callAs(page, 'remove_from_cart', { p_product_id: product_id })
+  const lines = (await callAs(page, 'get_cart_items', {})) as { product_id: string; variant_id: string }[]
+  for (const { product_id: p_product_id, variant_id: p_variant_id } of lines)
+    await callAs(page, 'remove_from_cart', { p_product_id, p_variant_id })
 }

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newEmail } from '../people'
+import { productNamed } from '../products'
 import { press, whileLoading, type Screen } from './screen'
 
-async function productNamed(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post('/api/rpc/get_all_active_products', { data: { search: name } })
-  const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
-  return `/product/${items.find((item) => item.name === name)!.id}`
-}
-
-const productPath = (name: string) => (page: Page) => productNamed(page, name)
+const productPath = (name: string) => async (page: Page) => `/product/${(await productNamed(page, name)).id}`
 
 const leaveAddress = (email: string) => async (page: Page) => {
   const field = page.getByRole('main').getByLabel('Email')
@@ -104,10 +99,29 @@ export const shopScreens: readonly Screen[] = [
     act: (page) => page.getByText('How this score came about').click(),
   },
   {
+    name: 'public-product-options',
+    shows: 'A product with options; what is missing is said',
+    path: productPath('Kitenge Wrap Dress'),
+    act: press(/^Choose a size/, 'Choose a size.'),
+  },
+  {
+    name: 'public-product-options-sheet',
+    shows: 'The options over a phone’s page, as pictures',
+    path: productPath('Shela Sun Hat'),
+    only: 'phone',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Choose a colour' }).click()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
     name: 'public-product-added',
-    shows: 'A product of several kinds, put into the cart',
-    path: productPath('Shela Sun Hat, Rust'),
-    act: press('Add to Cart', 'has been added to your cart.'),
+    shows: 'A colour chosen and put into the cart',
+    path: productPath('Shela Sun Hat'),
+    act: async (page) => {
+      await page.getByRole('radio', { name: /^Rust/ }).check()
+      await press('Add to Cart', 'has been added to your cart.')(page)
+    },
   },
   {
     name: 'public-product-sold-out',

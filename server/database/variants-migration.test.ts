@@ -214,7 +214,7 @@ describe('a database of products that stood alone, after the migration', () => {
       ['Tea cup', 900, 900, 9, 1, ['fsc', 'gots']],
     ])
     const [search] = await rows<{ found: number }>(
-      `select count(*)::int as found from search_documents where document @@ to_tsquery('public.kijani', 'indigo & hats')`,
+      `select count(*)::int as found from search_documents where document @@ to_tsquery('english', 'indigo & hats')`,
     )
     expect(search!.found).toBe(1)
   })

@@ -91,15 +91,13 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
       .insert(products)
       .values(rows.map(({ priceMinor: _price, stock: _stock, ...row }) => row))
       .returning({ id: products.id })
-    await db
-      .insert(productVariants)
-      .values(
-        made.map(({ id: productId }, n) => ({
-          productId,
-          priceMinor: rows[n]!.priceMinor,
-          stock: rows[n]!.stock,
-        })),
-      )
+    await db.insert(productVariants).values(
+      made.map(({ id: productId }, n) => ({
+        productId,
+        priceMinor: rows[n]!.priceMinor,
+        stock: rows[n]!.stock,
+      })),
+    )
   }
 
   /** Puts the goods into the person's cart and places the order with the first shipping option. Answers the order id. */

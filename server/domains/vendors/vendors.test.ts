@@ -1,68 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CertificationId, DocumentCategory } from '@contract/lists'
-import { provenCertifications, type VendorApplicationInput } from '@contract/vendors'
-import { inTransaction } from '@server/database/transaction'
 import { profiles, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { products } from '@server/database/schema/catalog'
-import { createProduct } from '@server/domains/catalog/save-product'
-import type { Context } from '@server/platform/services'
-import type { Session } from '@server/platform/session'
-import { test, type Market } from '@server/testing/market'
+import { test } from '@server/testing/market'
 import { submitVendorApplication } from './apply'
 import { approveVendorApplication } from './approve'
 import { documentType, storeApplicationDocument } from './documents'
 import { rejectVendorApplication } from './reject'
-import { vendorScoreFacts } from './service'
 import { kebab } from './store-slug'
-import { verifyDocument } from './verify-document'
-
-const pdf = Buffer.from('%PDF-1.7\n%made for a test\n')
-const refused = (code: string) => ({ code })
-
-/** Runs a verb as a call does: in a transaction of its own. */
-const as = <T>(market: Market, session: Session | null, work: (context: Context) => Promise<T>) =>
-  inTransaction(market.db, (tx) => work({ ...market.context(session), tx }))
-
-async function newApplication(
-  market: Market,
-  changes: Partial<VendorApplicationInput> = {},
-): Promise<VendorApplicationInput> {
-  const id = changes.id ?? randomUUID()
-  const { files } = market.services
-  const store = (kind: 'business-reg' | 'cert', fileName: string) =>
-    storeApplicationDocument({ applicationId: id, kind, fileName, bytes: pdf }, files)
-  return {
-    id,
-    company_name: 'Akosombo Weavers',
-    business_category: 'Manufacturer/Producer',
-    tax_number: 'C0012345',
-    email: `${id}@weavers.example`,
-    company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
-    subscription_plan: 'starter',
-    country: 'GH',
-    business_address: '4 Market Road, Bolgatanga',
-    telephone_number: '+233200000001',
-    sustainability_certifications: ['fair-trade'],
-    sustainability_practices: ['zero-waste', 'other'],
-    other_practice: 'composting, solar drying',
-    business_registration_document_path: await store('business-reg', 'Registration (final).pdf'),
-    certification_document_path: await store('cert', 'fair-trade.pdf'),
-    ...changes,
-  }
-}
-
-async function applied(market: Market, changes: Partial<VendorApplicationInput> = {}) {
-  const person = await market.newCustomer()
-  const application = await newApplication(market, { email: person.session.email, ...changes })
-  await as(market, person.session, (context) => submitVendorApplication(application, context))
-  const vendorOf = async () =>
-    (await market.db.select().from(vendors).where(eq(vendors.userId, person.session.userId)))[0]!
-  return { ...person, application, vendorOf }
-}
+import { applied, as, newApplication, pdf, refused } from './testing/applicants'
 
 test('a signed-in applicant becomes a pending vendor who still is a customer', async ({ market }) => {
   const { session, vendorOf, application } = await applied(market)
@@ -161,51 +109,6 @@ test('an approved applicant has a store, the role, documents in review, a mail',
   })
 })
 
-test('a storefront and its products name the documents we have verified, newest first, and nothing of their files', async ({
-  market,
-}) => {
-  const { application } = await applied(market, {})
-  const admin = await market.newAdmin()
-  const { storeSlug, vendorId } = await as(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const documents = await market.db
-    .select()
-    .from(vendorDocuments)
-    .where(eq(vendorDocuments.vendorId, vendorId))
-  const decide = async (category: DocumentCategory, action: 'verify' | 'reject', day: string) => {
-    market.setClock(new Date(`${day}T09:00:00Z`))
-    const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
-    const certifications = category === 'sustainability_certification' ? (['fair-trade'] as const) : []
-    await as(market, admin.session, (context) =>
-      verifyDocument({ documentId: id, action, certifications }, context),
-    )
-  }
-  const shown = async () =>
-    (await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })).checked_documents
-  await decide('business_registration', 'verify', '2026-03-02')
-  expect(await shown()).toEqual([
-    {
-      document_category: 'business_registration',
-      certifications: [],
-      verified_at: '2026-03-02T09:00:00.000Z',
-    },
-  ])
-  await decide('sustainability_certification', 'verify', '2026-03-05')
-  market.setClock(undefined)
-  expect(await shown()).toMatchObject([
-    { document_category: 'sustainability_certification', certifications: ['fair-trade'] },
-    { document_category: 'business_registration' },
-  ])
-  const drum = { name: 'Drum', price: 50, quantity: 1 }
-  const { productId } = (await createProduct(vendorId, drum, market.context()))!
-  const product = await market.api(null).get_product_details({ p_product_id: productId })
-  expect(product.vendor).toMatchObject({ store_slug: storeSlug, product_count: 1 })
-  expect(product.vendor.checked_documents).toEqual(await shown())
-  expect(JSON.stringify(product)).not.toMatch(/fair-trade\.pdf|Registration|vendor-applications/)
-  expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(15)
-})
-
 test('vendors of one name who are approved at once have a slug each', async ({ market }) => {
   const admin = await market.newAdmin()
   const applicants = await Promise.all(
@@ -290,96 +193,6 @@ test('nobody but an admin decides', async ({ market }) => {
   await expect(
     as(market, null, (context) => rejectVendorApplication({ applicationId: application.id }, context)),
   ).rejects.toMatchObject(refused('not_signed_in'))
-})
-
-test('a verified certificate is kept with who and when, and raises the scores', async ({ market }) => {
-  const { application } = await applied(market)
-  const admin = await market.newAdmin()
-  const { vendorId } = await as(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const basket = { name: 'Bolga basket', price: 40, quantity: 3 }
-  const { productId } = (await createProduct(vendorId, basket, market.context()))!
-  const documents = await market.db
-    .select()
-    .from(vendorDocuments)
-    .where(eq(vendorDocuments.vendorId, vendorId))
-  const documentId = documents.find((d) => d.documentCategory === 'sustainability_certification')!.id
-  const verify = (action: 'verify' | 'reject') =>
-    as(market, admin.session, (context) =>
-      verifyDocument(
-        { documentId, action, notes: 'Checked with the issuer', certifications: ['fair-trade'] },
-        context,
-      ),
-    )
-  expect(await verify('verify')).toEqual({ status: 'verified' })
-  const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId))
-  expect(document).toMatchObject({
-    verificationStatus: 'verified',
-    verificationNotes: 'Checked with the issuer',
-    certifications: ['fair-trade'],
-    verifiedBy: admin.session.userId,
-  })
-  expect(document!.verifiedAt).toBeInstanceOf(Date)
-  const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
-  expect(scored!.sustainabilityScore).toBe(20 + 15 + 2)
-  await expect(verify('reject')).rejects.toMatchObject(refused('document_moved_on'))
-})
-
-test('a document proves the certifications that are named on it, and no other that its vendor declares', async ({
-  market,
-}) => {
-  const declared = ['fair-trade', 'gots', 'fsc'] as const
-  const { application } = await applied(market, { sustainability_certifications: [...declared] })
-  const admin = await market.newAdmin()
-  const { vendorId, storeSlug } = await as(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const { productId } = (await createProduct(
-    vendorId,
-    { name: 'Bolga basket', price: 40, quantity: 3 },
-    market.context(),
-  ))!
-  const documents = await market.db
-    .select()
-    .from(vendorDocuments)
-    .where(eq(vendorDocuments.vendorId, vendorId))
-  const verify = (category: DocumentCategory, certifications: readonly CertificationId[]) =>
-    as(market, admin.session, (context) => {
-      const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
-      return verifyDocument({ documentId: id, action: 'verify', certifications }, context)
-    })
-  const notDeclared = refused('certification_not_declared')
-  await expect(verify('sustainability_certification', ['gots', 'b-corp'])).rejects.toMatchObject(notDeclared)
-  await expect(verify('business_registration', ['gots'])).rejects.toMatchObject(notDeclared)
-  await verify('business_registration', [])
-  await verify('sustainability_certification', ['gots', 'fsc', 'gots'])
-  const store = await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })
-  expect(provenCertifications(store)).toEqual(['gots', 'fsc'])
-  const product = await market.api(null).get_product_details({ p_product_id: productId })
-  expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(20)
-  const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
-  expect(scored!.sustainabilityScore).toBe(product.sustainability_score)
-})
-
-test('a rejected document proves nothing', async ({ market }) => {
-  const { application } = await applied(market)
-  const admin = await market.newAdmin()
-  const { vendorId } = await as(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const isCertificate = and(
-    eq(vendorDocuments.vendorId, vendorId),
-    eq(vendorDocuments.documentCategory, 'sustainability_certification'),
-  )
-  const [document] = await market.db.select().from(vendorDocuments).where(isCertificate)
-  await as(market, admin.session, (context) =>
-    verifyDocument({ documentId: document!.id, action: 'reject', certifications: ['fair-trade'] }, context),
-  )
-  expect(await market.db.select().from(vendorDocuments).where(isCertificate)).toMatchObject([
-    { verificationStatus: 'rejected', certifications: [] },
-  ])
-  expect(await vendorScoreFacts(market.db, vendorId)).toMatchObject({ verifiedCertifications: 0 })
 })
 
 test('a store that is not approved cannot be found', async ({ market }) => {

@@ -1,6 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { and } from 'drizzle-orm'
 import { productListings } from '@server/database/schema/catalog'
 import { closestMeaning, isAny, meaningAsTyped, type Meaning } from './meaning'
 import { rankedMax } from './tsquery'

@@ -55,7 +55,7 @@ export function OptionGroup({ product, chooser: { choice, choose, isAsked }, opt
               {picture && <ProductPicture url={picture} alt="" sizes="5.5rem" most={320} />}
               <span>{value}</span>
               {price !== undefined && <small>{formatWireUsd(price)}</small>}
-              {state !== 'available' && <span className="sr-only">, {stateWords[state]}</span>}
+              {state !== 'available' && <span className="sr-only">{stateWords[state]}</span>}
             </label>
           )
         })}

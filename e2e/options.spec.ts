@@ -1,0 +1,234 @@
+import { expect, type Page } from '@playwright/test'
+import { expectClean, expectFitsNarrow } from './clean'
+import { tabTo } from './keys'
+import { callAs, signUpCustomer } from './people'
+import { productNamed, variantOf, type Product } from './products'
+import { test } from './test'
+
+const phone = { width: 390, height: 844 }
+const options = (page: Page, name: string) => page.getByRole('main').getByRole('radiogroup', { name })
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+const pathTo = ({ id }: Product, variant?: { id: string }) =>
+  `/product/${id}${variant ? `?variant=${variant.id}` : ''}`
+const usd = (amount: number) => `$${amount.toFixed(2)}`
+
+/** The picture in sight, as its file. */
+const shown = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Pictures of/ })
+    .locator('li', { has: page.locator('a:not([tabindex])') })
+    .getByRole('img')
+
+test.describe('a product with options', () => {
+  test('has nothing chosen, and leads to what is missing', async ({ page }) => {
+    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    await page.goto(pathTo(dress))
+    const sizes = options(page, 'Size')
+    await expect(sizes.getByRole('radio')).toHaveCount(dress.variants.length)
+    await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Choose a size' }).click()
+    await expect(sizes.getByRole('radio').first()).toBeFocused()
+    await expect(sizes).toHaveAccessibleDescription('Choose a size.')
+    await expect(sizes).toHaveAttribute('aria-invalid', 'true')
+    expect(await page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBeNull()
+    await expectClean(page)
+    await sizes.getByRole('radio', { name: 'M', exact: true }).check()
+    await expect(sizes).toHaveAccessibleDescription('')
+    await add(page).click()
+    await expect(page.getByText('Kitenge Wrap Dress, M has been added to your cart.')).toBeVisible()
+    await expect(page.getByText('1 in your cart.')).toBeVisible()
+    await sizes.getByRole('radio', { name: 'S', exact: true }).check()
+    await expect(page.getByText('in your cart.', { exact: true })).toHaveCount(0)
+  })
+
+  test('shows colours as pictures; price, picture, stock and address follow', async ({ page }) => {
+    const hat = await productNamed(page, 'Shela Sun Hat')
+    const [indigo, rust] = [variantOf(hat, 'Indigo'), variantOf(hat, 'Rust')]
+    await page.goto(pathTo(hat))
+    const colours = options(page, 'Colour')
+    await expect(colours.getByRole('img', { includeHidden: true })).toHaveCount(2)
+    await expect(page.getByText(`From ${usd(hat.price)}`).first()).toBeVisible()
+    await expect(page.getByText(`${indigo.quantity + rust.quantity} in stock`)).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()))
+    const first = await shown(page).getAttribute('src')
+    await colours.getByRole('radio', { name: /^Rust/ }).check()
+    await expect(page).toHaveURL(pathTo(hat, rust))
+    await expect(page.getByText(`From ${usd(hat.price)}`)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(usd(rust.price)).first()).toBeVisible()
+    await expect(page.getByText(`${rust.quantity} in stock`)).toBeVisible()
+    await expect(shown(page)).not.toHaveAttribute('src', first!)
+    await expect(page).toHaveTitle('Shela Sun Hat, Rust - Kijani')
+    await colours.getByRole('radio', { name: /^Indigo/ }).check()
+    await expect(page).toHaveURL(pathTo(hat, indigo))
+    await expect(shown(page)).toHaveAttribute('src', first!)
+    expect(asked, 'nothing is fetched for a choice').toEqual([])
+  })
+
+  test('finds the choice in its address again, and Back leaves the product', async ({ page }) => {
+    const hat = await productNamed(page, 'Shela Sun Hat')
+    const rust = variantOf(hat, 'Rust')
+    await page.goto('/marketplace?search=sun+hat')
+    await page.getByRole('link', { name: 'Shela Sun Hat' }).click()
+    const colours = options(page, 'Colour')
+    await colours.getByRole('radio', { name: /^Indigo/ }).check()
+    await colours.getByRole('radio', { name: /^Rust/ }).check()
+    await expect(page).toHaveURL(pathTo(hat, rust))
+    await page.reload()
+    await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeChecked()
+    await expect(page.getByRole('main').getByText(usd(rust.price)).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/marketplace?search=sun+hat')
+    await page.goForward()
+    await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeChecked()
+    // One of another product is nobody's choice.
+    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    await page.goto(pathTo(dress, rust))
+    await expect(options(page, 'Size').getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${dress.id}$`))
+  })
+
+  test('is chosen and bought by keyboard alone', async ({ page }) => {
+    const hat = await productNamed(page, 'Shela Sun Hat')
+    await page.goto(pathTo(hat))
+    const colours = options(page, 'Colour')
+    await tabTo(colours.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Indigo')))
+    await page.keyboard.press('ArrowRight')
+    await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeFocused()
+    await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Rust')))
+    await expect(
+      page.getByRole('status').filter({ hasText: usd(variantOf(hat, 'Rust').price) }),
+    ).toBeAttached()
+    await tabTo(add(page))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Shela Sun Hat, Rust has been added to your cart.')).toBeVisible()
+  })
+
+  test('shows what is sold out as such, and lets one look at it', async ({ page }) => {
+    const sandals = await productNamed(page, 'Crossed-Band Beaded Sandals')
+    const gone = sandals.variants.find(({ quantity }) => quantity === 0)
+    const scarce = sandals.variants.find(({ quantity }) => quantity > 0)
+    expect(gone, 'a size that is sold out').toBeDefined()
+    await page.goto(pathTo(sandals))
+    const sizes = options(page, 'Size')
+    await sizes.getByRole('radio', { name: `${gone!.title} sold out` }).check()
+    await expect(page).toHaveURL(pathTo(sandals, gone))
+    await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
+    await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(add(page)).toHaveAccessibleDescription(`${gone!.title} is out of stock.`)
+    await page.reload()
+    await expectClean(page)
+    await sizes.getByRole('radio', { name: scarce!.title!, exact: true }).check()
+    const quantity = page.getByRole('textbox', { name: 'Quantity' })
+    await quantity.fill('999')
+    await quantity.blur()
+    await expect(quantity).toHaveValue(String(scarce!.quantity))
+  })
+
+  test('has moved with its old address, for good', async ({ page }) => {
+    const hat = await productNamed(page, 'Shela Sun Hat')
+    const rust = variantOf(hat, 'Rust')
+    const answer = await page.request.get(`/product/${rust.id}`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(pathTo(hat, rust))
+    expect(answer.headers()['cache-control']).toContain('public')
+    await page.goto(`/product/${rust.id}`)
+    await expect(page).toHaveURL(pathTo(hat, rust))
+    await expect(options(page, 'Colour').getByRole('radio', { name: /^Rust/ })).toBeChecked()
+  })
+
+  test('is chosen before scripts have come', async ({ page }) => {
+    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    await page.goto(pathTo(dress), { waitUntil: 'commit' })
+    await options(page, 'Size').getByRole('radio', { name: 'M', exact: true }).check()
+    letGo()
+    await expect(page).toHaveURL(pathTo(dress, variantOf(dress, 'M')))
+    await expect(add(page)).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  for (const width of [390, 320]) {
+    test(`the options open over the page from the bar at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: phone.height })
+      const hat = await productNamed(page, 'Shela Sun Hat')
+      await page.goto(pathTo(hat))
+      const bar = page.locator('[data-lower-bar]')
+      await expect(bar).toContainText(`From ${usd(hat.price)}`)
+      await bar.getByRole('button', { name: 'Choose a colour' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Shela Sun Hat' })
+      await sheet.getByRole('button', { name: 'Choose a colour' }).click()
+      await expect(sheet.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a colour.')
+      await expect(sheet.getByRole('radio').first()).toBeFocused()
+      await expectClean(page)
+      await sheet.getByRole('radio', { name: /^Rust/ }).check()
+      await expect(sheet.getByText(usd(variantOf(hat, 'Rust').price)).first()).toBeVisible()
+      await sheet.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(sheet).toBeHidden()
+      await expect(page.getByText('Shela Sun Hat, Rust has been added to your cart.')).toBeVisible()
+      await expect(add(page)).toBeFocused()
+      await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Rust')))
+      // What is chosen stands in the bar, and is changed there.
+      await bar.getByRole('button', { name: 'Rust, change' }).click()
+      await sheet.getByRole('radio', { name: /^Indigo/ }).check()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(bar.getByRole('button', { name: 'Indigo, change' })).toBeFocused()
+      await expectClean(page)
+      await expectFitsNarrow(page)
+    })
+  }
+})
+
+test('search engines read a product with options as a group with its variants', async ({ page, baseURL }) => {
+  const hat = await productNamed(page, 'Shela Sun Hat')
+  const rust = variantOf(hat, 'Rust')
+  await page.goto(pathTo(hat, rust))
+  const data = await page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+    ),
+  )
+  expect(data.find((one) => one['@type'] === 'Product')).toBeUndefined()
+  expect(data.find((one) => one['@type'] === 'ProductGroup')).toMatchObject({
+    name: hat.name,
+    productGroupID: hat.id,
+    url: `${baseURL}${pathTo(hat)}`,
+    variesBy: ['https://schema.org/color'],
+    hasVariant: hat.variants.map((variant) => ({
+      '@type': 'Product',
+      name: `${hat.name} - ${variant.title}`,
+      color: variant.title,
+      offers: { url: `${baseURL}${pathTo(hat, variant)}`, price: variant.price.toFixed(2) },
+    })),
+  })
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${pathTo(hat)}`)
+})
+
+test('two sizes of a shirt are two lines of a cart that the server holds', async ({ page }) => {
+  await signUpCustomer(page)
+  const shirt = await productNamed(page, 'Capulana Camp Shirt')
+  const [one, other] = shirt.variants.filter(({ quantity }) => quantity > 1)
+  for (const variant of [one!, other!]) {
+    await page.goto(pathTo(shirt))
+    await options(page, 'Size').getByRole('radio', { name: variant.title!, exact: true }).check()
+    await add(page).click()
+    await expect(page.getByText('1 in your cart.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await expect(page.getByRole('link', { name: shirt.name })).toHaveCount(2)
+  await page.getByRole('button', { name: `Remove ${shirt.name}, ${one!.title}` }).click()
+  await expect
+    .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
+    .toMatchObject([{ product_id: shirt.id, variant_id: other!.id, variant_title: other!.title }])
+  await page.getByRole('button', { name: `More: Quantity of ${shirt.name}, ${other!.title}` }).click()
+  await expect
+    .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
+    .toMatchObject([{ variant_id: other!.id, quantity: 2 }])
+})

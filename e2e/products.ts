@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { callAs } from './people'
+
+export interface Variant {
+  id: string
+  /** Null for the only variant of a product without options. */
+  title: string | null
+  option_values: string[]
+  sku: string | null
+  price: number
+  quantity: number
+}
+
+/** A product as its page is told of it. */
+export interface Product {
+  id: string
+  name: string
+  price: number
+  price_max: number
+  quantity: number
+  vendor_name: string
+  vendor_slug: string
+  options: { name: string; values: string[] }[]
+  variants: Variant[]
+}
+
+export const productById = async (page: Page, id: string): Promise<Product> =>
+  (await callAs(page, 'get_product_details', { p_product_id: id })) as Product
+
+/** A product of the demo, by its name. */
+export async function productNamed(page: Page, name: string): Promise<Product> {
+  const { items } = (await callAs(page, 'get_all_active_products', { search: name })) as {
+    items: { id: string; name: string }[]
+  }
+  const found = items.find((item) => item.name === name)
+  expect(found, name).toBeDefined()
+  return productById(page, found!.id)
+}
+
+/** One of a product's variants, by its title; the only one without. */
+export function variantOf({ name, variants }: Product, title: string | null = null): Variant {
+  const found = variants.find((variant) => variant.title === title)
+  expect(found, `${name}, ${title}`).toBeDefined()
+  return found!
+}
+
+/** A line of a cart as a guest's browser keeps it. */
+export const guestLine = (product: Product, variant = variantOf(product), change: object = {}) => ({
+  product_id: product.id,
+  variant_id: variant.id,
+  quantity: 1,
+  name: product.name,
+  variant_title: variant.title,
+  price: variant.price,
+  image_url: null,
+  vendor_name: product.vendor_name,
+  vendor_slug: product.vendor_slug,
+  stock_quantity: variant.quantity,
+  ...change,
+})

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { productVariants } from '@server/database/schema/catalog'
+import { settings } from '@server/database/schema/platform'
+import { describeImport } from './report'
+import { isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported'
+import { bring, file, plainVase, test } from './testing/other-shop'
+
+test('pictures are kept once each in every width, and each variant shows its own', async ({
+  market,
+  shop,
+}) => {
+  const { vendorId } = await market.newVendor()
+  await bring(market, vendorId, file(...shop.towel(5)))
+  const { id } = await onlyProductOf(market, vendorId)
+  const images = await picturesOf(market, id)
+  expect(images.map(({ position }) => position)).toEqual([0, 1, 2])
+  const [indigo, coral] = await variantsOf(market, id)
+  expect([indigo!.imageId, coral!.imageId]).toEqual([images[0]!.id, images[1]!.id])
+  const url = images[1]!.imageUrl
+  for (const width of [320, 640, 1280]) {
+    const answer = await fetch(`${market.origin}${url.replace('640', String(width))}`)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+  }
+  const { dominant } = await sharp(await (await fetch(`${market.origin}${url}`)).arrayBuffer()).stats()
+  expect(dominant.r).toBeGreaterThan(dominant.b)
+})
+
+test('a variant that its vendor gave another picture keeps it', async ({ market, shop }) => {
+  const { vendorId } = await market.newVendor()
+  await bring(market, vendorId, file(...shop.towel(5)))
+  const { id } = await onlyProductOf(market, vendorId)
+  const fringe = (await picturesOf(market, id))[2]!
+  await market.db.update(productVariants).set({ imageId: fringe.id }).where(eq(productVariants.productId, id))
+  await bring(market, vendorId, file(...shop.towel(5)))
+  expect(await variantsOf(market, id)).toMatchObject([{ imageId: fringe.id }, { imageId: fringe.id }])
+})
+
+test('a picture that cannot be fetched stops neither its product nor the others', async ({
+  market,
+  shop,
+}) => {
+  const { vendorId } = await market.newVendor()
+  const bytes = file(
+    `vase,Vase,true,,,shopify,1,20,${shop.origin}/gone.png,`,
+    `vase,,,,,,,,${shop.origin}/page.png,`,
+    `vase,,,,,,,,ftp://old.example/x.png,`,
+    `vase,,,,,,,,${shop.origin}/coral.png,`,
+    `vase,,,,,,,,${shop.origin}/coral-copy.png,`,
+  )
+  const report = await bring(market, vendorId, bytes)
+  expect(report).toMatchObject({ products: { created: 1 }, drafts: 0 })
+  expect(report.pictures).toMatchObject({ added: 1, known: 1 })
+  expect(report.pictures.failed.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '2: the other server answered 404',
+    '3: This picture could not be read. Please use a PNG, JPEG or WebP file.',
+    '4: its address is neither http nor https',
+  ])
+  expect(await isOnSale(market, (await onlyProductOf(market, vendorId)).id)).toBe(true)
+})
+
+test('pictures of this machine and its network are not fetched', async ({ market, shop }) => {
+  const { vendorId } = await market.newVendor()
+  shop.asked.length = 0
+  const report = await bring(market, vendorId, file(...shop.towel(5)), { fetch: {} })
+  expect(report.pictures.added).toBe(0)
+  expect(report.pictures.failed).toHaveLength(3)
+  expect(shop.asked).toEqual([])
+})
+
+test('a product without a picture is a draft until an import brings one', async ({ market, shop }) => {
+  const { vendorId } = await market.newVendor()
+  const bytes = file(`vase,Vase,true,,,shopify,1,20,${shop.origin}/coral.png,`)
+  shop.hidden.add('/coral.png')
+  try {
+    const first = await bring(market, vendorId, bytes)
+    expect(first.drafts).toBe(1)
+    expect(describeImport(first)).toContain('1 is a draft because it has no picture yet.')
+  } finally {
+    shop.hidden.delete('/coral.png')
+  }
+  const { id, status } = await onlyProductOf(market, vendorId)
+  expect([status, await isOnSale(market, id)]).toEqual(['draft', false])
+  const second = await bring(market, vendorId, bytes)
+  expect(second).toMatchObject({ products: { unchanged: 1 }, drafts: 0, published: 1 })
+  expect([(await onlyProductOf(market, vendorId)).status, await isOnSale(market, id)]).toEqual([
+    'active',
+    true,
+  ])
+})
+
+test('a draft is published into review where the operator reviews new products', async ({ market, shop }) => {
+  await market.db.insert(settings).values({ key: 'new_product_status', value: 'pending' })
+  try {
+    const { vendorId } = await market.newVendor()
+    await bring(market, vendorId, file(...shop.towel(5)))
+    expect(await onlyProductOf(market, vendorId)).toMatchObject({ status: 'pending' })
+  } finally {
+    await market.db.delete(settings).where(eq(settings.key, 'new_product_status'))
+  }
+})
+
+test('products can be published without a picture, at once or later', async ({ market }) => {
+  const { vendorId } = await market.newVendor()
+  expect((await bring(market, vendorId, file(plainVase))).drafts).toBe(1)
+  const without = { publishWithoutPictures: true }
+  const report = await bring(market, vendorId, file(plainVase, 'jug,Jug,true,,,shopify,1,9,,'), without)
+  expect(report).toMatchObject({ products: { created: 1, unchanged: 1 }, drafts: 0, published: 1 })
+  for (const { id } of await productsOf(market, vendorId)) expect(await isOnSale(market, id)).toBe(true)
+  expect(await bring(market, vendorId, file(plainVase))).toMatchObject({ drafts: 0, published: 0 })
+})

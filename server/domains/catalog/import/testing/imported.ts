@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import {
+  productImages,
+  productListings,
+  productOptions,
+  products,
+  productVariants,
+} from '@server/database/schema/catalog'
+import type { Market } from '@server/testing/market'
+
+/** The products of a vendor by name. */
+export const productsOf = (market: Market, vendorId: string) =>
+  market.db.select().from(products).where(eq(products.vendorId, vendorId)).orderBy(asc(products.name))
+
+/** The product of a vendor that must have no other. */
+export async function onlyProductOf(market: Market, vendorId: string) {
+  const [product, ...others] = await productsOf(market, vendorId)
+  if (!product || others.length > 0) throw new Error('there is not one product')
+  return product
+}
+
+/** The variants of a product that have not been deleted, in their order. */
+export const variantsOf = (market: Market, productId: string) =>
+  market.db
+    .select()
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), isNull(productVariants.deletedAt)))
+    .orderBy(asc(productVariants.position))
+
+/** The options of a product, in their order. */
+export const optionsOf = (market: Market, productId: string) =>
+  market.db
+    .select({ name: productOptions.name, values: productOptions.values })
+    .from(productOptions)
+    .where(eq(productOptions.productId, productId))
+    .orderBy(asc(productOptions.position))
+
+/** The pictures of a product, in their order. */
+export const picturesOf = (market: Market, productId: string) =>
+  market.db
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position))
+
+/** All that an import writes about a vendor's products. */
+export async function everythingOf(market: Market, vendorId: string) {
+  const own = await productsOf(market, vendorId)
+  return Promise.all(
+    own.map(async (product) => [
+      product,
+      await optionsOf(market, product.id),
+      await variantsOf(market, product.id),
+      await picturesOf(market, product.id),
+    ]),
+  )
+}
+
+export const isOnSale = async (market: Market, productId: string) =>
+  (await market.db.$count(productListings, eq(productListings.productId, productId))) === 1

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { test as marketTest, type Market } from '@server/testing/market'
+import { importProducts, type ImportOptions, type ImportReport } from '../import-products'
+
+/** A shop whose products are imported: its files, and a server that has its pictures. */
+async function openShop() {
+  const png = (colour: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+  const served: Record<string, Buffer> = {
+    '/indigo.png': await png('#223366'),
+    '/coral.png': await png('#ee7766'),
+    '/coral-copy.png': await png('#ee7766'),
+    '/fringe.png': await png('#eeeeee'),
+    '/page.png': Buffer.from('<html>no picture</html>'),
+  }
+  const asked: string[] = []
+  const hidden = new Set<string>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const bytes = hidden.has(path) ? undefined : served[path]
+    if (bytes) response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    /** The paths of the pictures that were asked for. */
+    asked,
+    /** The paths of pictures that are not there for a while. */
+    hidden,
+    /** The rows of a product in two colours, each with a picture, and a picture of both. */
+    towel: (indigoStock: number) =>
+      [
+        `towel,Kikoy Towel,true,Colour,Indigo,shopify,${indigoStock},34.50,${origin}/indigo.png,${origin}/indigo.png`,
+        `towel,,,,Coral,shopify,2,36,${origin}/coral.png,${origin}/coral.png`,
+        `towel,,,,,,,,${origin}/fringe.png,`,
+      ] as const,
+    close: () => server.close(),
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** `test` with a `market`, and a `shop` whose products are brought there. */
+export const test = marketTest.extend<{ shop: Shop }>({
+  shop: [
+    // The first argument must be a pattern, even an empty one: that is how the runner knows what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await openShop()
+      await use(shop)
+      shop.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const header =
+  'Handle,Title,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Image'
+
+/** A Shopify product file of these rows. */
+export const file = (...rows: string[]) => Buffer.from([header, ...rows, ''].join('\n'))
+
+/** The row of a product without options and pictures. */
+export const plainVase = 'vase,Vase,true,,,shopify,1,20,,'
+
+/** Imports a file. */
+export const bring = (market: Market, vendorId: string, bytes: Buffer, options: ImportOptions = {}) =>
+  importProducts({ vendorId, bytes }, market.services, { fetch: { allowPrivate: true }, ...options })
+
+const countsOf = ({ created, updated, unchanged }: ImportReport['products']) => [created, updated, unchanged]
+
+/** Created, updated and unchanged: of the products, then of the variants. */
+export const counts = (report: ImportReport) => [countsOf(report.products), countsOf(report.variants)]

@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { CertificationId, DocumentCategory } from '@contract/lists'
+import { provenCertifications } from '@contract/vendors'
+import { products } from '@server/database/schema/catalog'
+import { vendorDocuments } from '@server/database/schema/vendors'
+import { createProduct } from '@server/domains/catalog/save-product'
+import { test } from '@server/testing/market'
+import { approveVendorApplication } from './approve'
+import { vendorScoreFacts } from './service'
+import { applied, as, refused } from './testing/applicants'
+import { verifyDocument } from './verify-document'
+
+test('a storefront and its products name the documents we have verified, newest first, and nothing of their files', async ({
+  market,
+}) => {
+  const { application } = await applied(market, {})
+  const admin = await market.newAdmin()
+  const { storeSlug, vendorId } = await as(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const documents = await market.db
+    .select()
+    .from(vendorDocuments)
+    .where(eq(vendorDocuments.vendorId, vendorId))
+  const decide = async (category: DocumentCategory, action: 'verify' | 'reject', day: string) => {
+    market.setClock(new Date(`${day}T09:00:00Z`))
+    const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
+    const certifications = category === 'sustainability_certification' ? (['fair-trade'] as const) : []
+    await as(market, admin.session, (context) =>
+      verifyDocument({ documentId: id, action, certifications }, context),
+    )
+  }
+  const shown = async () =>
+    (await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })).checked_documents
+  await decide('business_registration', 'verify', '2026-03-02')
+  expect(await shown()).toEqual([
+    {
+      document_category: 'business_registration',
+      certifications: [],
+      verified_at: '2026-03-02T09:00:00.000Z',
+    },
+  ])
+  await decide('sustainability_certification', 'verify', '2026-03-05')
+  market.setClock(undefined)
+  expect(await shown()).toMatchObject([
+    { document_category: 'sustainability_certification', certifications: ['fair-trade'] },
+    { document_category: 'business_registration' },
+  ])
+  const drum = { name: 'Drum', price: 50, quantity: 1 }
+  const { productId } = (await createProduct(vendorId, drum, market.context()))!
+  const product = await market.api(null).get_product_details({ p_product_id: productId })
+  expect(product.vendor).toMatchObject({ store_slug: storeSlug, product_count: 1 })
+  expect(product.vendor.checked_documents).toEqual(await shown())
+  expect(JSON.stringify(product)).not.toMatch(/fair-trade\.pdf|Registration|vendor-applications/)
+  expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(15)
+})
+
+test('a verified certificate is kept with who and when, and raises the scores', async ({ market }) => {
+  const { application } = await applied(market)
+  const admin = await market.newAdmin()
+  const { vendorId } = await as(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const basket = { name: 'Bolga basket', price: 40, quantity: 3 }
+  const { productId } = (await createProduct(vendorId, basket, market.context()))!
+  const documents = await market.db
+    .select()
+    .from(vendorDocuments)
+    .where(eq(vendorDocuments.vendorId, vendorId))
+  const documentId = documents.find((d) => d.documentCategory === 'sustainability_certification')!.id
+  const verify = (action: 'verify' | 'reject') =>
+    as(market, admin.session, (context) =>
+      verifyDocument(
+        { documentId, action, notes: 'Checked with the issuer', certifications: ['fair-trade'] },
+        context,
+      ),
+    )
+  expect(await verify('verify')).toEqual({ status: 'verified' })
+  const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId))
+  expect(document).toMatchObject({
+    verificationStatus: 'verified',
+    verificationNotes: 'Checked with the issuer',
+    certifications: ['fair-trade'],
+    verifiedBy: admin.session.userId,
+  })
+  expect(document!.verifiedAt).toBeInstanceOf(Date)
+  const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
+  expect(scored!.sustainabilityScore).toBe(20 + 15 + 2)
+  await expect(verify('reject')).rejects.toMatchObject(refused('document_moved_on'))
+})
+
+test('a document proves the certifications that are named on it, and no other that its vendor declares', async ({
+  market,
+}) => {
+  const declared = ['fair-trade', 'gots', 'fsc'] as const
+  const { application } = await applied(market, { sustainability_certifications: [...declared] })
+  const admin = await market.newAdmin()
+  const { vendorId, storeSlug } = await as(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const { productId } = (await createProduct(
+    vendorId,
+    { name: 'Bolga basket', price: 40, quantity: 3 },
+    market.context(),
+  ))!
+  const documents = await market.db
+    .select()
+    .from(vendorDocuments)
+    .where(eq(vendorDocuments.vendorId, vendorId))
+  const verify = (category: DocumentCategory, certifications: readonly CertificationId[]) =>
+    as(market, admin.session, (context) => {
+      const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
+      return verifyDocument({ documentId: id, action: 'verify', certifications }, context)
+    })
+  const notDeclared = refused('certification_not_declared')
+  await expect(verify('sustainability_certification', ['gots', 'b-corp'])).rejects.toMatchObject(notDeclared)
+  await expect(verify('business_registration', ['gots'])).rejects.toMatchObject(notDeclared)
+  await verify('business_registration', [])
+  await verify('sustainability_certification', ['gots', 'fsc', 'gots'])
+  const store = await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })
+  expect(provenCertifications(store)).toEqual(['gots', 'fsc'])
+  const product = await market.api(null).get_product_details({ p_product_id: productId })
+  expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(20)
+  const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
+  expect(scored!.sustainabilityScore).toBe(product.sustainability_score)
+})
+
+test('a rejected document proves nothing', async ({ market }) => {
+  const { application } = await applied(market)
+  const admin = await market.newAdmin()
+  const { vendorId } = await as(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const isCertificate = and(
+    eq(vendorDocuments.vendorId, vendorId),
+    eq(vendorDocuments.documentCategory, 'sustainability_certification'),
+  )
+  const [document] = await market.db.select().from(vendorDocuments).where(isCertificate)
+  await as(market, admin.session, (context) =>
+    verifyDocument({ documentId: document!.id, action: 'reject', certifications: ['fair-trade'] }, context),
+  )
+  expect(await market.db.select().from(vendorDocuments).where(isCertificate)).toMatchObject([
+    { verificationStatus: 'rejected', certifications: [] },
+  ])
+  expect(await vendorScoreFacts(market.db, vendorId)).toMatchObject({ verifiedCertifications: 0 })
+})
