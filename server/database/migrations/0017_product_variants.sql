@@ -239,22 +239,25 @@ create view product_listing_rows as
     where d.vendor_id = p.vendor_id and d.verification_status = 'verified' and proof = any (v.sustainability_certifications)) proven
   where p.status = 'active' and p.deleted_at is null;--> statement-breakpoint
 
--- What a product is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country.
--- The document holds English stems; the words, which have no description, are as they were written: for what is still being typed.
--- The country stands as a word of its own ("country0ke"), since people call it by many names.
+-- What a product is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country. The
+-- document holds English stems. The words, which have no description, are also there as they were written, for what is still being
+-- typed. The country stands as a word of its own ("country0ke"), since people call it by many names, and so does the beginning of
+-- the name.
 create function search_document_of(product uuid, out document tsvector, out words tsvector) language sql stable as $$
-  select setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', offer), 'B')
-      || setweight(to_tsvector('english', kind), 'C') || setweight(to_tsvector('english', origin || ' ' || story), 'D'),
-    setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', offer), 'B')
-      || setweight(to_tsvector('simple', kind), 'C') || setweight(to_tsvector('simple', origin), 'D')
+  select setweight(to_tsvector('english', 'name0begins ' || name), 'A') || setweight(to_tsvector('english', offer), 'B')
+      || setweight(to_tsvector('english', kind), 'C') || setweight(to_tsvector('english', place || ' ' || story), 'D'),
+    setweight(to_tsvector('english', name) || to_tsvector('simple', name), 'A')
+      || setweight(to_tsvector('english', offer) || to_tsvector('simple', offer), 'B')
+      || setweight(to_tsvector('english', kind) || to_tsvector('simple', kind), 'C')
+      || setweight(to_tsvector('english', place) || to_tsvector('simple', place), 'D')
   from (
     select public.search_text(p.name) as name,
       public.search_text(concat_ws(' ',
         (select string_agg(array_to_string(o.values, ' '), ' ') from product_options o where o.product_id = p.id), v.company_name)) as offer,
       public.search_text(concat_ws(' ',
         array_to_string(p.sustainability_tags, ' '), p.category::text, array_to_string(p.materials, ' '))) as kind,
-      public.search_text(coalesce(p.origin, '')) as origin,
-      public.search_text(concat_ws(' ', 'country0' || lower(v.country), p.short_description, p.description)) as story
+      public.search_text(concat_ws(' ', 'country0' || lower(v.country), p.origin)) as place,
+      public.search_text(concat_ws(' ', p.short_description, p.description)) as story
     from products p join vendors v on v.id = p.vendor_id where p.id = product offset 0) texts $$;--> statement-breakpoint
 
 -- Brings the listings and search documents of some products up to date. The products are locked first, in the order of their ids as
@@ -284,9 +287,57 @@ begin
     where (s.document, s.words, s.created_at) is distinct from (excluded.document, excluded.words, excluded.created_at);
   -- Sorted, so that two products with the same new words wait for each other instead of blocking each other.
   insert into search_words
-    select distinct lexeme from search_documents s, unnest(s.words)
-    where s.product_id = any (ids) and length(lexeme) between 3 and 40 and lexeme !~ '[0-9]'
+    select distinct lexeme
+    from products p join product_listings l on l.product_id = p.id
+    left join lateral (select string_agg(array_to_string(o.values, ' '), ' ') as values from product_options o where o.product_id = p.id) o on true
+    cross join lateral unnest(to_tsvector('simple', public.search_text(concat_ws(' ', p.name, o.values, l.vendor_name, p.origin,
+      array_to_string(p.sustainability_tags, ' '), p.category::text, array_to_string(p.materials, ' '))))) as word (lexeme)
+    where p.id = any (ids) and length(lexeme) between 3 and 40 and lexeme !~ '[0-9]'
     order by lexeme on conflict do nothing;
+end $$;--> statement-breakpoint
+
+-- How well a search document answers a search. The words themselves, or other names of the same, count by where they stand: a name
+-- 1.0, options and vendor 0.4, tags, category and materials 0.2, the rest 0.1; kinds of the thing and words that only begin so half.
+-- ts_rank shares its score among the words of a query, so it is multiplied by their number.
+create function search_score(document tsvector, words tsvector, names tsquery, kinds tsquery, phrases tsquery, beginning tsquery, start tsquery)
+  returns real language sql immutable parallel safe as $$
+  select (coalesce(ts_rank(document, names) * (numnode(names) + 1) / 2, 0)
+    + 0.5 * least(1, coalesce(ts_rank(document, kinds) * (numnode(kinds) + 1) / 2, 0) + ts_rank(words, beginning))
+    + case when document @@ phrases then case when ts_filter(document, '{a}') @@ phrases then 0.6 else 0.1 end else 0 end
+    + case when document @@ start then 0.2 else 0 end)::real $$;--> statement-breakpoint
+
+-- Up to so many products that a search finds. Only the indexes are used: the planner cannot know that two common words never come
+-- together, and would look through all products for the first that has both.
+create function search_matches(near tsquery, every tsquery, rest tsquery, beginning tsquery, most integer)
+  returns setof uuid language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select product_id from search_documents
+    where words @@ near or document @@ every or document @@ rest and words @@ beginning limit most;
+end $$;--> statement-breakpoint
+
+-- The products a search finds, with their scores: at most 400 that hold it in their names, options, vendors and so on; where there are
+-- more, those among the newest 2,000 products too; where there are fewer, up to 400 that hold it anywhere. The limits bound what a
+-- search of very common words costs.
+create function search_products(near tsquery, every tsquery, rest tsquery, beginning tsquery,
+    names tsquery, kinds tsquery, phrases tsquery, start tsquery)
+  returns table (product_id uuid, score real, created_at timestamptz)
+  language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+    with named as materialized (
+      select s.product_id, search_score(s.document, s.words, names, kinds, phrases, beginning, start) as score, s.created_at
+      from search_documents s where s.words @@ near limit 400),
+    newest as (
+      select s.product_id, search_score(s.document, s.words, names, kinds, phrases, beginning, start), s.created_at
+      from (select * from search_documents order by created_at desc limit 2000) s
+      where (select count(*) from named) = 400 and s.words @@ near),
+    anywhere as (
+      select s.product_id, search_score(s.document, s.words, names, kinds, phrases, beginning, start), s.created_at
+      from search_documents s
+      where (select count(*) from named) < 400 and not s.words @@ near
+        and (s.document @@ every or s.document @@ rest and s.words @@ beginning) limit 400)
+    select * from named union select * from newest union all select * from anywhere;
 end $$;--> statement-breakpoint
 
 create function listings_follow_products() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { nearestWords } from './nearest-words'
-import { isKnown, termsOf, type Term } from './terms'
-import { holdsTerm } from './tsquery'
+import { isKnown, termsOf, wordsBegunBy, type Term } from './terms'
+import { isFoundBy, searchQueryOf } from './tsquery'
 import { plainWord } from './words'
 
 /** So many words of a search are put right at most: each costs a look through the words of the catalogue. */
@@ -16,37 +16,48 @@ export interface ClosestTerms {
 }
 
 /**
- * Each word as it was typed where a product holds it; else the words of products that it is a part of, the two that it joins, or the
- * nearest one.
+ * Each word as it was typed where a product holds it; else known words that begin so, the words of products that it is a part of, the
+ * two that it joins, or the nearest one.
  */
 export async function closestTerms(tx: Queryable, words: readonly string[]): Promise<ClosestTerms> {
   const terms = termsOf(await joinedWhereKnown(tx, words))
   const known = await areKnown(tx, terms)
   let toCorrect = correctedMax
   const meant = await Promise.all(
-    terms.map((term, n) => (known[n] ? [term] : toCorrect-- > 0 ? meantBy(tx, term.typed) : [])),
+    terms.map((term, n) =>
+      known[n] ? [term] : toCorrect-- > 0 ? meantBy(tx, term.typed, terms.length === 1) : [],
+    ),
   )
   return { terms: meant.flat(), isWhole: meant.every((some) => some.length > 0) }
 }
 
 /** For each term whether a product on sale holds it, or a word that begins so. */
 async function areKnown(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
-  const each = terms.map((term) => sql`exists (select from search_documents where ${holdsTerm(term)})`)
+  const each = terms.map(
+    (term) => sql`exists (select from search_documents where ${isFoundBy(searchQueryOf([term]))})`,
+  )
+  if (each.length === 0) return []
   const { rows } = await tx.execute<{ known: boolean[] }>(
     sql`select array[${sql.join(each, sql`, `)}] as known`,
   )
   return rows[0]!.known
 }
 
-async function meantBy(tx: Queryable, typed: string): Promise<Term[]> {
+async function meantBy(tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> {
   if (typed.includes(' ') || isKnown(typed)) return []
+  const begun = await knownOf(tx, wordsBegunBy(typed))
+  if (begun.length > 0) return [{ ...begun[0]!, typed, names: begun.flatMap(({ names }) => names) }]
   const parts = await wordsWith(tx, typed)
   if (parts.length > 0) return termsOf([typed]).map((term) => ({ ...term, names: [...term.names, ...parts] }))
   const apart = await wordsJoined(tx, typed)
   if (apart) return termsOf(apart)
-  const near = (await nearestWords(tx, typed)).flatMap((word) => termsOf([word]))
-  const known = near.length > 0 ? await areKnown(tx, near) : []
-  return near.filter((_, n) => known[n]).slice(0, 1)
+  return (await knownOf(tx, await nearestWords(tx, typed, { isOnly }))).slice(0, 1)
+}
+
+async function knownOf(tx: Queryable, words: readonly string[]): Promise<Term[]> {
+  const terms = words.flatMap((word) => termsOf([word]))
+  const known = terms.length > 0 ? await areKnown(tx, terms) : []
+  return terms.filter((_, n) => known[n])
 }
 
 /** Words with a space too many put together, where the catalogue has them so: "ear rings". */

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { closestTerms } from './closest-terms'
 import { countriesBegunBy, termsOf, type Term } from './terms'
-import { holdsAny, holdsEvery, holdsTerm, rankedMax, rankOf } from './tsquery'
-import { searchWords } from './words'
+import { anyQueryOf, isFoundBy, scoreBy, searchQueryOf, type SearchQuery } from './tsquery'
+import { plainWord, searchWords } from './words'
 
-/** What a search comes down to: conditions on search documents, and what was looked for in place of what was typed. */
+/** What a search comes down to. `terms`: where not all of them need be held, those of which the most count first. */
 export interface Meaning {
-  match: SQL
-  rank: SQL
+  query: SearchQuery
+  someOf?: readonly Term[]
   closestTo: string | null
 }
 
@@ -18,8 +18,8 @@ export function meaningAsTyped(search: string): Meaning | undefined {
   const terms = termsOf(words)
   const last = terms.at(-1)
   if (!last) return undefined
-  const all = [...terms.slice(0, -1), { ...last, countries: [...last.countries, ...countriesBegunBy(words)] }]
-  return { match: holdsEvery(all), rank: rankOf(all), closestTo: null }
+  const countries = [...last.countries, ...countriesBegunBy(words)]
+  return { query: searchQueryOf([...terms.slice(0, -1), { ...last, countries }]), closestTo: null }
 }
 
 /**
@@ -32,17 +32,19 @@ export async function closestMeaning(tx: Queryable, search: string): Promise<Mea
   const words = typed.some(isLong) ? typed.filter(isLong) : typed
   const { terms, isWhole } = await closestTerms(tx, words)
   if (terms.length === 0) return undefined
-  const closestTo = differing(search, terms)
-  const every: Meaning = { match: holdsEvery(terms, { begun: true }), rank: rankOf(terms), closestTo }
-  if (isWhole && (terms.length === 1 || (await isAny(tx, every.match)))) return every
-  const some = { match: holdsAny(terms), rank: rankOfSome(terms) }
-  return { ...some, closestTo: closestTo ?? differing(search, await heldByBest(tx, some, terms)) }
+  const every = { query: searchQueryOf(terms, { begun: true }), closestTo: differing(search, terms) }
+  if (isWhole && (terms.length === 1 || (await matchesOf(tx, every, 1)).length > 0)) return every
+  const some: Meaning = { query: anyQueryOf(terms), someOf: terms, closestTo: null }
+  return { ...some, closestTo: differing(search, await heldByBest(tx, some)) }
 }
 
-/** Whether any product on sale is found. */
-export async function isAny(tx: Queryable, match: SQL): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from search_documents where ${match} limit 1`)
-  return rows.length > 0
+/** Products that are found, up to so many, in no order. */
+export async function matchesOf(tx: Queryable, { query }: Meaning, most: number): Promise<string[]> {
+  const { near, every, rest, beginning } = query
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select search_matches(${near}, ${every}, ${rest}, ${beginning}, ${most}) as id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const isLong = (word: string) => [...word].length > 1
@@ -50,23 +52,29 @@ const isLong = (word: string) => [...word].length > 1
 /** The terms as text, or null where that is what was typed. */
 function differing(search: string, terms: readonly Term[]): string | null {
   const text = terms.map(({ typed }) => typed).join(' ')
-  const bare = (words: string) =>
-    searchWords(words).join('').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const bare = (words: string) => searchWords(words).map(plainWord).join('')
   return bare(text) === bare(search) ? null : text
 }
 
-/** The more of the terms a product holds, the better; then as ever. */
-const rankOfSome = (terms: readonly Term[]): SQL => {
-  const held = terms.map((term) => sql`case when ${holdsTerm(term)} then 10 else 0 end`)
-  return sql`(${sql.join(held, sql` + `)} + ${rankOf(terms)})`
-}
-
-async function heldByBest(tx: Queryable, { match, rank }: { match: SQL; rank: SQL }, terms: readonly Term[]) {
-  const held = sql.join(terms.map(holdsTerm), sql`, `)
+/** Those of the terms that the best match holds. */
+async function heldByBest(tx: Queryable, some: Meaning): Promise<Term[]> {
+  const { someOf = [] } = some
   const { rows } = await tx.execute<{ held: boolean[] }>(sql`
     select held from (
-      select array[${held}] as held, ${rank} as rank from search_documents join product_listings using (product_id)
-      where ${match} order by search_documents.created_at desc limit ${rankedMax}) ranked
-    order by rank desc limit 1`)
-  return terms.filter((_, n) => rows[0]?.held[n])
+      select ${heldOf(someOf)} as held, ${scoreOf(some)} as score from search_documents
+      where ${isFoundBy(some.query)} order by created_at desc limit 400) scored
+    order by score desc limit 1`)
+  return someOf.filter((_, n) => rows[0]?.held[n])
 }
+
+const heldOf = (terms: readonly Term[]) =>
+  sql`array[${sql.join(
+    terms.map((term) => isFoundBy(searchQueryOf([term]))),
+    sql`, `,
+  )}]`
+
+/** The score of a row of `search_documents`. */
+export const scoreOf = ({ query, someOf }: Meaning): SQL =>
+  someOf
+    ? sql`10 * cardinality(array_positions(${heldOf(someOf)}, true)) + ${scoreBy(query)}`
+    : scoreBy(query)

@@ -5,21 +5,26 @@ import { plainWord } from './words'
 
 const comparedMax = 200
 const nearestMax = 5
+const beyondDoubt = 20
 
 /**
  * The words that a misspelled one may have meant, the nearest first: words of the catalogue and of the synonyms. Near is two letters
  * away where the first letter is right, or the word has eight letters or more; else one. With the same consonants and the same first
  * letter, it is three. A word of three letters must have both: in so short a word another consonant is another word. A word still
- * being typed may be near the beginning of another.
+ * being typed may be near the beginning of another. Beside other words, which may say enough, only what is very near counts.
  */
-export async function nearestWords(tx: Queryable, word: string): Promise<string[]> {
+export async function nearestWords(
+  tx: Queryable,
+  word: string,
+  { isOnly }: { isOnly: boolean },
+): Promise<string[]> {
   const typed = plainWord(word)
   if (typed.length < 3 || typed.length > 40 || /\d/.test(typed)) return []
-  const words = [...(await similarWords(tx, typed)), ...knownWords()]
-  return [...new Set(words)]
-    .map((one) => ({ one, far: farBetween(typed, one) }))
-    .filter(({ far }) => far !== undefined)
-    .sort((a, b) => a.far! - b.far! || (a.one < b.one ? -1 : 1))
+  const ofCatalogue = new Set(await similarWords(tx, typed))
+  return [...new Set([...ofCatalogue, ...knownWords()])]
+    .map((one) => ({ one, far: ofCatalogue.has(one) ? farBetween(typed, one) : farFromKnown(typed, one) }))
+    .filter(({ far }) => far < (isOnly ? Infinity : beyondDoubt))
+    .sort((a, b) => a.far - b.far || (a.one < b.one ? -1 : 1))
     .slice(0, nearestMax)
     .map(({ one }) => one)
 }
@@ -38,11 +43,11 @@ async function similarWords(tx: Queryable, typed: string): Promise<string[]> {
 }
 
 /**
- * How far a word is from what was typed; undefined where it is not near. The nearest has the most of the same consonants, since people
+ * How far a word is from what was typed; infinitely far where it is not near. The nearest has the most of the same consonants, since people
  * slip in vowels and doubled letters. Then count a right first letter, the number of slips, the length, and letters that were not
  * typed at all: those of soap all stand in saop, those of soup do not.
  */
-function farBetween(typed: string, word: string): number | undefined {
+function farBetween(typed: string, word: string): number {
   const size = typed.length
   const beginsRight = typed[0] === word[0]
   const slips = slipsBetween(typed, word)
@@ -54,13 +59,19 @@ function farBetween(typed: string, word: string): number | undefined {
       Math.abs(word.length - size) +
       lettersNotIn(typed, word) +
       (beginsRight ? 0 : 8)
-    : undefined
+    : Infinity
   const beginning = word.slice(0, size)
   const slipsInBeginning = size >= 4 && beginsRight ? slipsBetween(typed, beginning) : Infinity
-  if (slipsInBeginning > (size >= 6 ? 2 : 1)) return whole
-  const begun = 12 * slipsBetween(consonants(typed), consonants(beginning)) + 3 * slipsInBeginning + 8
-  return whole === undefined ? begun : Math.min(whole, begun)
+  const isNearInBeginning = slipsInBeginning <= (size >= 6 ? 2 : 1)
+  const begun = isNearInBeginning
+    ? 12 * slipsBetween(consonants(typed), consonants(beginning)) + 3 * slipsInBeginning + 8
+    : Infinity
+  return Math.min(whole, begun)
 }
+
+/** Of words that no product has, many in other languages, only the very near ones count, and after those of products. */
+const farFromKnown = (typed: string, word: string): number =>
+  slipsBetween(typed, word) <= (typed.length >= 8 ? 2 : 1) ? farBetween(typed, word) + 6 : Infinity
 
 function slipsAllowed(size: number, beginsRight: boolean, wrong: number): number {
   if (beginsRight && wrong === 0) return size === 3 ? 1 : 3
@@ -68,7 +79,15 @@ function slipsAllowed(size: number, beginsRight: boolean, wrong: number): number
   return size >= 4 ? 1 : 0
 }
 
-const consonants = (word: string) => word.replace(/[aeiouwy]/g, '').replace(/(.)\1+/g, '$1')
+/** What a word sounds like without its vowels: "elefant" as "elephant". */
+const consonants = (word: string) =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/ck|[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/x/g, 'ks')
+    .replace(/[aeiouwy]/g, '')
+    .replace(/(.)\1+/g, '$1')
 
 const lettersNotIn = (typed: string, word: string) =>
   [...word].filter((letter) => !typed.includes(letter)).length

@@ -24,7 +24,7 @@ export function termsOf(words: readonly string[]): Term[] {
     terms.push(termOf(words.slice(from, to)))
     from = to
   }
-  const telling = terms.filter(({ typed }) => !fitsAll.has(joined(typed)))
+  const telling = terms.filter(({ typed }) => !fitsAll.has(keyOf([typed])))
   return telling.length > 0 ? telling : terms
 }
 
@@ -32,12 +32,20 @@ export function termsOf(words: readonly string[]): Term[] {
 export function countriesBegunBy(words: readonly string[]): string[] {
   const tails = [3, 2, 1].map((count) => keyOf(words.slice(-count))).filter((tail) => tail.length >= 4)
   return countries
-    .filter(({ name }) => tails.some((tail) => joined(name).startsWith(tail)))
+    .filter(({ name }) => tails.some((tail) => keyOf([name]).startsWith(tail)))
     .map(({ code }) => code)
 }
 
 /** Every single word that is known without a product: what a misspelled word may have meant. */
 export const knownWords = (): ReadonlySet<string> => vocabulary
+
+const begunMax = 5
+
+/** Words that are known without a product and begin so, where that tells enough of them. */
+export function wordsBegunBy(typed: string): string[] {
+  const begun = plainWord(typed)
+  return begun.length < 4 ? [] : [...vocabulary].filter((word) => word.startsWith(begun)).slice(0, begunMax)
+}
 
 /** Whether a word is spelled right, whatever is on sale: it names a country, or is known. */
 export const isKnown = (word: string): boolean => isName([word]) || wordsOfCountries.has(plainWord(word))
@@ -56,8 +64,8 @@ function termOf(words: readonly string[]): Term {
 const isName = (words: readonly string[]) => index.has(keyOf(words))
 
 // Two words or one, accents, plurals: "T-shirts", "tee shirt" and "teeshirt" differ in nothing that counts.
-const keyOf = (words: readonly string[]) => singular(joined(words.join(' ')))
-const joined = (text: string) => searchWords(text).map(plainWord).join('')
+const keyOf = (words: readonly string[]) =>
+  singular(searchWords(words.join(' ')).map(plainWord).map(singular).join(''))
 
 interface Entry {
   names: string[]
@@ -99,6 +107,6 @@ for (const { code, name } of countries) {
 }
 
 const fitsAll = new Set(
-  `africa african africain africaine afrique afrika handmade handcrafted artisan artisanal handicraft eco ecofriendly ecological
-  ethical sustainable gift gifts present presents cadeau zawadi quality beautiful nice lovely`.split(/\s+/),
+  `africa african africain africaine afrique afrika made handmade handcrafted artisan artisanal handicraft eco ecofriendly
+  ecological ethical sustainable gift present cadeau zawadi quality beautiful nice lovely`.split(/\s+/),
 )

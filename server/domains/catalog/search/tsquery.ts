@@ -1,60 +1,73 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Term } from './terms'
 
-/** How many of the matches are ranked: the newest, where there are more. */
-export const rankedMax = 500
-
-const document = sql`search_documents.document`
-const written = sql`search_documents.words`
-
 /**
- * Which search documents hold every term: its names, its kinds or its countries. The last word may be the beginning of one, since it
- * may still be being typed; with `begun` every word may.
+ * A search as PostgreSQL understands it: what must match, and what counts how much. English stems everywhere, except for `beginning`,
+ * the last word as it stands, which may still be being typed.
  */
-export function holdsEvery(terms: readonly Term[], { begun = false } = {}): SQL {
-  if (begun) return and(...terms.map((term) => or(holds([term]), beginsWord(term))))!
-  return or(
-    holds(terms),
-    and(terms.length > 1 ? holds(terms.slice(0, -1)) : undefined, beginsWord(terms.at(-1)!)),
-  )!
+export interface SearchQuery {
+  /** Every term, or all but the last and the beginning of that one: what names, options, vendors and so on are searched for. */
+  near: SQL
+  /** Every term, and all but the last one: what the whole text is searched for. */
+  every: SQL
+  rest: SQL
+  beginning: SQL
+  /** For the score: single words that name a term, kinds of it, and phrases for either. */
+  names: SQL
+  kinds: SQL
+  phrases: SQL
+  start: SQL
 }
 
-/** Which search documents hold any of the terms. */
-export const holdsAny = (terms: readonly Term[]): SQL =>
-  sql`${document} @@ ${stems(terms.map(anyOf).join(' | '))}`
-
-/** Which search documents hold a term, or words that begin so. */
-export const holdsTerm = (term: Term): SQL => holdsEvery([term])
-
-/**
- * How well a search document answers: for each term by what was typed, and half as well by a kind of it or a word that only begins so.
- * A name counts most, then options and vendor, then tags, category and materials, then the rest.
- */
-export function rankOf(terms: readonly Term[]): SQL {
-  const names = terms.flatMap((term) => term.names)
-  const others = terms.flatMap((term) => [...term.kinds, ...term.countries.map(countryWord)])
-  const score = (vector: SQL, query: SQL, words: number) =>
-    sql`ts_rank(${vector}, ${query}) * ${sql.raw(String(words))}`
-  const byOthers =
-    others.length > 0 ? score(document, stems(others.map(quoted).join(' | ')), others.length) : undefined
-  const byBeginning = score(written, beginning(terms.at(-1)!), 1)
-  const begins = sql`case when starts_with(lower(product_listings.name), lower(${terms.map(({ typed }) => typed).join(' ')})) then 0.2 else 0 end`
-  const half = byOthers ? sql`greatest(${byOthers}, ${byBeginning})` : byBeginning
-  return sql`(${score(document, stems(names.map(quoted).join(' | ')), names.length)} + 0.5 * least(${half}, ${sql.raw(String(terms.length))}) + ${begins})`
+/** A search for products that hold every term: its names, its kinds or its countries. With `begun`, every word may be a beginning. */
+export function searchQueryOf(terms: readonly Term[], { begun = false } = {}): SearchQuery {
+  const last = terms.at(-1)!
+  const rest = terms.slice(0, -1)
+  const names = [...new Set(terms.flatMap((term) => term.names))].map(quoted)
+  const kinds = [...new Set(terms.flatMap(othersOf))].map(quoted)
+  const isPhrase = (name: string) => name.includes(' ')
+  const every = stems(all(terms.map(anyOf)))
+  const restEvery = rest.length > 0 ? stems(all(rest.map(anyOf))) : none
+  const beginning = beginningOf(last)
+  const anyBegun = terms.map((term) => sql`(${stems(anyOf(term))} || ${beginningOf(term)})`)
+  const nearRest = rest.length > 0 ? sql`(${restEvery} && ${beginning})` : beginning
+  return {
+    near: begun ? sql.join(anyBegun, sql` && `) : sql`${every} || ${nearRest}`,
+    every,
+    rest: restEvery,
+    beginning,
+    names: stems(any(names.filter((name) => !isPhrase(name)))),
+    kinds: stems(any(kinds.filter((kind) => !isPhrase(kind)))),
+    phrases: stems(any([...names, ...kinds].filter(isPhrase))),
+    start: stems(quoted(`name0begins ${terms.map(({ typed }) => typed).join(' ')}`)),
+  }
 }
 
-const holds = (terms: readonly Term[]) =>
-  sql`${document} @@ ${stems(terms.map((term) => `(${anyOf(term)})`).join(' & '))}`
-const beginsWord = (term: Term) => sql`${written} @@ ${beginning(term)}`
+/** The condition on `search_documents` that a product is found. */
+export const isFoundBy = ({ near, every, rest, beginning }: SearchQuery): SQL =>
+  sql`(words @@ (${near}) or document @@ ${every} or document @@ ${rest} and words @@ ${beginning})`
 
-const anyOf = ({ names, kinds, countries }: Term) =>
-  [...names, ...kinds, ...countries.map(countryWord)].map(quoted).join(' | ')
+/** The score of a row of `search_documents`. */
+export const scoreBy = ({ names, kinds, phrases, beginning, start }: SearchQuery): SQL =>
+  sql`search_score(document, words, ${names}, ${kinds}, ${phrases}, ${beginning}, ${start})`
+
+/** A search for products that hold any of the terms. */
+export function anyQueryOf(terms: readonly Term[]): SearchQuery {
+  const anything = stems(terms.map(anyOf).join(' | '))
+  return { ...searchQueryOf(terms), near: anything, every: anything, rest: none }
+}
+
+const othersOf = ({ kinds, countries }: Term) => [...kinds, ...countries.map(countryWord)]
+const anyOf = (term: Term) => any([...term.names, ...othersOf(term)].map(quoted))
+const all = (parts: readonly string[]) => parts.map((part) => `(${part})`).join(' & ')
+const any = (parts: readonly string[]) => parts.join(' | ')
 
 /** As `search_document_of` writes it. */
 const countryWord = (code: string) => `country0${code.toLowerCase()}`
 
-const stems = (query: string) => sql`to_tsquery('english', plain_text(${query}))`
-const beginning = ({ typed }: Term) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
+const none = sql`null::tsquery`
+const stems = (query: string) => (query === '' ? none : sql`to_tsquery('english', plain_text(${query}))`)
+const beginningOf = ({ typed }: Term) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
 
 /** A word, or words in this order, as a query writes them; whatever else stands in the text has no meaning there. */
 const quoted = (text: string) => `'${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}'`
