@@ -1,7 +1,7 @@
 import type { Ids } from './ids'
 import { load, median, medianFigure, type Figure, type Pressure } from './load'
 import type { Read, Request } from './reads'
-import type { Line } from './table'
+import type { Line, Ratio } from './table'
 import { visitor } from './words'
 
 /** One thing to measure in each round. */
@@ -64,13 +64,10 @@ export async function measureRounds(
     if (baseline) bases.detail.push(await baseline.detail(round))
     for (const [i, trial] of trials.entries()) figures[i]!.push(await trial.run(round))
   }
-  const line = (name: string, own: Figure[], against: Read['against'] | null): Line => ({
+  const line = (name: string, own: readonly Figure[], against: Read['against'] | null): Line => ({
     name,
     figure: medianFigure(own),
-    ratio:
-      baseline && against
-        ? median(own.map(({ perSecond }, round) => bases[against][round]!.perSecond / perSecond))
-        : null,
+    ratio: baseline && against ? ratioOf(own, bases[against]) : null,
   })
   return [
     ...(baseline
@@ -79,3 +76,8 @@ export async function measureRounds(
     ...trials.map(({ name, against }, i) => line(name, figures[i]!, against)),
   ]
 }
+
+const ratioOf = (own: readonly Figure[], bases: readonly Figure[]): Ratio => ({
+  perSecond: median(own.map(({ perSecond }, round) => bases[round]!.perSecond / perSecond)),
+  cpu: median(own.map(({ cpuMsEach }, round) => cpuMsEach / bases[round]!.cpuMsEach)),
+})

@@ -1,24 +1,31 @@
 import type { Figure } from './load'
 
-/** A line of the table. `ratio`: how many requests of the baseline one of these costs, in the round in the middle. */
+/** How many requests of the baseline one of these costs: by how many are answered in a second, and by processor time. */
+export interface Ratio {
+  perSecond: number
+  cpu: number
+}
+
+/** A line of the table. Without a baseline to compare it with, it has no ratio. */
 export interface Line {
   name: string
   figure: Figure
-  ratio: number | null
+  ratio: Ratio | null
 }
 
 /** Prints figures as a table of Markdown. */
 export function printTable(lines: readonly Line[]): void {
-  console.log('| what | per second | ratio | p50 ms | p99 ms | CPU ms each | failed |')
-  console.log('|---|---:|---:|---:|---:|---:|---:|')
+  console.log('| what | per second | ratio | p50 ms | p99 ms | CPU ms each | CPU ratio | failed |')
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
   for (const { name, figure, ratio } of lines) {
     const cells = [
       name,
       figure.perSecond.toFixed(figure.perSecond < 100 ? 1 : 0),
-      ratio?.toFixed(1) ?? '',
+      ratio?.perSecond.toFixed(1) ?? '',
       figure.p50.toFixed(0),
       figure.p99.toFixed(0),
       figure.cpuMsEach.toFixed(2),
+      ratio && Number.isFinite(ratio.cpu) ? ratio.cpu.toFixed(1) : '',
       figure.failed,
     ]
     console.log(`| ${cells.join(' | ')} |`)

@@ -3,25 +3,28 @@ import pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Market } from './market'
 
-/** The plans of all queries that `work` makes, as the database would run them. */
+/** Has PostgreSQL tell the plan of everything it does, statements inside of functions too. */
+const explainEverything = `load 'auto_explain';
+  set auto_explain.log_min_duration = 0;
+  set auto_explain.log_nested_statements = on;
+  set auto_explain.log_parameter_max_length = 0;
+  set client_min_messages = log`
+
+/** The plans of all queries that `work` makes, as the database ran them. Those that read no table are left out. */
 export async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
-  const seen: { text: string; values: unknown[] }[] = []
-  const client = new pg.Pool({ connectionString: market.url, max: 1 })
+  const plans: string[] = []
+  const pool = new pg.Pool({ connectionString: market.url, max: 1 })
   try {
-    await work(
-      drizzle(client, {
-        casing: 'snake_case',
-        logger: { logQuery: (text, values) => seen.push({ text, values }) },
-      }),
-    )
-    const plans: string[] = []
-    for (const { text, values } of seen) {
-      if (!/^\s*(select|with)/.test(text)) continue
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-    return plans
+    await pool.query(explainEverything)
+    const client = await pool.connect()
+    client.on('notice', ({ message = '' }) => plans.push(...(planIn(message) ?? [])))
+    client.release()
+    await work(drizzle(pool, { casing: 'snake_case' }))
+    return plans.filter((plan) => plan.includes(' Scan '))
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
+
+/** The plan in what auto_explain tells, which is the text of the query first. */
+const planIn = (message: string) => /^\S.*\(cost=[^]*$/m.exec(message)
