@@ -94,6 +94,8 @@ test.describe('the marketplace', () => {
 
   test('leads from the name of a country to what comes from there', async ({ page }) => {
     await page.goto('/marketplace?search=kenya')
+    await expect(cards(page).first()).toContainText(', Kenya')
+    await page.goto('/marketplace?search=kenya&price_max=1')
     await page.getByRole('link', { name: 'See what comes from Kenya' }).click()
     await expect(page).toHaveURL('/marketplace?country=KE')
     await expect(chips(page)).toContainText('Kenya')
@@ -386,7 +388,7 @@ test.describe('coming to the marketplace', () => {
     await page.goto('/cart')
     const arrive = await hold(page, '**/marketplace.data*')
     await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     await expect(page.getByRole('main').locator('[data-skeleton]:visible')).toHaveCount(12)
     arrive()
     await expect(cards(page)).toHaveCount(24)
@@ -399,7 +401,7 @@ test.describe('coming to the marketplace', () => {
     await page.unroute('**/marketplace.data*')
     const arriveAgain = await hold(page, '**/marketplace.data*')
     await page.goBack()
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     arriveAgain()
     await expect(cards(page)).toHaveCount(24)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
