@@ -49,7 +49,7 @@ const finds = (cases: [search: string, name: string][], options = { exactly: tru
 describe('the beginning of any word is enough', () => {
   finds([
     ['mar', 'Market basket from Bolga'],
-    ['bol', 'Market basket from Bolga'],
+    ['bolg', 'Market basket from Bolga'],
     ['bask bol', 'Market basket from Bolga'],
     ['mo', 'Moringa powder'],
     ['w', 'Water jug'],

@@ -20,14 +20,19 @@ export function searchWords(search: string): string[] {
 /** A word without accents and capitals, as words are compared with each other here. */
 export const plainWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A word without its plural. It is a key, not always a word: "dishes" and "dish" share one. */
-export const singular = (word: string): string =>
+/**
+ * What two spellings of a name have in common: "T-shirts", "tee shirt" and "teeshirt" differ in nothing that counts, nor do singular and
+ * plural. It is a key, not always a word: "dishes" and "dish" share one.
+ */
+export const keyOf = (name: string): string =>
+  singular(searchWords(name).map(plainWord).map(singular).join(''))
+
+const singular = (word: string) =>
   word.length < 4
     ? word
     : word
         .replace(/ies$/, 'y')
-        .replace(/(?<=s|x|z|ch|sh)es$/, '')
-        .replace(/(?<![su])s$/, '')
+        .replace(/(?<=s|x|z|ch|sh)es$|(?<![su])s$/, '')
         .replace(/(?<=s|x|z|ch|sh)e$/, '')
 
 // English words without a meaning of their own, those that PostgreSQL leaves out too, and the small words of French and Swahili.
