@@ -54,7 +54,7 @@ test.describe('a visitor', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Login Error')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('customer@demo.example')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('customer@demo.example')
   })
 
   test('on a path that does not exist gets a 404 with a way home', async ({ page }) => {

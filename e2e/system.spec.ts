@@ -27,14 +27,16 @@ test.describe('when the line is down', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
   test('a screen that cannot be fetched says so, and comes when asked again', async ({ page }) => {
-    await page.goto('/cart')
-    await page.route('**/marketplace.data*', (route) => route.abort())
-    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
+    await page.goto('/marketplace')
+    const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+    const name = await product.innerText()
+    await page.route('**/product/*.data*', (route) => route.abort())
+    await product.click()
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
     await expectClean(page)
-    await page.unroute('**/marketplace.data*')
+    await page.unroute('**/product/*.data*')
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Marketplace', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 })
 

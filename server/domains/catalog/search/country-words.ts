@@ -7,7 +7,7 @@ export const countryWords: Readonly<Record<string, string>> = {
   AO: 'angolan, angolais',
   BJ: 'beninese, bénin, béninois, dahomey',
   BW: 'batswana, motswana, tswana, botswanan',
-  BF: 'burkina, burkinabe, burkinabè, burkinan, upper volta',
+  BF: 'burkina, burkinabe, burkinabè, burkinan',
   BI: 'burundian, burundais',
   CV: 'cape verde, cape verdean, cabo verdean, cap vert, cap verdien',
   CM: 'cameroonian, cameroun, camerounais, kameruni',

@@ -92,13 +92,13 @@ async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meanin
   const words = searchWords(search)
   const typed = termsOf(words)
   if (typed.length === 0) return
-  yield { query: queryOf(typed), closestTo: null }
+  yield { query: queryOf(typed, { begun: 'last' }), closestTo: null }
   // A single letter, as in t-shirt, says too little to be looked for by itself.
   const telling = words.filter((word) => [...word].length > 1)
   const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
   if (terms.length === 0) return
-  if (isWhole) yield { query: queryOf(terms, { begun: true }), closestTo: differing(search, terms) }
-  const some = queryOf(terms, { begun: true, some: true })
+  if (isWhole) yield { query: queryOf(terms, { begun: 'each' }), closestTo: differing(search, terms) }
+  const some = queryOf(terms, { begun: 'each', some: true })
   yield { query: some, closestTo: differing(search, await heldByBest(tx, some, terms)) }
 }
 
@@ -110,7 +110,7 @@ function differing(search: string, terms: readonly Term[]): string | null {
 
 /** Those of the terms that the best match holds. */
 async function heldByBest(tx: Queryable, some: SearchQuery, terms: readonly Term[]): Promise<Term[]> {
-  const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: true }).query}`)
+  const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: 'each' }).query}`)
   const { rows } = await tx.execute<{ held: boolean[] }>(sql`
     select array[${sql.join(held, sql`, `)}] as held
     from ${matchesOf(some, scoredMax)} best join search_documents using (product_id)

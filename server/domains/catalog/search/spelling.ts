@@ -31,7 +31,7 @@ export async function closestTerms(
 async function areHeld(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
   if (terms.length === 0) return []
   const each = terms.map(
-    (term) => sql`exists (select from ${matchesOf(queryOf([term], { begun: true }), 1)})`,
+    (term) => sql`exists (select from ${matchesOf(queryOf([term], { begun: 'each' }), 1)})`,
   )
   const { rows } = await tx.execute<{ held: boolean[] }>(
     sql`select array[${sql.join(each, sql`, `)}] as held`,

@@ -13,31 +13,41 @@ export interface SearchQuery {
 }
 
 interface Way {
-  /** Each word may be the beginning of one. */
-  begun?: boolean
+  /** Each word may be the beginning of one, or only the last, which may still be being typed. */
+  begun?: 'each' | 'last'
   /** One of the terms is enough. */
   some?: boolean
 }
 
 /** The query for products that hold the terms: of each one of its names or kinds. */
-export function queryOf(given: readonly Term[], { begun = false, some = false }: Way = {}): SearchQuery {
-  const terms = begun ? given.map((term, n) => (n === given.length - 1 ? begunTerm(term) : term)) : given
-  const beginnings = begun ? terms.map(({ typed }) => beginning(typed)) : []
+export function queryOf(given: readonly Term[], { begun, some = false }: Way = {}): SearchQuery {
+  const last = given.length - 1
+  const terms = begun === 'each' ? given.map((term, n) => (n === last ? begunTerm(term) : term)) : given
+  const beginnings = terms.map(({ typed }, n) => {
+    const isBegun = begun === 'each' || (begun === 'last' && n === last && typed.length >= lettersThatTell)
+    return isBegun ? beginning(typed) : undefined
+  })
   const names = [...new Set(terms.flatMap((term) => term.names))].map(quoted)
   // What was typed counts half again, so that it comes before other names of the same.
   const kinds = [...new Set(terms.flatMap((term) => [term.typed, ...term.kinds]))].map(quoted)
   const held = terms.map((term) => english([...term.names, ...term.kinds].map(quoted)))
   return {
     query: sql`(${sql.join(
-      held.map((each, n) => (begun ? sql`(${each} || ${beginnings[n]})` : each)),
+      held.map((each, n) => (beginnings[n] ? sql`(${each} || ${beginnings[n]})` : each)),
       some ? sql` || ` : sql` && `,
     )})`,
     names: english(names.filter((name) => !isPhrase(name))),
-    kinds: sql.join([english(kinds.filter((kind) => !isPhrase(kind))), ...beginnings], sql` || `),
+    kinds: sql.join(
+      [english(kinds.filter((kind) => !isPhrase(kind))), ...beginnings.filter((each) => each !== undefined)],
+      sql` || `,
+    ),
     phrases: english([...names, ...kinds].filter(isPhrase)),
     start: english([quoted(`name0begins ${terms.map(({ typed }) => typed).join(' ')}`)]),
   }
 }
+
+/** Fewer letters begin too many words: they are taken for beginnings only where nothing goes by them as they are. */
+const lettersThatTell = 4
 
 /** Up to so many products that are found, with their scores. */
 export const matchesOf = ({ query, names, kinds, phrases, start }: SearchQuery, most: number): SQL =>
