@@ -128,10 +128,12 @@ test.describe('a storefront', () => {
     await expect(page.getByRole('alert')).toHaveText('Something broke.')
     await expect(products(page)).toHaveCount(5)
     await interfere(page, 'get_products_by_store_slug', answer({ items: others, next_cursor: null }))
-    await more.press('Enter')
+    const again = page.getByRole('link', { name: 'Try again' })
+    await again.press('Enter')
     await expect(products(page)).toHaveCount(5 + others.length)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(more).toHaveCount(0)
+    await expect(again).toHaveCount(0)
     await expect(products(page).nth(5).getByRole('link').first()).toBeFocused()
 
     const chosen = products(page).nth(others.length)
