@@ -37,7 +37,7 @@ const chunks = [
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'frame', test: /web[\\/]parts[\\/](layout|search)[\\/]/, minShareCount: 2 },
+  { name: 'frame', test: /web[\\/]parts[\\/](layout[\\/]|search[\\/]search-box)/ },
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectClean } from './clean'
 import { gotoLive } from './line'
 import { payOrder, placeOrder } from './orders'
-import { callAs, productOfOwn, productOnSale, productsOf, signIn, signUpCustomer } from './people'
+import { callAs, mailTo, productOfOwn, productOnSale, productsOf, signIn, signUpCustomer } from './people'
+import { productNamed, variantOf } from './products'
 import { test } from './test'
 
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -134,6 +135,42 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await expect(page).toHaveURL(`/account/orders/${orderId}`)
     await expectClean(page)
   })
+})
+
+test('an order names the size that was chosen: to its buyer, on paper, and to who packs it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await signUpCustomer(page)
+  const dress = await productNamed(page, 'Kitenge Wrap Dress')
+  const chosen = variantOf(dress, 'M')
+  const name = `${dress.name}, M`
+  const orderId = await placeOrder(page, { productId: dress.id, variantId: chosen.id })
+  await payOrder(page, orderId)
+  for (const path of [`/order-confirmation/${orderId}`, `/account/orders/${orderId}`]) {
+    await page.goto(path)
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: dress.name }) })
+    await expect(item.getByText('M', { exact: true })).toBeVisible()
+    await expect(item.getByRole('link', { name: dress.name })).toHaveAttribute(
+      'href',
+      `/product/${dress.id}?variant=${chosen.id}`,
+    )
+    await expect(item.getByRole('list', { name: `History of ${name}` })).toBeVisible()
+    await expectClean(page)
+  }
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
+  expect((await mailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(`1 x ${name}`)
+
+  const vendor = await (await browser.newContext()).newPage()
+  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard/)
+  await vendor.goto(`/vendor/orders/${orderId}`)
+  await expect(vendor.getByRole('row').filter({ hasText: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
+  await vendor.getByRole('button', { name: `Actions for ${name}` }).click()
+  await vendor.getByRole('menuitem', { name: 'Mark as shipped' }).click()
+  await expect(vendor.getByRole('dialog')).toContainText(`${name}. The buyer can follow the parcel`)
+  await vendor.context().close()
 })
 
 test('what a vendor does, and what another tab puts into the cart, is seen without a reload', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { productOnSale } from './people'
 import { test } from './test'
 
 interface Head {
@@ -91,8 +92,7 @@ test.describe('search engines and chats', () => {
   })
 
   test('read a product with its offer, and see it in a preview', async ({ page, baseURL, request }) => {
-    await page.goto('/marketplace')
-    const path = await firstLink(page, '/product/')
+    const path = `/product/${(await productOnSale(page)).id}`
     await page.goto(path)
     const head = await headOf(page)
     expect(head.canonical).toBe(baseURL + path)

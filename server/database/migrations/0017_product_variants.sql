@@ -54,7 +54,6 @@ CREATE TABLE "product_variants" (
 CREATE TABLE "search_documents" (
 	"product_id" uuid PRIMARY KEY NOT NULL,
 	"document" "tsvector" NOT NULL,
-	"words" "tsvector" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -239,22 +238,22 @@ create view product_listing_rows as
     where d.vendor_id = p.vendor_id and d.verification_status = 'verified' and proof = any (v.sustainability_certifications)) proven
   where p.status = 'active' and p.deleted_at is null;--> statement-breakpoint
 
--- What a product is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country.
--- The document holds English stems; the words, which have no description, are as they were written: for what is still being typed.
--- The country stands as a word of its own ("country0ke"), since people call it by many names.
-create function search_document_of(product uuid, out document tsvector, out words tsvector) language sql stable as $$
-  select setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', offer), 'B')
-      || setweight(to_tsvector('english', kind), 'C') || setweight(to_tsvector('english', origin || ' ' || story), 'D'),
-    setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', offer), 'B')
-      || setweight(to_tsvector('simple', kind), 'C') || setweight(to_tsvector('simple', origin), 'D')
+-- What a product is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country. Words
+-- are there in their English stems, and all but those of the description as they were written too, for what is still being typed. The
+-- country stands as a word of its own ("country0ke"), since people call it by many names, and so does the beginning of the name.
+create function search_document_of(product uuid) returns tsvector language sql stable as $$
+  select setweight(to_tsvector('english', 'name0begins ' || name) || to_tsvector('simple', name), 'A')
+    || setweight(to_tsvector('english', offer) || to_tsvector('simple', offer), 'B')
+    || setweight(to_tsvector('english', kind) || to_tsvector('simple', kind), 'C')
+    || setweight(to_tsvector('english', place || ' ' || story) || to_tsvector('simple', place), 'D')
   from (
     select public.search_text(p.name) as name,
       public.search_text(concat_ws(' ',
         (select string_agg(array_to_string(o.values, ' '), ' ') from product_options o where o.product_id = p.id), v.company_name)) as offer,
       public.search_text(concat_ws(' ',
         array_to_string(p.sustainability_tags, ' '), p.category::text, array_to_string(p.materials, ' '))) as kind,
-      public.search_text(coalesce(p.origin, '')) as origin,
-      public.search_text(concat_ws(' ', 'country0' || lower(v.country), p.short_description, p.description)) as story
+      public.search_text(concat_ws(' ', 'country0' || lower(v.country), p.origin)) as place,
+      public.search_text(concat_ws(' ', p.short_description, p.description)) as story
     from products p join vendors v on v.id = p.vendor_id where p.id = product offset 0) texts $$;--> statement-breakpoint
 
 -- Brings the listings and search documents of some products up to date. The products are locked first, in the order of their ids as
@@ -277,16 +276,53 @@ begin
     = (excluded.vendor_slug, excluded.vendor_name, excluded.vendor_country, excluded.name, excluded.short_description, excluded.image_url,
       excluded.second_image_url, excluded.category, excluded.sustainability_tags, excluded.certifications, excluded.sustainability_score,
       excluded.price_minor, excluded.price_max_minor, excluded.stock, excluded.variant_count, excluded.created_at);
-  insert into search_documents as s (product_id, document, words, created_at)
-    select l.product_id, d.document, d.words, l.created_at
-    from product_listings l cross join lateral search_document_of(l.product_id) d where l.product_id = any (ids)
-    on conflict (product_id) do update set (document, words, created_at) = (excluded.document, excluded.words, excluded.created_at)
-    where (s.document, s.words, s.created_at) is distinct from (excluded.document, excluded.words, excluded.created_at);
+  insert into search_documents as s (product_id, document, created_at)
+    select product_id, search_document_of(product_id), created_at from product_listings where product_id = any (ids)
+    on conflict (product_id) do update set (document, created_at) = (excluded.document, excluded.created_at)
+    where (s.document, s.created_at) is distinct from (excluded.document, excluded.created_at);
   -- Sorted, so that two products with the same new words wait for each other instead of blocking each other.
   insert into search_words
-    select distinct lexeme from search_documents s, unnest(s.words)
-    where s.product_id = any (ids) and length(lexeme) between 3 and 40 and lexeme !~ '[0-9]'
+    select distinct lexeme
+    from products p join product_listings l on l.product_id = p.id
+    left join lateral (select string_agg(array_to_string(o.values, ' '), ' ') as values from product_options o where o.product_id = p.id) o on true
+    cross join lateral unnest(to_tsvector('simple', public.search_text(concat_ws(' ', p.name, o.values, l.vendor_name, p.origin,
+      array_to_string(p.sustainability_tags, ' '), p.category::text, array_to_string(p.materials, ' '))))) as word (lexeme)
+    where p.id = any (ids) and length(lexeme) between 3 and 40 and lexeme !~ '[0-9]'
     order by lexeme on conflict do nothing;
+end $$;--> statement-breakpoint
+
+-- How well a search document answers a search. The words themselves, or other names of the same, count by where they stand: a name
+-- 1.0, options and vendor 0.4, tags, category and materials 0.2, the rest 0.1; kinds of the thing and words that only begin so half.
+-- ts_rank shares its score among the words of a query, so it is multiplied by their number.
+create function search_score(document tsvector, names tsquery, kinds tsquery, phrases tsquery, start tsquery)
+  returns real language sql immutable parallel safe as $$
+  select (ts_rank(document, names) * (numnode(names) + 1) / 2
+    + 0.5 * least(1, ts_rank(document, kinds) * (numnode(kinds) + 1) / 2)
+    + case when document @@ phrases then case when ts_filter(document, '{a}') @@ phrases then 0.6 else 0.1 end else 0 end
+    + case when document @@ start then 0.2 else 0 end)::real $$;--> statement-breakpoint
+
+-- Products that a search finds, with their scores: at most so many that hold it outside of description and place; where there are more,
+-- those among the newest 1,000 products too; where there are fewer, as many again that hold it anywhere. That bounds what a search of
+-- very common words costs. Only the indexes are used: the planner cannot know that two common words never come together, and would
+-- look through all products for the first that has both.
+create function search_products(query tsquery, names tsquery, kinds tsquery, phrases tsquery, start tsquery, most integer)
+  returns table (product_id uuid, score real, created_at timestamptz)
+  language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+    with best as materialized (
+      select s.product_id, search_score(s.document, names, kinds, phrases, start) as score, s.created_at
+      from search_documents s where ts_filter(s.document, '{a,b,c}') @@ query limit most),
+    newest as (
+      select s.product_id, search_score(s.document, names, kinds, phrases, start), s.created_at
+      from (select * from search_documents order by created_at desc limit 1000) s
+      where (select count(*) from best) = most and most > 1 and s.document @@ query),
+    others as (
+      select s.product_id, search_score(s.document, names, kinds, phrases, start), s.created_at
+      from search_documents s
+      where (select count(*) from best) < most and s.document @@ query and s.product_id not in (select product_id from best) limit most)
+    select * from best union select * from newest union all select * from others;
 end $$;--> statement-breakpoint
 
 create function listings_follow_products() returns trigger language plpgsql as $$
@@ -374,5 +410,5 @@ CREATE INDEX "listings_vendor_price" ON "product_listings" USING btree ("vendor_
 CREATE INDEX "listings_certifications" ON "product_listings" USING gin ("certifications");--> statement-breakpoint
 CREATE INDEX "listings_sample" ON "product_listings" USING btree ("sample_key");--> statement-breakpoint
 CREATE INDEX "search_documents_document" ON "search_documents" USING gin ("document");--> statement-breakpoint
-CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "search_documents_close" ON "search_documents" USING gin (ts_filter("document", '{a,b,c}'));--> statement-breakpoint
 CREATE INDEX "search_documents_newest" ON "search_documents" USING btree ("created_at","product_id");

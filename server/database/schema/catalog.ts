@@ -190,15 +190,12 @@ export const searchDocuments = pgTable(
     productId: uuid()
       .primaryKey()
       .references(() => productListings.productId, { onDelete: 'cascade' }),
-    /** English stems. */
     document: tsvector().notNull(),
-    /** The words themselves, for the beginnings of words; without the description. */
-    words: tsvector().notNull(),
     createdAt: moment().notNull(),
   },
   (t) => [
     index('search_documents_document').using('gin', t.document),
-    index('search_documents_words').using('gin', t.words),
+    index('search_documents_close').using('gin', sql`ts_filter(${t.document}, '{a,b,c}')`),
     index('search_documents_newest').on(t.createdAt, t.productId),
   ],
 )

@@ -131,20 +131,27 @@ const widened = (range: Counts['price'], { lowest, highest }: FacetGroup) => ({
 
 /** Values that no product of the search has are left out; one that the other filters exclude is there with 0. */
 function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): ProductFacets {
+  const shown = isEstimate ? toTwoDigits : (n: number) => n
   const list = <T extends string>(facet: 'category' | 'tags' | 'country' | 'certification') =>
     [...all[facet].keys()]
       .sort()
-      .map((value) => ({ value: value as T, count: counts[facet].get(value) ?? 0 }))
+      .map((value) => ({ value: value as T, count: shown(counts[facet].get(value) ?? 0) }))
   const { price } = counts
   return {
-    total: counts.total,
+    total: shown(counts.total),
     is_estimate: isEstimate,
     category: list<ProductCategory>('category'),
     tags: list<ProductTag>('tags'),
     country: list<string>('country'),
     certification: list<CertificationId>('certification'),
-    score_min: scoreBands.map((value) => ({ value, count: counts.score_min.get(value) ?? 0 })),
-    in_stock: counts.in_stock,
+    score_min: scoreBands.map((value) => ({ value, count: shown(counts.score_min.get(value) ?? 0) })),
+    in_stock: shown(counts.in_stock),
     price: price && { min: toDecimal(price.lowest), max: toDecimal(price.highest) },
   }
+}
+
+/** An estimate claims no more digits than it has: 143,211 is "about 140,000". */
+function toTwoDigits(n: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
+  return Math.round(n / unit) * unit
 }

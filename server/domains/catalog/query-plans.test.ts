@@ -135,3 +135,21 @@ test.for(['newest', 'price_asc'] as const)(
     expect(plans.join()).toMatch(/listings_vendor_(newest|price)/)
   },
 )
+
+test('counts of more than twenty thousand products are estimates, near the truth and in round numbers', async ({
+  full,
+}) => {
+  const facets = await getProductFacets({}, full.context())
+  expect(facets.is_estimate).toBe(true)
+  const { rows } = await full.db.execute<{ category: string; n: number }>(
+    sql`select category, count(*)::int as n from product_listings where category is not null group by category`,
+  )
+  for (const { category, n } of rows) {
+    const { count } = facets.category.find(({ value }) => value === category)!
+    expect([category, Math.abs(count - n) / n < 0.15]).toEqual([category, true])
+    expect(`${count}`).toMatch(/^\d{1,2}0*$/)
+  }
+  const narrowed = await getProductFacets({ country: ['KM'] }, full.context())
+  const one = await getProductFacets({ search: 'kente stole' }, full.context())
+  expect([narrowed.is_estimate, one.is_estimate]).toEqual([true, false])
+})

@@ -26,6 +26,14 @@ export const Price = ({ amount, most = amount, look = 'plain', className }: Pric
   </span>
 )
 
-/** The same as plain text. */
-export const priceText = ({ price, price_max }: { price: number; price_max: number }) =>
-  price < price_max ? `From ${formatWireUsd(price)}` : formatWireUsd(price)
+interface Prices {
+  price: number
+  price_max: number
+}
+
+/** Whether a product has several prices, of which `price` is the lowest. */
+export const hasPrices = ({ price, price_max }: Prices): boolean => price < price_max
+
+/** What a product costs, as plain text. */
+export const priceText = (prices: Prices): string =>
+  `${hasPrices(prices) ? 'From ' : ''}${formatWireUsd(prices.price)}`

@@ -4,6 +4,7 @@ import { countryName } from '@contract/countries'
 import { limits } from '@contract/limits'
 import { formatWireUsd } from '@contract/money'
 import { paths } from '@web/paths'
+import { hasPrices } from './price'
 import { ProductPicture } from './product-picture'
 import { ScoreBadge } from './score-badge'
 import { TagList } from './tag-list'
@@ -57,7 +58,7 @@ export function ProductCard({
             </Link>
           </Title>
           <span className="product-price">
-            {product.price < product.price_max && <small>From </small>}
+            {hasPrices(product) && <small>From </small>}
             {formatWireUsd(product.price)}
           </span>
         </div>

@@ -11,7 +11,7 @@ export const countryWords: Readonly<Record<string, string>> = {
   BI: 'burundian, burundais',
   CV: 'cape verde, cape verdean, cabo verdean, cap vert, cap verdien',
   CM: 'cameroonian, cameroun, camerounais, kameruni',
-  CF: 'central africa, centrafrique, centrafricain, CAR',
+  CF: 'central africa, centrafrique, centrafricain',
   TD: 'chadian, tchad, tchadien, chadi',
   KM: 'comoran, comorian, comores, comorien, komoro',
   CG: 'congo, congolese, congolais, brazzaville, kongo',

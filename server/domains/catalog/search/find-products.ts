@@ -1,8 +1,9 @@
 import { and } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog'
+import type { SortId } from '@contract/lists'
+import { Refusal } from '@contract/messages'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
-import { Refusal } from '@contract/messages'
 import { fromCursor, pageSize, toCursor } from '@server/platform/paging'
 import { productsById } from '../list-products'
 import { listingConditions } from '../listing-filters'
@@ -16,11 +17,7 @@ type Search = ProductQuery & { search: string }
 export const findProducts = (query: Search, tx: Queryable): Promise<ProductPage> =>
   query.sort ? sortedPage(tx, query, query.sort) : bestPage(tx, query)
 
-async function sortedPage(
-  tx: Queryable,
-  query: Search,
-  sort: NonNullable<Search['sort']>,
-): Promise<ProductPage> {
+async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<ProductPage> {
   const found = await productSearch.condition(tx, query.search)
   if (!found) return { items: [], next_cursor: null, previous_cursor: null, closest_to: null }
   const condition = () => and(found.condition, ...listingConditions(query))
@@ -28,30 +25,26 @@ async function sortedPage(
   return { ...page, closest_to: found.closestTo }
 }
 
-/** A page of the best matches. Its cursors say how many matches stand before it. */
-async function bestPage(tx: Queryable, query: Search): Promise<ProductPage> {
-  const size = pageSize(query.limit)
-  const end = query.before && placeOf(query.before)
-  const from = end ? Math.max(0, end - size) : query.cursor ? placeOf(query.cursor) : 0
-  const count = end ? end - from : size
-  const { ids, closestTo } = await productSearch.best(tx, query.search, listingConditions(query), {
-    from,
-    count: count + 1,
-  })
-  const shown = ids.slice(0, count)
+/** A page of the best matches. A cursor names a product, and how many stand before it. Refuses: invalid_input. */
+async function bestPage(
+  tx: Queryable,
+  { search, cursor, before, limit, ...filters }: Search,
+): Promise<ProductPage> {
+  const size = pageSize(limit)
+  const end = before === undefined ? undefined : placeOf(before)
+  const from = end === undefined ? placeOf(cursor) : Math.max(0, end - size)
+  const to = end ?? from + size
+  const { ids, closestTo } = await productSearch.best(tx, search, listingConditions(filters), to + 1)
   return {
-    items: await productsById(tx, shown),
-    previous_cursor: from > 0 ? toCursor(from, shown[0] ?? noProduct) : null,
-    next_cursor: ids.length > count ? toCursor(from + count, shown.at(-1)!) : null,
+    items: await productsById(tx, ids.slice(from, to)),
+    previous_cursor: from > 0 && ids[from] ? toCursor(from, ids[from]) : null,
+    next_cursor: ids[to] ? toCursor(to, ids[to]) : null,
     closest_to: closestTo,
   }
 }
 
-const noProduct = '00000000-0000-0000-0000-000000000000'
-
-/** Refuses: invalid_input for a cursor of another list. */
-function placeOf(cursor: string): number {
-  const { sortKey } = fromCursor(cursor)
-  if (typeof sortKey === 'number' && sortKey >= 0 && sortKey <= 1_000_000) return sortKey
+function placeOf(cursor: string | undefined): number {
+  const place = cursor === undefined ? 0 : fromCursor(cursor).sortKey
+  if (typeof place === 'number' && place >= 0 && place <= 100_000) return place
   throw new Refusal('invalid_input')
 }

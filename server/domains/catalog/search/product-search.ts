@@ -1,66 +1,119 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
-import { closestMeaning, isAny, meaningAsTyped, type Meaning } from './meaning'
-import { rankedMax } from './tsquery'
-
-/** Which of the matches are asked for: so many, from the nth on. */
-export interface Range {
-  from: number
-  count: number
-}
+import { closestTerms } from './spelling'
+import { termsOf, type Term } from './terms'
+import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsquery'
+import { keyOf, searchWords } from './words'
 
 /** `closestTo` names what was searched for in the place of a search that nothing goes by as it was typed. */
-export interface Matches {
-  ids: string[]
+interface Meaning {
   closestTo: string | null
 }
 
 /** What searches the catalogue. PostgreSQL does it; a search server that does these two things can take its place. */
 export interface ProductSearch {
-  /** The products on sale that a search finds and that fulfil the conditions on `product_listings`, the best first. */
-  best(tx: Queryable, search: string, conditions: readonly SQL[], range: Range): Promise<Matches>
+  /** The ids of products on sale that a search finds and that fulfil the conditions on `product_listings`: the best, up to so many. */
+  best(
+    tx: Queryable,
+    search: string,
+    conditions: readonly SQL[],
+    most: number,
+  ): Promise<Meaning & { ids: string[] }>
   /** The condition on `product_listings` that a search finds a product; undefined where it finds none at all. */
-  condition(tx: Queryable, search: string): Promise<{ condition: SQL; closestTo: string | null } | undefined>
+  condition(tx: Queryable, search: string): Promise<(Meaning & { condition: SQL }) | undefined>
 }
 
+// Of more matches than `scoredMax` only so many are scored. Up to `listedMax` are listed by their ids before filters narrow them; of more
+// it is up to the planner where to begin.
+const scoredMax = 300
+const listedMax = 2000
+
 export const productSearch: ProductSearch = {
-  async best(tx, search, conditions, range) {
-    const typed = meaningAsTyped(search)
-    if (!typed) return { ids: [], closestTo: null }
-    const ids = await rankedIds(tx, typed, conditions, range)
-    if (ids.length > 0 || (await isAny(tx, typed.match))) return { ids, closestTo: null }
-    const meant = await closestMeaning(tx, search)
-    return meant
-      ? { ids: await rankedIds(tx, meant, conditions, range), closestTo: meant.closestTo }
-      : { ids: [], closestTo: null }
+  async best(tx, search, conditions, most) {
+    const order = sql`order by score desc, created_at desc, product_id desc limit ${most}`
+    if (conditions.length === 0) {
+      const found = await firstFound(tx, search, (query) => sql`${matchesOf(query, scoredMax)} ${order}`)
+      return found ?? nothing
+    }
+    const found = await listed(tx, search)
+    if (!found) return nothing
+    const ids = await idsOf(
+      tx,
+      sql`(select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
+        from ${productListings} join search_documents using (product_id)
+        where ${and(conditionOf(found), ...conditions)}
+        order by search_documents.created_at desc limit ${scoredMax}) matches ${order}`,
+    )
+    return { ids, closestTo: found.closestTo }
   },
 
   async condition(tx, search) {
-    const typed = meaningAsTyped(search)
-    if (!typed) return undefined
-    const meaning = (await isAny(tx, typed.match)) ? typed : await closestMeaning(tx, search)
-    return meaning && { condition: isFoundBy(meaning), closestTo: meaning.closestTo }
+    const found = await listed(tx, search)
+    return found && { condition: conditionOf(found), closestTo: found.closestTo }
   },
 }
 
-const isFoundBy = ({ match }: Meaning) =>
-  sql`${productListings.productId} in (select product_id from search_documents where ${match})`
+const nothing = { ids: [], closestTo: null }
 
-/** Of the newest matches the best first, as far as they are ranked. */
-async function rankedIds(
+type Found = Meaning & { query: SearchQuery; ids: string[] }
+
+const listed = (tx: Queryable, search: string) =>
+  firstFound(tx, search, (query) => matchesOf(unscored(query), listedMax + 1))
+
+const conditionOf = ({ ids, query }: Found): SQL =>
+  ids.length <= listedMax
+    ? sql`${productListings.productId} = any (${sql.param(ids)}::uuid[])`
+    : sql`${productListings.productId} in (select product_id from search_documents where document @@ ${query.query})`
+
+/** What is found by the first meaning of a search that finds anything. */
+async function firstFound(
   tx: Queryable,
-  { match, rank }: Meaning,
-  conditions: readonly SQL[],
-  { from, count }: Range,
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from (
-      select ${productListings.productId} as id, search_documents.created_at, ${rank} as rank
-      from search_documents join ${productListings} using (product_id)
-      where ${and(sql`(${match})`, ...conditions)}
-      order by search_documents.created_at desc limit ${rankedMax}) ranked
-    order by rank desc, created_at desc, id desc
-    limit ${count} offset ${from}`)
+  search: string,
+  matches: (query: SearchQuery) => SQL,
+): Promise<Found | undefined> {
+  for await (const meaning of meaningsOf(tx, search)) {
+    const ids = await idsOf(tx, matches(meaning.query))
+    if (ids.length > 0) return { ...meaning, ids }
+  }
+  return undefined
+}
+
+async function idsOf(tx: Queryable, matches: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select product_id as id from ${matches}`)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * What a search may mean, the likeliest first: every word as it was typed; the beginnings of words and words put right; as many of its
+ * words as a product holds.
+ */
+async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meaning & { query: SearchQuery }> {
+  const words = searchWords(search)
+  const typed = termsOf(words)
+  if (typed.length === 0) return
+  yield { query: queryOf(typed), closestTo: null }
+  // A single letter, as in t-shirt, says too little to be looked for by itself.
+  const telling = words.filter((word) => [...word].length > 1)
+  const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
+  if (terms.length === 0) return
+  if (isWhole) yield { query: queryOf(terms, { begun: true }), closestTo: differing(search, terms) }
+  const some = queryOf(terms, { begun: true, some: true })
+  yield { query: some, closestTo: differing(search, await heldByBest(tx, some, terms)) }
+}
+
+/** The terms as text, or null where that is what was typed. */
+function differing(search: string, terms: readonly Term[]): string | null {
+  const text = terms.map(({ typed }) => typed).join(' ')
+  return keyOf(text) === keyOf(search) ? null : text
+}
+
+/** Those of the terms that the best match holds. */
+async function heldByBest(tx: Queryable, some: SearchQuery, terms: readonly Term[]): Promise<Term[]> {
+  const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: true }).query}`)
+  const { rows } = await tx.execute<{ held: boolean[] }>(sql`
+    select array[${sql.join(held, sql`, `)}] as held
+    from ${matchesOf(some, scoredMax)} best join search_documents using (product_id)
+    order by score desc, best.created_at desc, product_id desc limit 1`)
+  return terms.filter((_, n) => rows[0]?.held[n])
 }

@@ -23,7 +23,7 @@ export async function suggestSearch(
   { tx }: Context,
 ): Promise<SearchSuggestions> {
   const [found, named] = await Promise.all([
-    productSearch.best(tx, search, [], { from: 0, count: most.products }),
+    productSearch.best(tx, search, [], most.products),
     namesOf(tx, search),
   ])
   const isNamed = countOf(named) > 0

@@ -14,7 +14,7 @@ basket, panier, corbeille, kikapu, vikapu, kapu, kiondo, hamper, panière: agase
 laundry basket, laundry hamper, linen basket, washing basket, panier à linge: hamper, tall basket
 lunch box, lunchbox, bento: box, food wrap
 box, boîte, sanduku, coffret, caddy: tin, case, chest
-jewellery, jewelry, jewelery, jewellry, bijou, bijoux, vito, mapambo: necklace, collar, earring, bracelet, bangle, pendant, anklet, brooch, ring
+jewellery, jewelry, jewelery, jewellry, bijou, bijoux, vito, mapambo: necklace, collar, earring, bracelet, bangle, pendant, anklet, brooch, finger ring, brass ring, silver ring
 necklace, collier, mkufu, cheni, neckpiece, choker: collar, pendant, beads
 bracelet, bangle, bangili, wristband, cuff, armband: anklet
 earring, ear ring, boucles d'oreilles, boucle d'oreille, hereni, herini, vipuli, studs, ear studs, hoops
@@ -24,8 +24,8 @@ beads, beaded, beadwork, perle, shanga, ushanga: glass beads
 pendant, pendentif: necklace
 dress, gown, frock, robe, gauni, rinda: kaftan, wrap dress, maxi dress, sundress
 kaftan, caftan, boubou, bubu, kanzu, djellaba, dashiki, agbada, tunic, tunique
-shirt, chemise, shati, blouse: camp shirt, t-shirt, top
-t-shirt, tee shirt, tshirt, tee, fulana: shirt, camp shirt, top
+shirt, chemise, shati, blouse: t-shirt
+t-shirt, tee shirt, tshirt, tee, fulana: shirt
 top, haut: shirt, blouse, kaftan
 skirt, jupe, sketi: wrap skirt, sarong
 trousers, pants, pantalon, suruali, slacks: leggings, shorts, jeans
@@ -135,7 +135,8 @@ clock, horloge, pendule, wall clock
 ornament, knick knack, bibelot: figure, sculpture, goose
 christmas, xmas, noël, krismasi, christmas decoration: ornament, candle, bauble
 art, artwork, arts, sanaa: print, linocut, woodcut, painting, sculpture, carving
-painting, peinture, tableau, toile, picture, poster, affiche, picha, mchoro: print, linocut, woodcut
+picture, poster, affiche, picha, mchoro, tableau: print, linocut, woodcut, painting
+painting, peinture, toile: print, linocut, woodcut
 image: print, linocut, woodcut
 print, estampe, gravure, art print, wall print, engraving: linocut, woodcut
 linocut, lino print, linogravure: print
@@ -152,7 +153,7 @@ greeting card, postcard, carte postale, carte, kadi: card
 book, livre, kitabu: notebook
 paper, papier, karatasi
 music, musical instrument, instrument, musique, muziki, ala za muziki: drum, thumb piano, kalimba, flute, shaker, xylophone, kora
-drum, tambour, ngoma, djembe, jembe, bongo, percussion
+drum, tambour, ngoma, djembe, jembe, bongo, tam tam, percussion
 thumb piano, kalimba, mbira, sanza, likembe, marimba, finger piano
 flute, flûte, filimbi, whistle: horn
 shaker, maracas, rattle, hochet, kayamba
@@ -213,7 +214,8 @@ cocoa butter, beurre de cacao: body cream
 butter, beurre, siagi: shea butter, cocoa butter
 cream, crème, krimu, moisturiser, moisturizer, lotion, losheni, body lotion, body cream, body butter: balm, butter, oil
 balm, baume, salve, ointment, hand cream, crème mains, lip balm, chapstick: cream
-skincare, skin care, soin, soins de la peau, skin, peau, face care: cream, balm, soap, shea butter, argan oil, rose water, rhassoul, clay
+skin, peau, ngozi: skincare
+skincare, skin care, soin, soins de la peau, face care: cream, balm, soap, shea butter, argan oil, rose water, rhassoul, clay
 hair care, haircare, hair, cheveux, nywele, soin des cheveux: argan oil, baobab oil, rhassoul
 face mask, clay mask, mud mask, masque visage, hair mask, facial mask: rhassoul, clay
 rhassoul, ghassoul, rassoul, moroccan clay, washing clay
@@ -275,7 +277,7 @@ bamboo, bambou, mianzi
 clay, argile, udongo, terracotta, terra cotta, terre cuite, earthenware, ceramic, céramique, pottery, poterie, stoneware, ufinyanzi, mfinyanzi: faience, porcelain
 stone, pierre, jiwe, mawe: soapstone
 soapstone, kisii stone, pierre à savon, stéatite
-leather, cuir, ngozi, hide: suede, bark-tanned, vegetable-tanned
+leather, cuir, ngozi: hide, suede, bark-tanned, vegetable-tanned
 cotton, coton, pamba: organic cotton, handloom cotton
 wool, laine, sufu, woollen, woolen, woolly
 linen, lin, kitani
@@ -317,7 +319,7 @@ dye, teinture, rangi: indigo
 organic, bio, biologique, ekologik, kikaboni
 fair trade, fairtrade, commerce équitable, équitable
 vegan, végan, végétalien, plant based, cruelty free
-upcycled, recycled, reclaimed, repurposed, recyclé, second hand, reused, offcut, retired
+upcycled, recycled, reclaimed, repurposed, recyclé, second hand, reused: offcut, retired, recycled
 plastic free, sans plastique, zero waste, zéro déchet: refill, plastic free packaging
 refill, vrac
 colour, color, couleur, colourful, colorful
@@ -358,5 +360,9 @@ desk, bureau, home office: phone stand, charging tray, notebook
 massage, kukanda: oil, balm
 picnic, pique nique, camping: blanket, basket, lantern, food wraps
 football, soccer: ball
-gift box, coffret cadeau, hamper: box
+gift, cadeau, zawadi, present: gift box
+gift box, coffret cadeau: box
+wild, sauvage: forest
+natural, naturel, naturelle, asili: undyed, organic
+pure, pur: unrefined
 `

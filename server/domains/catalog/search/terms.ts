@@ -1,16 +1,15 @@
 import { countries } from '@contract/countries'
 import { countryWords } from './country-words'
 import { synonyms } from './synonyms'
-import { plainWord, searchWords, singular } from './words'
+import { keyOf, plainWord, searchWords } from './words'
 
-/** A word of a search, or several that name one thing ("shea butter", "South Africa"), and what goes by the same name. */
+/** A word of a search, or several that name one thing ("shea butter", "South Africa"). */
 export interface Term {
   typed: string
   /** Names of the same thing, the typed one among them. */
   names: string[]
-  /** Kinds of the thing, which answer too, but after it. */
+  /** Kinds of it, which answer too, but after it. */
   kinds: string[]
-  countries: string[]
 }
 
 const longestPhrase = 4
@@ -18,87 +17,62 @@ const longestPhrase = 4
 /** Words as terms; of words that name one thing together, the most are taken. Words that fit every product are left out. */
 export function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
-  for (let from = 0; from < words.length;) {
-    let to = Math.min(from + longestPhrase, words.length)
-    while (to > from + 1 && !isName(words.slice(from, to))) to--
-    terms.push(termOf(words.slice(from, to)))
-    from = to
+  for (let from = 0, to; from < words.length; from = to) {
+    to = Math.min(from + longestPhrase, words.length)
+    while (to > from + 1 && !isKnown(words.slice(from, to).join(' '))) to--
+    terms.push(termOf(words.slice(from, to).join(' ')))
   }
-  const telling = terms.filter(({ typed }) => !fitsAll.has(joined(typed)))
+  const telling = terms.filter(({ typed }) => !fitsAll.has(keyOf(typed)))
   return telling.length > 0 ? telling : terms
 }
 
-/** The countries whose names begin with the end of a search, of four letters or more, as it is being typed. */
-export function countriesBegunBy(words: readonly string[]): string[] {
-  const tails = [3, 2, 1].map((count) => keyOf(words.slice(-count))).filter((tail) => tail.length >= 4)
-  return countries
-    .filter(({ name }) => tails.some((tail) => joined(name).startsWith(tail)))
-    .map(({ code }) => code)
+function termOf(typed: string, entries: readonly Entry[] = index.get(keyOf(typed)) ?? []): Term {
+  const all = (part: keyof Entry) => [...new Set(entries.flatMap((entry) => entry[part]))]
+  return { typed, names: [typed, ...all('names').filter((name) => name !== typed)], kinds: all('kinds') }
 }
 
-/** Every single word that is known without a product: what a misspelled word may have meant. */
+/** A term, and what the names that begin with it stand for: "moro" is Morocco too. Four letters are enough to tell. */
+export function begunTerm(term: Term): Term {
+  const begun = keyOf(term.typed)
+  if (begun.length < 4) return term
+  const entries = [...index].flatMap(([key, entries]) =>
+    key.startsWith(begun) && key !== begun ? entries : [],
+  )
+  const { names, kinds } = termOf(term.typed, entries)
+  return { ...term, kinds: [...new Set([...term.kinds, ...names.slice(1), ...kinds])].slice(0, 30) }
+}
+
+/** Whether a name is known here, whatever is on sale: then it is no misspelling. */
+export const isKnown = (name: string): boolean => index.has(keyOf(name))
+
+/** Every single word that is a known name: what a misspelled word may have meant. */
 export const knownWords = (): ReadonlySet<string> => vocabulary
-
-/** Whether a word is spelled right, whatever is on sale: it names a country, or is known. */
-export const isKnown = (word: string): boolean => isName([word]) || wordsOfCountries.has(plainWord(word))
-
-function termOf(words: readonly string[]): Term {
-  const typed = words.join(' ')
-  const entries = index.get(keyOf(words)) ?? []
-  return {
-    typed,
-    names: [...new Set([typed, ...entries.flatMap(({ names }) => names)])],
-    kinds: [...new Set(entries.flatMap(({ kinds }) => kinds))],
-    countries: entries.flatMap(({ country }) => country ?? []),
-  }
-}
-
-const isName = (words: readonly string[]) => index.has(keyOf(words))
-
-// Two words or one, accents, plurals: "T-shirts", "tee shirt" and "teeshirt" differ in nothing that counts.
-const keyOf = (words: readonly string[]) => singular(joined(words.join(' ')))
-const joined = (text: string) => searchWords(text).map(plainWord).join('')
 
 interface Entry {
   names: string[]
   kinds: string[]
-  country?: string
 }
 
+const listed = (text: string) => text.split(/[,()]/).flatMap((name) => name.trim() || [])
 const index = new Map<string, Entry[]>()
 const vocabulary = new Set<string>()
-const wordsOfCountries = new Set<string>()
 
-function add(name: string, entry: Entry) {
-  const words = searchWords(name)
-  const key = keyOf(words)
-  const entries = index.get(key) ?? []
-  if (!entries.includes(entry)) index.set(key, [...entries, entry])
-  if (words.length === 1) vocabulary.add(plainWord(words[0]!))
-}
-
-const listed = (text: string) =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-
-for (const line of synonyms.trim().split('\n')) {
-  const [names = '', kinds = ''] = line.split(':')
+// A country is a kind of its names: `search_document_of` writes it so.
+const lines = countries.map(
+  ({ code, name }) => `${name}, ${countryWords[code] ?? ''}: country0${code.toLowerCase()}`,
+)
+for (const line of [...synonyms.trim().split('\n'), ...lines]) {
+  const [names, kinds = ''] = line.split(':') as [string, string?]
   const entry = { names: listed(names), kinds: listed(kinds) }
-  for (const name of entry.names) add(name, entry)
-}
-
-for (const { code, name } of countries) {
-  const names = name.replace(/[()]/g, ',')
-  const entry = { names: [], kinds: [], country: code }
-  for (const one of listed(`${names}, ${countryWords[code] ?? ''}`)) {
-    add(one, entry)
-    for (const word of searchWords(one)) wordsOfCountries.add(plainWord(word))
+  for (const name of entry.names) {
+    index.set(keyOf(name), [...(index.get(keyOf(name)) ?? []), entry])
+    if (searchWords(name).length === 1) vocabulary.add(plainWord(searchWords(name)[0]!))
   }
 }
 
 const fitsAll = new Set(
-  `africa african africain africaine afrique afrika handmade handcrafted artisan artisanal handicraft eco ecofriendly ecological
-  ethical sustainable gift gifts present presents cadeau zawadi quality beautiful nice lovely`.split(/\s+/),
+  `africa african africain africaine afrique afrika made handmade handcrafted artisan artisanal handicraft eco ecofriendly ecological
+  ethical sustainable gift present cadeau zawadi quality beautiful nice lovely`
+    .split(/\s+/)
+    .map(keyOf),
 )

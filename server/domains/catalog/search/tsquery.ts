@@ -1,60 +1,70 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
-import type { Term } from './terms'
+import { sql, type SQL } from 'drizzle-orm'
+import { begunTerm, type Term } from './terms'
 
-/** How many of the matches are ranked: the newest, where there are more. */
-export const rankedMax = 500
-
-const document = sql`search_documents.document`
-const written = sql`search_documents.words`
-
-/**
- * Which search documents hold every term: its names, its kinds or its countries. The last word may be the beginning of one, since it
- * may still be being typed; with `begun` every word may.
- */
-export function holdsEvery(terms: readonly Term[], { begun = false } = {}): SQL {
-  if (begun) return and(...terms.map((term) => or(holds([term]), beginsWord(term))))!
-  return or(
-    holds(terms),
-    and(terms.length > 1 ? holds(terms.slice(0, -1)) : undefined, beginsWord(terms.at(-1)!)),
-  )!
+/** A search as PostgreSQL understands it. */
+export interface SearchQuery {
+  /** What a product must hold. */
+  query: SQL
+  /** What its score is made of: single words that name a term, kinds of it, phrases for either, and what its name begins with. */
+  names: SQL
+  kinds: SQL
+  phrases: SQL
+  start: SQL
 }
 
-/** Which search documents hold any of the terms. */
-export const holdsAny = (terms: readonly Term[]): SQL =>
-  sql`${document} @@ ${stems(terms.map(anyOf).join(' | '))}`
-
-/** Which search documents hold a term, or words that begin so. */
-export const holdsTerm = (term: Term): SQL => holdsEvery([term])
-
-/**
- * How well a search document answers: for each term by what was typed, and half as well by a kind of it or a word that only begins so.
- * A name counts most, then options and vendor, then tags, category and materials, then the rest.
- */
-export function rankOf(terms: readonly Term[]): SQL {
-  const names = terms.flatMap((term) => term.names)
-  const others = terms.flatMap((term) => [...term.kinds, ...term.countries.map(countryWord)])
-  const score = (vector: SQL, query: SQL, words: number) =>
-    sql`ts_rank(${vector}, ${query}) * ${sql.raw(String(words))}`
-  const byOthers =
-    others.length > 0 ? score(document, stems(others.map(quoted).join(' | ')), others.length) : undefined
-  const byBeginning = score(written, beginning(terms.at(-1)!), 1)
-  const begins = sql`case when starts_with(lower(product_listings.name), lower(${terms.map(({ typed }) => typed).join(' ')})) then 0.2 else 0 end`
-  const half = byOthers ? sql`greatest(${byOthers}, ${byBeginning})` : byBeginning
-  return sql`(${score(document, stems(names.map(quoted).join(' | ')), names.length)} + 0.5 * least(${half}, ${sql.raw(String(terms.length))}) + ${begins})`
+interface Way {
+  /** Each word may be the beginning of one. */
+  begun?: boolean
+  /** One of the terms is enough. */
+  some?: boolean
 }
 
-const holds = (terms: readonly Term[]) =>
-  sql`${document} @@ ${stems(terms.map((term) => `(${anyOf(term)})`).join(' & '))}`
-const beginsWord = (term: Term) => sql`${written} @@ ${beginning(term)}`
+/** The query for products that hold the terms: of each one of its names or kinds. */
+export function queryOf(given: readonly Term[], { begun = false, some = false }: Way = {}): SearchQuery {
+  const terms = begun ? given.map((term, n) => (n === given.length - 1 ? begunTerm(term) : term)) : given
+  const beginnings = begun ? terms.map(({ typed }) => beginning(typed)) : []
+  const names = [...new Set(terms.flatMap((term) => term.names))].map(quoted)
+  // What was typed counts half again, so that it comes before other names of the same.
+  const kinds = [...new Set(terms.flatMap((term) => [term.typed, ...term.kinds]))].map(quoted)
+  const held = terms.map((term) => english([...term.names, ...term.kinds].map(quoted)))
+  return {
+    query: sql`(${sql.join(
+      held.map((each, n) => (begun ? sql`(${each} || ${beginnings[n]})` : each)),
+      some ? sql` || ` : sql` && `,
+    )})`,
+    names: english(names.filter((name) => !isPhrase(name))),
+    kinds: sql.join([english(kinds.filter((kind) => !isPhrase(kind))), ...beginnings], sql` || `),
+    phrases: english([...names, ...kinds].filter(isPhrase)),
+    start: english([quoted(`name0begins ${terms.map(({ typed }) => typed).join(' ')}`)]),
+  }
+}
 
-const anyOf = ({ names, kinds, countries }: Term) =>
-  [...names, ...kinds, ...countries.map(countryWord)].map(quoted).join(' | ')
+/** Up to so many products that are found, with their scores. */
+export const matchesOf = ({ query, names, kinds, phrases, start }: SearchQuery, most: number): SQL =>
+  sql`search_products(${query}, ${names}, ${kinds}, ${phrases}, ${start}, ${most}::int)`
 
-/** As `search_document_of` writes it. */
-const countryWord = (code: string) => `country0${code.toLowerCase()}`
+const nothing = sql`null`
 
-const stems = (query: string) => sql`to_tsquery('english', plain_text(${query}))`
-const beginning = ({ typed }: Term) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
+/** A query for products in no order: without scores it costs less. */
+export const unscored = ({ query }: SearchQuery): SearchQuery => ({
+  query,
+  names: nothing,
+  kinds: nothing,
+  phrases: nothing,
+  start: nothing,
+})
+
+/** The score of a row of `search_documents`. */
+export const scoreOf = ({ names, kinds, phrases, start }: SearchQuery): SQL =>
+  sql`search_score(document, ${names}, ${kinds}, ${phrases}, ${start})`
+
+const english = (phrases: readonly string[]) =>
+  phrases.length === 0
+    ? sql`plainto_tsquery('')`
+    : sql`to_tsquery('english', plain_text(${phrases.join(' | ')}))`
+
+const beginning = (typed: string) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
 
 /** A word, or words in this order, as a query writes them; whatever else stands in the text has no meaning there. */
 const quoted = (text: string) => `'${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}'`
+const isPhrase = (quoted: string) => quoted.includes(' ')

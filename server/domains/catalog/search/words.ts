@@ -12,7 +12,7 @@ export function searchWords(search: string): string[] {
     .replace(/(\d)\s?(?:grams?|gr)(?!\p{L})/giu, '$1g')
     .replace(/(\d)\s?(kg|g|mg|l|ml|cl|mm|cm|m|km|oz|lb|w|v|inch)(?![\p{L}\p{N}])/giu, '$1$2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
   const telling = all.filter((word) => !idle.has(word.toLowerCase()))
   return (telling.length > 0 ? telling : all).slice(0, wordsAtMost)
 }
@@ -20,14 +20,20 @@ export function searchWords(search: string): string[] {
 /** A word without accents and capitals, as words are compared with each other here. */
 export const plainWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A word without its plural. It is a key, not always a word: "dishes" and "dish" share one. */
-export const singular = (word: string): string =>
+/**
+ * What two spellings of a name have in common: "T-shirts", "tee shirt" and "teeshirt" differ in nothing that counts, nor do singular and
+ * plural. It is a key, not always a word: "dishes" and "dish" share one.
+ */
+export const keyOf = (name: string): string =>
+  singular(searchWords(name).map(plainWord).map(singular).join(''))
+
+const singular = (word: string) =>
   word.length < 4
     ? word
     : word
         .replace(/ies$/, 'y')
-        .replace(/(?<=s|x|z|ch|sh)es$/, '')
-        .replace(/(?<![su])s$/, '')
+        .replace(/(?<=s|x|z|ch|sh)es$|(?<![su])s$/, '')
+        .replace(/(?<=s|x|z|ch|sh)e$/, '')
 
 // English words without a meaning of their own, those that PostgreSQL leaves out too, and the small words of French and Swahili.
 const idle = new Set(
@@ -37,5 +43,5 @@ const idle = new Set(
   so some something such than that the their theirs them then there these they this those through to too under until up very want was
   we were what when where which while who whom why will with you your yours
   buy cheap best online order price shop store sale thing things stuff item items product products
-  de du des la le les un une en au aux et avec pour sans ya wa`.split(/\s+/),
+  de du des la le les un une en au aux et avec pour ya wa`.split(/\s+/),
 )

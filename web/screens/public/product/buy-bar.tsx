@@ -1,16 +1,14 @@
 import { ChevronUp } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { Price } from '@web/parts/catalog/price'
 import { Button } from '@web/ui/button'
 import { whyNot } from './availability'
 import { lowestAndHighest, whatToChoose } from './options/choice'
+import { loadSheet, OptionSheet } from './options/option-sheet'
 import { leadToOpen } from './options/options'
 import type { Chooser } from './options/use-choice'
 import { useAddToCart } from './use-add-to-cart'
-
-const loadSheet = () => import('./options/option-sheet')
-const OptionSheet = lazy(loadSheet)
 
 type BuyBarProps = {
   product: ProductDetail
@@ -57,13 +55,11 @@ export function BuyBar({ product, chooser, quantity, options }: BuyBarProps) {
         {isOpen ? whatToChoose(open) : 'Add to Cart'}
       </Button>
       {opener && (
-        <Suspense>
-          <OptionSheet
-            {...{ product, chooser, busy, opener }}
-            onBuy={buy}
-            onClose={() => setOpener(undefined)}
-          />
-        </Suspense>
+        <OptionSheet
+          {...{ product, chooser, busy, opener }}
+          onBuy={buy}
+          onClose={() => setOpener(undefined)}
+        />
       )}
     </div>
   )

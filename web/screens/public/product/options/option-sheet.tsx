@@ -1,14 +1,17 @@
-import { useRef, type RefObject } from 'react'
+import { lazy, Suspense, useRef, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { Price } from '@web/parts/catalog/price'
 import { ProductPicture } from '@web/parts/catalog/product-picture'
 import { Button } from '@web/ui/button'
-import { SheetPanel } from '@web/ui/sheet-panel'
 import { stockOf, whyNot } from '../availability'
 import { StockText } from '../stock-text'
 import { lowestAndHighest, whatToChoose } from './choice'
 import { leadToOpen, Options } from './options'
 import type { Chooser } from './use-choice'
+
+/** Fetches what draws a sheet; rejects where it does not come over the line. */
+export const loadSheet = () => import('@web/ui/sheet-panel')
+const SheetPanel = lazy(() => loadSheet().then((module) => ({ default: module.SheetPanel })))
 
 type OptionSheetProps = {
   product: ProductDetail
@@ -21,7 +24,7 @@ type OptionSheetProps = {
 }
 
 /** Choosing and buying over the lower part of a phone's page. */
-export default function OptionSheet({ product, chooser, busy, opener, onBuy, onClose }: OptionSheetProps) {
+export function OptionSheet({ product, chooser, busy, opener, onBuy, onClose }: OptionSheetProps) {
   const options = useRef<HTMLDivElement>(null)
   const { open, variant, left, ask } = chooser
   const { lowest, highest } = lowestAndHighest(left)
@@ -31,34 +34,36 @@ export default function OptionSheet({ product, chooser, busy, opener, onBuy, onC
     leadToOpen(options.current)
   }
   return (
-    <SheetPanel
-      title={product.name}
-      side="bottom"
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      opener={opener}
-      footer={
-        <Button
-          size="large"
-          wide
-          busy={busy}
-          disabledReason={open.length === 0 && whyNot(product, chooser)}
-          onClick={press}
-        >
-          {open.length > 0 ? whatToChoose(open) : 'Add to Cart'}
-        </Button>
-      }
-    >
-      <div className="mb-5 flex items-center gap-4">
-        <span className="size-20 shrink-0 overflow-hidden rounded-control">
-          <ProductPicture url={variant?.image_url ?? product.image_url} alt="" sizes="5rem" most={320} />
-        </span>
-        <div className="grid gap-1.5">
-          <Price amount={lowest} most={highest} className="text-lg" />
-          <StockText stock={stockOf(chooser)} />
+    <Suspense>
+      <SheetPanel
+        title={product.name}
+        side="bottom"
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        opener={opener}
+        footer={
+          <Button
+            size="large"
+            wide
+            busy={busy}
+            disabledReason={open.length === 0 && whyNot(product, chooser)}
+            onClick={press}
+          >
+            {open.length > 0 ? whatToChoose(open) : 'Add to Cart'}
+          </Button>
+        }
+      >
+        <div className="mb-5 flex items-center gap-4">
+          <span className="size-20 shrink-0 overflow-hidden rounded-control">
+            <ProductPicture url={variant?.image_url ?? product.image_url} alt="" sizes="5rem" most={320} />
+          </span>
+          <div className="grid gap-1.5">
+            <Price amount={lowest} most={highest} className="text-lg" />
+            <StockText stock={stockOf(chooser)} />
+          </div>
         </div>
-      </div>
-      <Options ref={options} {...{ product, chooser }} />
-    </SheetPanel>
+        <Options ref={options} {...{ product, chooser }} />
+      </SheetPanel>
+    </Suspense>
   )
 }

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { productOptions, products, productVariants } from '@server/database/schema/catalog'
+import { test, type Market } from '@server/testing/market'
+import { vendors } from '../../../../demo/catalogue/vendors'
+import { relevanceSearches } from './relevance-searches'
+
+const shop = test.extend<{ find: (search: string) => Promise<string[]> }>({
+  find: async ({ market }, use) => {
+    if ((await market.db.$count(products)) === 0) await fill(market)
+    const api = market.api(null)
+    await use(async (search) => (await api.get_all_active_products({ search })).items.map(({ name }) => name))
+  },
+})
+
+/** The demo's products as they are searched: without pictures, each with one variant. */
+async function fill({ db, newVendor }: Market) {
+  for (const { company_name: companyName, country, city, products: goods } of vendors) {
+    const { vendorId } = await newVendor({ companyName, country, city })
+    for (const product of goods) {
+      const [row] = await db
+        .insert(products)
+        .values({
+          vendorId,
+          name: product.name,
+          shortDescription: product.short_description,
+          description: product.description,
+          category: product.category,
+          origin: product.origin,
+          materials: [...product.materials],
+          packaging: product.packaging,
+          sustainabilityTags: [...product.sustainability_tags],
+        })
+        .returning({ id: products.id })
+      const values = valuesOf(product)
+      if (values.length > 0)
+        await db.insert(productOptions).values({ productId: row!.id, position: 0, name: 'Size', values })
+      await db.insert(productVariants).values({
+        productId: row!.id,
+        optionValues: values.slice(0, 1),
+        priceMinor: product.price_minor,
+        stock: product.quantity,
+      })
+    }
+  }
+}
+
+/** Every option value of a product of the demo. */
+function valuesOf(product: object): string[] {
+  const { sizes, variants } = product as {
+    sizes?: readonly (readonly [string, number])[]
+    variants?: readonly { values?: readonly string[]; option_values?: readonly string[] }[]
+  }
+  const all = [
+    ...(sizes?.map(([label]) => label) ?? []),
+    ...(variants?.flatMap((one) => one.values ?? one.option_values ?? []) ?? []),
+  ]
+  return [...new Set(all)]
+}
+
+const searches = relevanceSearches
+  .trim()
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(' = ') as [search: string, names: string])
+
+shop.for(searches)('%j finds %j among the first three', async ([search, names], { find }) => {
+  const found = (await find(search)).slice(0, 3)
+  const wanted = names.split(' | ')
+  expect(
+    found.some((name) => wanted.some((one) => name.startsWith(one))),
+    `found ${found.join(', ')}`,
+  ).toBe(true)
+})
