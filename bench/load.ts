@@ -19,36 +19,56 @@ export interface Figure {
   failed: number
 }
 
-/** Enough for each connection that none sends a request twice while it is measured. */
-const requestsEach = 400
-
-/** Sends requests over all connections for some seconds, each as soon as the one before is answered. */
+/**
+ * Sends requests over all connections, each as soon as the one before is answered: as many as are answered in so many seconds, found out
+ * while warming up. None is left unanswered at the end, where it would cost the next thing that is measured.
+ */
 export async function load(
   origin: string,
   next: () => Request,
   { connections, seconds, pids }: Pressure,
   cookies: readonly string[] = [''],
 ): Promise<Figure> {
-  let client = 0
-  const options: autocannon.Options = {
-    url: origin,
-    connections,
-    setupClient: (one) => {
+  const send = (requests: number): Promise<Sent> => {
+    let client = 0
+    const each = Math.max(2, Math.round(requests / connections))
+    const amount = each * connections
+    const setupClient = (one: autocannon.Client) => {
       const cookie = cookies[client++ % cookies.length]
-      one.setRequests(Array.from({ length: requestsEach }, () => ({ ...onTheWire(next(), cookie) })))
-    },
+      one.setRequests(Array.from({ length: each }, () => ({ ...onTheWire(next(), cookie) })))
+    }
+    return sendAll({ url: origin, connections, amount, timeout: 60, setupClient })
   }
-  await autocannon({ ...options, duration: 1 })
+  const first = await send(2 * connections)
+  const warm = await send(first.perSecond)
   const before = cpuMs(pids())
-  const result = await autocannon({ ...options, duration: seconds })
+  const { result, perSecond } = await send(warm.perSecond * seconds)
   const used = cpuMs(pids()) - before
   return {
-    perSecond: result.requests.total / result.duration,
+    perSecond,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMsEach: used / Math.max(1, result.requests.total),
+    cpuMsEach: used / result.requests.total,
     failed: result.non2xx + result.errors,
   }
+}
+
+interface Sent {
+  result: autocannon.Result
+  perSecond: number
+}
+
+/** Sends an amount of requests. The time is taken up to the last answer: autocannon's own is in whole seconds. */
+function sendAll(options: autocannon.Options): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    let last = begun
+    const run = autocannon(options, (error: Error | null, result) => {
+      if (error) reject(error)
+      else resolve({ result, perSecond: (result.requests.total / (last - begun)) * 1000 })
+    })
+    run.on('response', () => (last = performance.now()))
+  })
 }
 
 /** The figure in the middle, column by column. */
