@@ -11,42 +11,37 @@ interface Meaning {
   closestTo: string | null
 }
 
-/** What searches the catalogue. PostgreSQL does it; a search server that does these two things can take its place. */
+/** What searches the catalogue. PostgreSQL does it; a search server that does these things can take its place. */
 export interface ProductSearch {
-  /** The ids of products on sale that a search finds and that fulfil the conditions on `product_listings`: the best, up to so many. */
-  best(
-    tx: Queryable,
-    search: string,
-    conditions: readonly SQL[],
-    most: number,
-  ): Promise<Meaning & { ids: string[] }>
+  /** The best of the products on sale that a search finds and that fulfil the conditions on `product_listings`, up to so many. */
+  best(tx: Queryable, search: string, conditions: readonly SQL[], most: number): Promise<Best>
+  /** The same while the search is being typed: its words may be the beginnings of others. */
+  suggest(tx: Queryable, search: string, most: number): Promise<Best>
   /** The condition on `product_listings` that a search finds a product; undefined where it finds none at all. */
   condition(tx: Queryable, search: string): Promise<(Meaning & { condition: SQL }) | undefined>
 }
+type Best = Meaning & { ids: string[] }
 
 // Of more matches than `scoredMax` only so many are scored. Up to `listedMax` are listed by their ids before filters narrow them; of more
 // it is up to the planner where to begin.
 const scoredMax = 300
 const listedMax = 2000
 
+const bestFirst = (most: number) => sql`order by score desc, created_at desc, product_id desc limit ${most}`
+
 export const productSearch: ProductSearch = {
   async best(tx, search, conditions, most) {
-    const order = sql`order by score desc, created_at desc, product_id desc limit ${most}`
-    if (conditions.length === 0) {
-      const found = await firstFound(tx, search, (query) => sql`${matchesOf(query, scoredMax)} ${order}`)
-      return found ?? nothing
-    }
+    if (conditions.length === 0) return firstScored(tx, search, most)
     const found = await listed(tx, search)
     if (!found) return nothing
-    const ids = await idsOf(
-      tx,
-      sql`(select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
-        from ${productListings} join search_documents using (product_id)
-        where ${and(conditionOf(found), ...conditions)}
-        order by search_documents.created_at desc limit ${scoredMax}) matches ${order}`,
-    )
-    return { ids, closestTo: found.closestTo }
+    const newest = sql`select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
+      from ${productListings} join search_documents using (product_id)
+      where ${and(conditionOf(found), ...conditions)}
+      order by search_documents.created_at desc limit ${scoredMax}`
+    return { ids: await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`), closestTo: found.closestTo }
   },
+
+  suggest: (tx, search, most) => firstScored(tx, search, most, { begun: true }),
 
   async condition(tx, search) {
     const found = await listed(tx, search)
@@ -56,23 +51,35 @@ export const productSearch: ProductSearch = {
 
 const nothing = { ids: [], closestTo: null }
 
-type Found = Meaning & { query: SearchQuery; ids: string[] }
+type Found = Best & { query: SearchQuery }
+
+const firstScored = async (
+  tx: Queryable,
+  search: string,
+  most: number,
+  way?: { begun: boolean },
+): Promise<Best> =>
+  (await firstFound(
+    tx,
+    meaningsOf(tx, search, way),
+    (query) => sql`${matchesOf(query, scoredMax)} ${bestFirst(most)}`,
+  )) ?? nothing
 
 const listed = (tx: Queryable, search: string) =>
-  firstFound(tx, search, (query) => matchesOf(unscored(query), listedMax + 1))
+  firstFound(tx, meaningsOf(tx, search), (query) => matchesOf(unscored(query), listedMax + 1))
 
 const conditionOf = ({ ids, query }: Found): SQL =>
   ids.length <= listedMax
     ? sql`${productListings.productId} = any (${sql.param(ids)}::uuid[])`
     : sql`${productListings.productId} in (select product_id from search_documents where document @@ ${query.query})`
 
-/** What is found by the first meaning of a search that finds anything. */
+/** What is found by the first meaning that finds anything. */
 async function firstFound(
   tx: Queryable,
-  search: string,
+  meanings: AsyncIterable<Meaning & { query: SearchQuery }>,
   matches: (query: SearchQuery) => SQL,
 ): Promise<Found | undefined> {
-  for await (const meaning of meaningsOf(tx, search)) {
+  for await (const meaning of meanings) {
     const ids = await idsOf(tx, matches(meaning.query))
     if (ids.length > 0) return { ...meaning, ids }
   }
@@ -88,11 +95,15 @@ async function idsOf(tx: Queryable, matches: SQL): Promise<string[]> {
  * What a search may mean, the likeliest first: every word as it was typed; the beginnings of words and words put right; as many of its
  * words as a product holds.
  */
-async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meaning & { query: SearchQuery }> {
+async function* meaningsOf(
+  tx: Queryable,
+  search: string,
+  way = { begun: false },
+): AsyncGenerator<Meaning & { query: SearchQuery }> {
   const words = searchWords(search)
   const typed = termsOf(words)
   if (typed.length === 0) return
-  yield { query: queryOf(typed), closestTo: null }
+  yield { query: queryOf(typed, way), closestTo: null }
   // A single letter, as in t-shirt, says too little to be looked for by itself.
   const telling = words.filter((word) => [...word].length > 1)
   const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
