@@ -11,41 +11,35 @@ interface Meaning {
   closestTo: string | null
 }
 
-/** What searches the catalogue. PostgreSQL does it; a search server that does these two things can take its place. */
+/** What searches the catalogue. PostgreSQL does it; a search server that does these things can take its place. */
 export interface ProductSearch {
-  /** The ids of products on sale that a search finds and that fulfil the conditions on `product_listings`: the best, up to so many. */
-  best(
-    tx: Queryable,
-    search: string,
-    conditions: readonly SQL[],
-    most: number,
-  ): Promise<Meaning & { ids: string[] }>
+  /** The best of the products on sale that a search finds and that fulfil the conditions on `product_listings`, up to so many. */
+  best(tx: Queryable, search: string, conditions: readonly SQL[], most: number): Promise<Best>
   /** The condition on `product_listings` that a search finds a product; undefined where it finds none at all. */
   condition(tx: Queryable, search: string): Promise<(Meaning & { condition: SQL }) | undefined>
 }
+type Best = Meaning & { ids: string[] }
 
 // Of more matches than `scoredMax` only so many are scored. Up to `listedMax` are listed by their ids before filters narrow them; of more
 // it is up to the planner where to begin.
 const scoredMax = 300
 const listedMax = 2000
 
+const bestFirst = (most: number) => sql`order by score desc, created_at desc, product_id desc limit ${most}`
+
 export const productSearch: ProductSearch = {
   async best(tx, search, conditions, most) {
-    const order = sql`order by score desc, created_at desc, product_id desc limit ${most}`
     if (conditions.length === 0) {
-      const found = await firstFound(tx, search, (query) => sql`${matchesOf(query, scoredMax)} ${order}`)
-      return found ?? nothing
+      const scored = (query: SearchQuery) => sql`${matchesOf(query, scoredMax)} ${bestFirst(most)}`
+      return (await firstFound(tx, search, scored)) ?? nothing
     }
     const found = await listed(tx, search)
     if (!found) return nothing
-    const ids = await idsOf(
-      tx,
-      sql`(select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
-        from ${productListings} join search_documents using (product_id)
-        where ${and(conditionOf(found), ...conditions)}
-        order by search_documents.created_at desc limit ${scoredMax}) matches ${order}`,
-    )
-    return { ids, closestTo: found.closestTo }
+    const newest = sql`select product_id, ${scoreOf(found.query)} as score, search_documents.created_at
+      from ${productListings} join search_documents using (product_id)
+      where ${and(conditionOf(found), ...conditions)}
+      order by search_documents.created_at desc limit ${scoredMax}`
+    return { ids: await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`), closestTo: found.closestTo }
   },
 
   async condition(tx, search) {
@@ -56,7 +50,7 @@ export const productSearch: ProductSearch = {
 
 const nothing = { ids: [], closestTo: null }
 
-type Found = Meaning & { query: SearchQuery; ids: string[] }
+type Found = Best & { query: SearchQuery }
 
 const listed = (tx: Queryable, search: string) =>
   firstFound(tx, search, (query) => matchesOf(unscored(query), listedMax + 1))
@@ -66,7 +60,7 @@ const conditionOf = ({ ids, query }: Found): SQL =>
     ? sql`${productListings.productId} = any (${sql.param(ids)}::uuid[])`
     : sql`${productListings.productId} in (select product_id from search_documents where document @@ ${query.query})`
 
-/** What is found by the first meaning of a search that finds anything. */
+/** What is found by the first meaning that finds anything. */
 async function firstFound(
   tx: Queryable,
   search: string,

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SearchSuggestions } from '@contract/catalog'
 import { countries } from '@contract/countries'
 import { limits } from '@contract/limits'
-import { productCategories, type ProductCategory } from '@contract/lists'
+import { productCategories } from '@contract/lists'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
@@ -15,8 +15,8 @@ import { plainWord, searchWords } from './words'
 const most = limits.suggestions
 
 /**
- * What a search may mean while it is typed: the products the marketplace would show first, and the vendors, categories and countries
- * whose names it begins. Where nothing goes by it as it was typed, those that come closest.
+ * What a search may mean while it is typed: the products that it finds, and the vendors, categories and countries whose names it begins.
+ * Where nothing goes by it as it was typed, those that come closest.
  */
 export async function suggestSearch(
   { search }: { search: string },
@@ -50,73 +50,55 @@ type Names = Pick<SearchSuggestions, 'categories' | 'countries' | 'vendors'>
 const countOf = ({ categories, countries, vendors }: Names) =>
   categories.length + countries.length + vendors.length
 
+/** Approved vendors, and categories and countries with something on sale, in whose names a word begins with each word. */
 async function namesOf(tx: Queryable, search: string): Promise<Names> {
-  const words = searchWords(search)
+  const words = searchWords(search).map(plainWord)
   if (words.length === 0) return { categories: [], countries: [], vendors: [] }
-  const [categories, inCountries, named] = await Promise.all([
-    categoriesOf(tx, words),
-    countriesOf(tx, words),
-    vendorsOf(tx, words),
+  const isNamed = (name: string) =>
+    words.every((word) => searchWords(name).some((one) => plainWord(one).startsWith(word)))
+  const { category, vendorCountry } = productListings
+  const [categories, codes, named] = await Promise.all([
+    onSale(tx, productCategories.filter(isNamed), (one) => eq(category, one)),
+    onSale(
+      tx,
+      countries
+        .filter(({ code, name }) => `${name}, ${countryWords[code] ?? ''}`.split(', ').some(isNamed))
+        .map(({ code }) => code),
+      (code) => eq(vendorCountry, code),
+    ),
+    vendorsNamed(tx, words),
   ])
-  return { categories, countries: inCountries, vendors: named }
+  return {
+    categories: categories.slice(0, most.categories),
+    countries: codes.slice(0, most.countries),
+    vendors: named,
+  }
 }
 
-/** Approved vendors with a word that begins so for every word; those whose names begin with the search come first. */
-async function vendorsOf(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
+async function onSale<T>(tx: Queryable, values: readonly T[], isOf: (value: T) => SQL): Promise<T[]> {
+  const found = await Promise.all(
+    values.map((value) =>
+      tx
+        .select({ one: sql`1` })
+        .from(productListings)
+        .where(isOf(value))
+        .limit(1),
+    ),
+  )
+  return values.filter((_, n) => found[n]!.length > 0)
+}
+
+/** Those whose names begin with the search come first. */
+function vendorsNamed(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
   // As the index has it, to the letter.
   const name = sql`plain_words(${vendors.companyName})`
+  const begins = words.map((word) => sql`${name} like '% ' || plain_text(${word}) || '%'`)
+  // Every approved vendor has one: approved_vendor_has_slug.
+  const storeSlug = sql<string>`${vendors.storeSlug}`
   return tx
-    .select({
-      // Every approved vendor has one: approved_vendor_has_slug.
-      store_slug: sql<string>`${vendors.storeSlug}`,
-      company_name: vendors.companyName,
-      country: vendors.country,
-    })
+    .select({ store_slug: storeSlug, company_name: vendors.companyName, country: vendors.country })
     .from(vendors)
-    .where(
-      and(
-        sql`${vendors.status} = 'approved'`,
-        ...words.map((word) => sql`${name} like '% ' || plain_text(${word}) || '%'`),
-      ),
-    )
+    .where(and(sql`${vendors.status} = 'approved'`, ...begins))
     .orderBy(sql`${name} like ' ' || plain_text(${words.join(' ')}) || '%' desc`, vendors.companyName)
     .limit(most.vendors)
-}
-
-/** Categories with something on sale in which every word begins a word of the name. */
-async function categoriesOf(tx: Queryable, words: readonly string[]): Promise<ProductCategory[]> {
-  const named = productCategories.filter((category) => isNamed(category, words)).slice(0, most.categories)
-  const held = await Promise.all(
-    named.map((category) => isAnyWhere(tx, eq(productListings.category, category))),
-  )
-  return named.filter((_, n) => held[n])
-}
-
-/** Countries with something on sale that go by the words, also by an adjective or in another language. */
-async function countriesOf(tx: Queryable, words: readonly string[]): Promise<string[]> {
-  const named = countries.filter(({ code, name }) =>
-    [name, ...(countryWords[code] ?? '').split(', ')].some((one) => isNamed(one, words)),
-  )
-  const held = await Promise.all(
-    named.map(({ code }) => isAnyWhere(tx, eq(productListings.vendorCountry, code))),
-  )
-  return named
-    .filter((_, n) => held[n])
-    .map(({ code }) => code)
-    .slice(0, most.countries)
-}
-
-async function isAnyWhere(tx: Queryable, condition: ReturnType<typeof eq>): Promise<boolean> {
-  const rows = await tx
-    .select({ id: productListings.productId })
-    .from(productListings)
-    .where(condition)
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Whether every word begins a word of a name. */
-function isNamed(name: string, words: readonly string[]): boolean {
-  const held = searchWords(name).map(plainWord)
-  return words.every((word) => held.some((one) => one.startsWith(plainWord(word))))
 }
