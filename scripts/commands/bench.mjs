@@ -10,11 +10,14 @@ await main(async () => {
   followNpm()
   await ensureInstalled()
   await ensureBuilt()
-  const [what, ...words] = process.argv.slice(2)
-  const ofPages = what === 'pages'
+  const words = process.argv.slice(2)
+  const ofPages = words[0] === 'pages'
   const env = ofPages ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
-  const { code } = await run([...tool('tsx'), ofPages ? 'bench/pages.ts' : 'bench/main.ts', ...words], {
-    env,
-  })
+  const { code } = await run(
+    [...tool('tsx'), ofPages ? 'bench/pages.ts' : 'bench/main.ts', ...words.slice(ofPages ? 1 : 0)],
+    {
+      env,
+    },
+  )
   process.exitCode = code
 })
