@@ -1,4 +1,4 @@
-import { and, count, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
@@ -39,9 +39,8 @@ export async function readGroups(
 ): Promise<Groups> {
   const condition = and(...conditions)
   if (!condition) return sharedGroups(tx)
-  const { matching } = await countUpTo(tx, condition)
-  if (matching <= countedMax) return { groups: await selectGroups(tx, condition), isEstimate: false }
-  return sample(tx, condition)
+  const isFew = (await approximateListings(tx)) <= countedMax || (await isUpTo(tx, countedMax, condition))
+  return isFew ? { groups: await selectGroups(tx, condition), isEstimate: false } : sample(tx, condition)
 }
 
 interface Held {
@@ -66,15 +65,10 @@ async function readAllGroups(tx: Queryable): Promise<Groups> {
   return { groups: await selectGroups(tx, undefined), isEstimate: false }
 }
 
-async function countUpTo(tx: Queryable, condition: SQL): Promise<{ matching: number }> {
-  const some = tx
-    .select({ one: sql`1`.as('one') })
-    .from(productListings)
-    .where(condition)
-    .limit(countedMax + 1)
-    .as('some')
-  const [row] = await tx.select({ matching: count() }).from(some)
-  return row!
+async function isUpTo(tx: Queryable, most: number, condition: SQL): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${productListings} where ${condition} offset ${most} limit 1`)
+  return rows.length === 0
 }
 
 async function sample(tx: Queryable, condition: SQL | undefined): Promise<Groups> {
@@ -92,12 +86,20 @@ async function approximateListings(tx: Queryable): Promise<number> {
 }
 
 async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {
-  const { rows } = await tx.execute<FacetGroup & Record<string, unknown>>(sql`
-    select category, vendor_country as country, sustainability_tags as tags, certifications,
-      case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end as score,
-      in_stock as "inStock", count(*)::int as size, min(price_minor)::float8 as lowest, max(price_max_minor)::float8 as highest
-    from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6`)
-  return rows
+  const { rows } = await tx.execute<GroupRow>(sql`
+    select category, vendor_country as country, array_to_string(sustainability_tags, ',') as tags,
+      array_to_string(certifications, ',') as certifications,
+      score, in_stock as "inStock", size, lowest, highest
+    from (
+      select category, vendor_country, sustainability_tags, certifications,
+        case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end as score,
+        in_stock, count(*)::int as size, min(price_minor)::float8 as lowest, max(price_max_minor)::float8 as highest
+      from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6) groups`)
+  return rows.map((row) => ({ ...row, tags: listed(row.tags), certifications: listed(row.certifications) }))
 }
+
+// As text, which is read ten times faster than arrays are.
+type GroupRow = Omit<FacetGroup, 'tags' | 'certifications'> & { tags: string; certifications: string }
+const listed = (text: string): string[] => (text === '' ? [] : text.split(','))
 
 const [good, fair] = [sql.raw(`${limits.score.goodFrom}`), sql.raw(`${limits.score.fairFrom}`)]
