@@ -174,7 +174,19 @@ export const productListings = pgTable(
     index('listings_vendor_newest').on(t.vendorId, t.createdAt, t.productId),
     index('listings_vendor_price').on(t.vendorId, t.priceMinor, t.productId),
     index('listings_certifications').using('gin', t.certifications),
-    index('listings_sample').on(t.sampleKey),
+    // With everything that filters are counted by, so that a sample reads nothing but the index.
+    index('listings_facets').on(
+      t.sampleKey,
+      t.category,
+      t.vendorCountry,
+      t.sustainabilityTags,
+      t.certifications,
+      t.sustainabilityScore,
+      t.inStock,
+      t.priceMinor,
+      t.priceMaxMinor,
+      t.productId,
+    ),
   ],
 )
 

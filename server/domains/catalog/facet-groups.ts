@@ -27,21 +27,26 @@ export interface Groups {
 }
 
 /** So many listings are counted one by one; of more, about as many are taken at random. */
-const countedMax = 20_000
+const countedMax = 10_000
 
 /**
- * The listings that fulfil some conditions, as groups. Beyond `countedMax` of them, the sizes are estimated from a sample, so that no
- * count takes longer than one of as many.
+ * The listings that fulfil some conditions, as groups. Where a sample of the catalogue says that they are more than `countedMax`, their
+ * sizes are estimated from it, so that no count takes longer than one of as many.
  */
-export async function readGroups(
-  tx: Queryable,
-  ...conditions: readonly (SQL | undefined)[]
-): Promise<Groups> {
+export async function readGroups(tx: Queryable, conditions: readonly SQL[]): Promise<Groups> {
   const condition = and(...conditions)
   if (!condition) return sharedGroups(tx)
-  const isFew = (await approximateListings(tx)) <= countedMax || (await isUpTo(tx, countedMax, condition))
-  return isFew ? { groups: await selectGroups(tx, condition), isEstimate: false } : sample(tx, condition)
+  const sample = await sampleGroups(tx, condition)
+  return sample && sizeOf(sample) > countedMax ? sample : countGroups(tx, condition)
 }
+
+/** The listings of a search whose ids are known: they are few. */
+export const countGroups = async (tx: Queryable, condition: SQL | undefined): Promise<Groups> => ({
+  groups: await selectGroups(tx, condition),
+  isEstimate: false,
+})
+
+const sizeOf = ({ groups }: Groups) => groups.reduce((sum, { size }) => sum + size, 0)
 
 interface Held {
   readAt: number
@@ -54,25 +59,16 @@ const heldMs = 1000
 function sharedGroups(tx: Queryable): Promise<Groups> {
   const known = held.get(tx)
   if (known && Date.now() - known.readAt < heldMs) return known.groups
-  const groups = readAllGroups(tx)
+  const groups = sampleGroups(tx).then((sample) => sample ?? countGroups(tx, undefined))
   held.set(tx, { readAt: Date.now(), groups })
   groups.catch(() => held.delete(tx))
   return groups
 }
 
-async function readAllGroups(tx: Queryable): Promise<Groups> {
-  if ((await approximateListings(tx)) > countedMax) return sample(tx, undefined)
-  return { groups: await selectGroups(tx, undefined), isEstimate: false }
-}
-
-async function isUpTo(tx: Queryable, most: number, condition: SQL): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from ${productListings} where ${condition} offset ${most} limit 1`)
-  return rows.length === 0
-}
-
-async function sample(tx: Queryable, condition: SQL | undefined): Promise<Groups> {
-  const share = Math.min(1, countedMax / (await approximateListings(tx)))
+/** Groups of a random sample, with their sizes estimated; undefined where the whole catalogue is no larger than a sample. */
+async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | undefined> {
+  const share = countedMax / (await approximateListings(tx))
+  if (share >= 1) return undefined
   const groups = await selectGroups(tx, and(condition, sql`${productListings.sampleKey} < ${share}::real`))
   return { groups: groups.map((group) => ({ ...group, size: group.size / share })), isEstimate: true }
 }

@@ -1,9 +1,10 @@
+import { and } from 'drizzle-orm'
 import type { CertificationId, ProductCategory, ProductTag } from '@contract/lists'
 import { toDecimal } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'
 import { productSearch } from './search/product-search'
-import { readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
+import { countGroups, readGroups, scoreBands, type FacetGroup, type Groups } from './facet-groups'
 import { listingConditions } from './listing-filters'
 
 /**
@@ -15,11 +16,13 @@ export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
   { tx }: Context,
 ): Promise<ProductFacets> {
-  const searched = search ? await productSearch.condition(tx, search) : { condition: undefined }
-  if (!searched) return serialize(new Counts(), new Counts(), noGroups)
+  const found = search ? await productSearch.condition(tx, search) : undefined
+  if (search && !found) return serialize(new Counts(), new Counts(), noGroups)
   const { exact, grouped } = split(filters)
-  const read = (conditions: ProductFilters) =>
-    readGroups(tx, searched.condition, ...listingConditions(conditions))
+  const read = (applied: ProductFilters) => {
+    const conditions = [...(found ? [found.condition] : []), ...listingConditions(applied)]
+    return found?.isListed ? countGroups(tx, and(...conditions)) : readGroups(tx, conditions)
+  }
   const [all, matching, ...others] = await Promise.all([
     read({}),
     isEmpty(exact) ? undefined : read(exact),

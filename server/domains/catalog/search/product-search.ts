@@ -15,8 +15,14 @@ interface Meaning {
 export interface ProductSearch {
   /** The best of the products on sale that a search finds and that fulfil the conditions on `product_listings`, up to so many. */
   best(tx: Queryable, search: string, conditions: readonly SQL[], most: number): Promise<Best>
-  /** The condition on `product_listings` that a search finds a product; undefined where it finds none at all. */
-  condition(tx: Queryable, search: string): Promise<(Meaning & { condition: SQL }) | undefined>
+  /**
+   * The condition on `product_listings` that a search finds a product; undefined where it finds none at all. Where it finds few, they are
+   * listed by their ids.
+   */
+  condition(
+    tx: Queryable,
+    search: string,
+  ): Promise<(Meaning & { condition: SQL; isListed: boolean }) | undefined>
 }
 type Best = Meaning & { ids: string[] }
 
@@ -44,7 +50,7 @@ export const productSearch: ProductSearch = {
 
   async condition(tx, search) {
     const found = await listed(tx, search)
-    return found && { condition: conditionOf(found), closestTo: found.closestTo }
+    return found && { condition: conditionOf(found), isListed: isListed(found), closestTo: found.closestTo }
   },
 }
 
@@ -55,8 +61,10 @@ type Found = Best & { query: SearchQuery }
 const listed = (tx: Queryable, search: string) =>
   firstFound(tx, search, (query) => matchesOf(unscored(query), listedMax + 1))
 
+const isListed = ({ ids }: Pick<Found, 'ids'>) => ids.length <= listedMax
+
 const conditionOf = ({ ids, query }: Found): SQL =>
-  ids.length <= listedMax
+  isListed({ ids })
     ? sql`${productListings.productId} = any (${sql.param(ids)}::uuid[])`
     : sql`${productListings.productId} in (select product_id from search_documents where document @@ ${query.query})`
 
