@@ -67,13 +67,14 @@ function sharedGroups(tx: Queryable): Promise<Groups> {
 
 /** Groups of a random sample, with their sizes estimated; undefined where the whole catalogue is no larger than a sample. */
 async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | undefined> {
-  const share = countedMax / (await approximateListings(tx))
-  if (share >= 1) return undefined
+  const listings = await approximateListings(tx)
+  if (listings <= countedMax) return undefined
+  const share = countedMax / listings
   const groups = await selectGroups(tx, and(condition, sql`${productListings.sampleKey} < ${share}::real`))
   return { groups: groups.map((group) => ({ ...group, size: group.size / share })), isEstimate: true }
 }
 
-/** How many products are on sale, as the planner knows it: good enough to take a share of them. */
+/** How many products are on sale, as the planner knows it: good enough to take a share of them; -1 while it knows nothing. */
 async function approximateListings(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = 'product_listings'::regclass`,
