@@ -1,4 +1,4 @@
-import { productCategories } from '@contract/lists'
+import { productCategories } from '@contract/enums'
 import { post } from './http'
 
 /** What requests can ask for, as the server itself has shown it. */

@@ -1,5 +1,5 @@
-import { productCategories, productTags, certificationIds } from '@contract/lists'
-import { chance, type Chance } from '../demo/load/random'
+import { productCategories, productTags, certificationIds } from '@contract/enums'
+import { seededRandom, type SeededRandom } from '../demo/load/seeded-random'
 import { colours } from '../demo/large/words/common'
 import { wordsOf } from '../demo/large/words/all'
 import { places } from '../demo/large/words/places'
@@ -14,7 +14,7 @@ const words = [
 
 /** What people type and choose, drawn at random but the same in every run. */
 export function visitor(seed: number) {
-  const draw = chance(seed)
+  const draw = seededRandom(seed)
   const category = () => draw.pick(productCategories)
   const oneWord = () => draw.pick(words).split(' ').at(-1)!.toLowerCase()
   const twoWords = () => {
@@ -56,7 +56,7 @@ export function visitor(seed: number) {
 
 export type Visitor = ReturnType<typeof visitor>
 
-const someFilter = (draw: Chance) =>
+const someFilter = (draw: SeededRandom) =>
   draw.pick([
     () => ({ country: [draw.pick(places.slice(0, 10)).country] }),
     () => ({ tags: [draw.pick(productTags)] }),

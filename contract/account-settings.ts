@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, fullNameField, newPasswordField } from './accounts'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
 import { texts } from './messages'
@@ -45,22 +45,22 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-export const accountSettingsCalls = {
-  get_account: call({
+export const accountSettingsProcedures = {
+  get_account: procedure({
     summary: 'The signed-in person’s account as the settings show it',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: ownAccount,
   }),
-  update_profile: call({
+  update_profile: procedure({
     summary: 'Changes the person’s name',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_full_name: fullNameField }),
     output: z.object({ full_name: z.string() }),
   }),
-  request_email_change: call({
+  request_email_change: procedure({
     summary: 'Sends a link to a new email address; the account moves there once the link is opened',
     role: 'signed_in',
     effect: 'write',
@@ -69,14 +69,14 @@ export const accountSettingsCalls = {
     output: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
     refusals: ['wrong_password', 'same_email'],
   }),
-  cancel_email_change: call({
+  cancel_email_change: procedure({
     summary: 'Forgets a new email address that is not confirmed; its link no longer works',
     role: 'signed_in',
     effect: 'write',
     input: noInput,
     output: z.object({ cancelled: z.boolean() }),
   }),
-  confirm_email_change: call({
+  confirm_email_change: procedure({
     summary: 'Moves an account to its new email address, by the secret from the link sent there',
     role: 'public',
     effect: 'write',
@@ -85,7 +85,7 @@ export const accountSettingsCalls = {
     output: z.object({ email: z.string() }),
     refusals: ['link_expired', 'email_taken'],
   }),
-  change_password: call({
+  change_password: procedure({
     summary: 'Sets a new password; the other places where the person is signed in can be signed out with it',
     role: 'signed_in',
     effect: 'write',
@@ -98,21 +98,21 @@ export const accountSettingsCalls = {
     output: z.object({ changed: z.literal(true) }),
     refusals: ['wrong_password'],
   }),
-  list_sessions: call({
+  list_sessions: procedure({
     summary: 'Where the person is signed in: this place first, then the last used',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(ownSession),
   }),
-  end_session: call({
+  end_session: procedure({
     summary: 'Signs the person out in one place',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_session_id: id }),
     output: z.object({ ended: z.boolean() }),
   }),
-  end_other_sessions: call({
+  end_other_sessions: procedure({
     summary: 'Signs the person out everywhere but here',
     role: 'signed_in',
     effect: 'write',

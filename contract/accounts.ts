@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { shippingAddress } from './address'
 import { id } from './ids'
 import { limits } from './limits'
-import { roles } from './lists'
+import { roles } from './enums'
 import { texts } from './messages'
 import { vendorStatuses } from './states'
 
@@ -58,29 +58,29 @@ export type Profile = z.infer<typeof profile>
 export const savedAddress = z.object({ id, address: shippingAddress, is_default: z.boolean() })
 export type SavedAddress = z.infer<typeof savedAddress>
 
-export const accountCalls = {
-  get_profile: call({
+export const accountProcedures = {
+  get_profile: procedure({
     summary: 'The signed-in person: role, name, saved address, and the vendor record if there is one',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: profile,
   }),
-  update_shipping_address: call({
+  update_shipping_address: procedure({
     summary: 'Keeps a shipping address for next time: it becomes the default one of the address book',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_shipping_address: shippingAddress }),
     output: z.object({ saved: z.literal(true) }),
   }),
-  list_addresses: call({
+  list_addresses: procedure({
     summary: 'The person’s address book: the default one first, then the newest',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(savedAddress),
   }),
-  save_address: call({
+  save_address: procedure({
     summary: 'Adds an address to the book, or changes the one that is named; the first one is the default',
     role: 'signed_in',
     effect: 'write',
@@ -92,7 +92,7 @@ export const accountCalls = {
     output: savedAddress,
     refusals: ['address_not_found', 'too_many_addresses'],
   }),
-  make_default_address: call({
+  make_default_address: procedure({
     summary: 'Makes an address the one that the next checkout begins with',
     role: 'signed_in',
     effect: 'write',
@@ -100,7 +100,7 @@ export const accountCalls = {
     output: savedAddress,
     refusals: ['address_not_found'],
   }),
-  delete_address: call({
+  delete_address: procedure({
     summary:
       'Takes an address out of the book; after the default one the newest of the others is the default',
     role: 'signed_in',

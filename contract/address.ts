@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from './messages'
-import { deliveryCountryCodes } from './world'
+import { deliveryCountryCodes } from './delivery-countries'
 
 const line = (message: string, max = 200) =>
   z.string(message).trim().min(1, message).max(max, `At most ${max} characters are allowed.`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
-import { wireMoney } from './wire-money'
+import { moneySchema } from './money-schema'
 
 /** What a cart shows of a variant, as it is now. `variant_title` names its options ("Indigo / Large"); null where there are none. */
 export const cartProduct = z.object({
@@ -10,7 +10,7 @@ export const cartProduct = z.object({
   variant_id: id,
   name: z.string(),
   variant_title: z.string().nullable(),
-  price: wireMoney,
+  price: moneySchema,
   image_url: z.string().nullable(),
   vendor_name: z.string(),
   vendor_slug: z.string(),
@@ -22,7 +22,7 @@ export type CartProduct = z.infer<typeof cartProduct>
 export const cartItem = cartProduct.extend({
   quantity: z.number().int().positive(),
   /** What one piece cost when the person last put it in; another `price` is told. */
-  price_when_added: wireMoney,
+  price_when_added: moneySchema,
   /** False for what is no longer sold; its stock then is 0. */
   available: z.boolean(),
 })
@@ -38,15 +38,15 @@ const chosen = z.object({ p_product_id: id, p_variant_id: id.optional() })
 const line = chosen.extend({ p_quantity: quantity })
 const changed = z.object({ quantity: z.number().int() })
 
-export const cartCalls = {
-  get_cart_items: call({
+export const cartProcedures = {
+  get_cart_items: procedure({
     summary: "The signed-in person's cart",
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(cartItem),
   }),
-  get_cart_products: call({
+  get_cart_products: procedure({
     summary:
       "What the variants in a guest's cart cost and how many there are; those not on sale are left out",
     role: 'public',
@@ -54,7 +54,7 @@ export const cartCalls = {
     input: z.object({ p_variant_ids: z.array(id).max(limits.cart.linesMax) }),
     output: z.array(cartProduct),
   }),
-  add_to_cart: call({
+  add_to_cart: procedure({
     summary: 'Adds a quantity of a product, on top of what the cart holds',
     role: 'signed_in',
     effect: 'write',
@@ -63,7 +63,7 @@ export const cartCalls = {
     output: changed,
     refusals: ['product_not_found', 'choose_option', 'not_enough_stock', 'cart_full', 'request_reused'],
   }),
-  update_cart_item_quantity: call({
+  update_cart_item_quantity: procedure({
     summary: 'Sets the quantity of a line',
     role: 'signed_in',
     effect: 'write',
@@ -71,7 +71,7 @@ export const cartCalls = {
     output: changed,
     refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
   }),
-  remove_from_cart: call({
+  remove_from_cart: procedure({
     summary: 'Takes a line out; a line that is not there is no error',
     role: 'signed_in',
     effect: 'write',
@@ -79,7 +79,7 @@ export const cartCalls = {
     output: z.object({ removed: z.boolean() }),
     refusals: ['choose_option'],
   }),
-  merge_guest_cart: call({
+  merge_guest_cart: procedure({
     summary:
       'Adds the lines a guest chose before signing in; tells the names of those clamped to stock and the ids of those not sold any more, of the variant where it was named',
     role: 'signed_in',
@@ -92,7 +92,7 @@ export const cartCalls = {
             product_id: id,
             variant_id: id.optional(),
             quantity,
-            price_when_added: wireMoney.optional(),
+            price_when_added: moneySchema.optional(),
           }),
         )
         .max(limits.cart.linesMax),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from './call'
+import { procedure } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
-import { productCategories, productTags, sortIds } from './lists'
-import { wireMoney } from './wire-money'
+import { productCategories, productTags, sortIds } from './enums'
+import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { productOption } from './product-fields'
 import { pricesInOrder, productFacets, productFilters, productQuery } from './product-query'
@@ -30,20 +30,20 @@ export const marketplaceProduct = z.object({
   vendor_country: z.string(),
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
-  price: wireMoney,
-  price_max: wireMoney,
+  price: moneySchema,
+  price_max: moneySchema,
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })
 export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
 
 /**
- * A page of the marketplace. `previous_cursor` is null on the first page. `closest_to` names what was searched for in the place of
+ * A page of the marketplace. `previous_cursor` is null on the first page. `did_you_mean` names what was searched for in the place of
  * a search that nothing goes by as it was typed.
  */
 export const productPage = pageOf(marketplaceProduct).extend({
   previous_cursor: z.string().nullable(),
-  closest_to: z.string().nullable(),
+  did_you_mean: z.string().nullable(),
 })
 export type ProductPage = z.infer<typeof productPage>
 
@@ -64,7 +64,7 @@ export const productVariant = z.object({
   title: z.string().nullable(),
   option_values: z.array(z.string()),
   sku: z.string().nullable(),
-  price: wireMoney,
+  price: moneySchema,
   quantity: z.number().int(),
   image_url: z.string().nullable(),
 })
@@ -101,8 +101,8 @@ export const storefrontProduct = z.object({
   id,
   name: z.string(),
   short_description: z.string().nullable(),
-  price: wireMoney,
-  price_max: wireMoney,
+  price: moneySchema,
+  price_max: moneySchema,
   image_url: z.string().nullable(),
   second_image_url: z.string().nullable(),
   sustainability_tags: z.array(z.enum(productTags)),
@@ -112,7 +112,7 @@ export const storefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 
-/** What a search that is being typed may mean. Countries: their codes. `closest_to` is as in a page of the marketplace. */
+/** What a search that is being typed may mean. Countries: their codes. `did_you_mean` is as in a page of the marketplace. */
 export const searchSuggestions = z.object({
   categories: z.array(z.enum(productCategories)),
   countries: z.array(z.string()),
@@ -127,12 +127,12 @@ export const searchSuggestions = z.object({
       price_max: true,
     }),
   ),
-  closest_to: z.string().nullable(),
+  did_you_mean: z.string().nullable(),
 })
 export type SearchSuggestions = z.infer<typeof searchSuggestions>
 
-export const catalogCalls = {
-  get_all_active_products: call({
+export const catalogProcedures = {
+  get_all_active_products: procedure({
     summary: 'Products on sale: searched, filtered, sorted, a page at a time',
     role: 'public',
     effect: 'read',
@@ -140,7 +140,7 @@ export const catalogCalls = {
     input: pricesInOrder(productQuery).optional(),
     output: productPage,
   }),
-  get_product_facets: call({
+  get_product_facets: procedure({
     summary: 'How many products on sale there are, and how many each choice of each filter would show',
     role: 'public',
     effect: 'read',
@@ -148,7 +148,7 @@ export const catalogCalls = {
     input: pricesInOrder(productFilters).optional(),
     output: productFacets,
   }),
-  suggest_search: call({
+  suggest_search: procedure({
     summary:
       'Categories, countries, vendors and products that a search may mean while it is typed, eight in all',
     role: 'public',
@@ -157,7 +157,7 @@ export const catalogCalls = {
     input: z.object({ search: z.string().trim().min(1).max(limits.searchMax) }),
     output: searchSuggestions,
   }),
-  get_product_details: call({
+  get_product_details: procedure({
     summary: 'One product on sale; the id of one of its variants will do as well',
     role: 'public',
     effect: 'read',
@@ -166,7 +166,7 @@ export const catalogCalls = {
     output: productDetail,
     refusals: ['product_not_found'],
   }),
-  get_related_products: call({
+  get_related_products: procedure({
     summary: 'More products of the same vendor, and similar ones of other vendors',
     role: 'public',
     effect: 'read',
@@ -175,7 +175,7 @@ export const catalogCalls = {
     output: relatedProducts,
     refusals: ['product_not_found'],
   }),
-  list_products: call({
+  list_products: procedure({
     summary: 'Products by their ids, in that order; those no longer on sale are left out',
     role: 'public',
     effect: 'read',
@@ -183,7 +183,7 @@ export const catalogCalls = {
     input: z.object({ p_product_ids: z.array(id).max(limits.productsByIdMax) }),
     output: z.array(marketplaceProduct),
   }),
-  get_products_by_store_slug: call({
+  get_products_by_store_slug: procedure({
     summary: "A vendor's products on sale, newest first unless sorted otherwise",
     role: 'public',
     effect: 'read',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { destination, shippingAddress } from './address'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { id } from './ids'
-import { paymentMethods, shippingZones } from './lists'
-import { wireMoney } from './wire-money'
+import { paymentMethods, shippingZones } from './enums'
+import { moneySchema } from './money-schema'
 
 /** One way to bring the whole cart to an address; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({
@@ -12,7 +12,7 @@ export const shippingOption = z.object({
   rate_name: z.string(),
   min_delivery_days: z.number().int(),
   max_delivery_days: z.number().int(),
-  estimated_cost: wireMoney,
+  estimated_cost: moneySchema,
 })
 export type ShippingOption = z.infer<typeof shippingOption>
 
@@ -21,7 +21,7 @@ export const deliveryZone = z.object({
   zone: z.enum(shippingZones),
   min_delivery_days: z.number().int(),
   max_delivery_days: z.number().int(),
-  estimated_cost: wireMoney,
+  estimated_cost: moneySchema,
 })
 export type DeliveryZone = z.infer<typeof deliveryZone>
 
@@ -41,15 +41,15 @@ export const boughtAgain = z.object({
 })
 export type BoughtAgain = z.infer<typeof boughtAgain>
 
-export const checkoutCalls = {
-  get_delivery_zones: call({
+export const checkoutProcedures = {
+  get_delivery_zones: procedure({
     summary: 'What the delivery of one piece takes and costs, nearest zone first',
     role: 'public',
     effect: 'read',
     input: noInput,
     output: z.array(deliveryZone),
   }),
-  get_shipping_options: call({
+  get_shipping_options: procedure({
     summary: 'The ways to bring the cart to an address, cheapest first',
     role: 'signed_in',
     effect: 'read',
@@ -57,14 +57,14 @@ export const checkoutCalls = {
     output: z.array(shippingOption),
     refusals: ['cart_empty'],
   }),
-  estimate_order_taxes: call({
+  estimate_order_taxes: procedure({
     summary: 'The tax on the cart at a destination, in US dollars; with a rate also on its shipping',
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
-    output: wireMoney,
+    output: moneySchema,
   }),
-  create_order: call({
+  create_order: procedure({
     summary: 'Places an order from the cart, reserves its stock, empties the cart; answers the order id',
     role: 'signed_in',
     effect: 'write',
@@ -73,10 +73,10 @@ export const checkoutCalls = {
       p_shipping_address: shippingAddress,
       p_payment_method: z.enum(paymentMethods),
       p_shipping_details: shippingOption,
-      p_shipping_cost: wireMoney,
-      p_tax_amount: wireMoney,
+      p_shipping_cost: moneySchema,
+      p_tax_amount: moneySchema,
       /** What the goods came to on the buyer's screen; where it is given, other prices are refused. */
-      p_subtotal: wireMoney.optional(),
+      p_subtotal: moneySchema.optional(),
     }),
     output: id,
     refusals: [
@@ -90,7 +90,7 @@ export const checkoutCalls = {
       'request_reused',
     ],
   }),
-  buy_again: call({
+  buy_again: procedure({
     summary: 'Puts what an order of the signed-in person held into their cart, as far as it is still there',
     role: 'signed_in',
     effect: 'write',

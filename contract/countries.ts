@@ -1,4 +1,4 @@
-import { elsewhere } from './elsewhere'
+import { countriesOutsideAfrica } from './countries-outside-africa'
 
 /**
  * The 54 African countries: ISO 3166-1 codes, ISO 4217 currency with its minor digits, dialling code and UN sub-region.
@@ -89,7 +89,7 @@ const byCode = new Map(countries.map((c) => [c.code, c]))
 /** The African country of an ISO 3166-1 alpha-2 code, or undefined for any other. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
-const names = new Map([...countries, ...elsewhere].map(({ code, name }) => [code, name]))
+const names = new Map([...countries, ...countriesOutsideAfrica].map(({ code, name }) => [code, name]))
 
 /** A country's name for people; a code we do not know stays as it is. */
 export const countryName = (code: string): string => names.get(code) ?? code

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { shippingAddress } from './address'
-import { call } from './call'
+import { procedure } from './procedure'
 import { shippingOption } from './checkout'
 import { id } from './ids'
-import { paymentMethods } from './lists'
+import { paymentMethods } from './enums'
 import { refundStatuses } from './states'
-import { wireMoney } from './wire-money'
+import { moneySchema } from './money-schema'
 
 /** Who stands on an invoice, as they were when it was made. `address` may have several lines. */
 export const invoiceParty = z.object({
@@ -26,8 +26,8 @@ export const invoiceItem = z.object({
   variant_title: z.string().nullable(),
   sku: z.string().nullable(),
   quantity: z.number().int(),
-  price: wireMoney,
-  amount: wireMoney,
+  price: moneySchema,
+  amount: moneySchema,
   state: z.enum(invoiceItemStates),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
@@ -44,40 +44,40 @@ export const invoice = z.object({
   issuer: invoiceParty.extend({ email: z.string() }),
   buyer: shippingAddress,
   sellers: z.array(invoiceParty.extend({ items: z.array(invoiceItem) })),
-  subtotal: wireMoney,
+  subtotal: moneySchema,
   shipping_option: shippingOption.pick({ provider_name: true, rate_name: true }),
-  shipping_cost: wireMoney,
+  shipping_cost: moneySchema,
   tax_lines: z.array(
-    z.object({ component: z.string(), rate_percent: z.number(), base: wireMoney, amount: wireMoney }),
+    z.object({ component: z.string(), rate_percent: z.number(), base: moneySchema, amount: moneySchema }),
   ),
-  tax_amount: wireMoney,
-  order_total: wireMoney,
-  not_charged: wireMoney,
-  charged: wireMoney,
+  tax_amount: moneySchema,
+  order_total: moneySchema,
+  not_charged: moneySchema,
+  charged: moneySchema,
   /** `method` is null for a payment outside the providers. `charge`: what was taken, where that was not US dollars. */
   payment: z.object({
     method: z.enum(paymentMethods).nullable(),
     reference: z.string(),
     paid_at: z.string(),
-    amount: wireMoney,
+    amount: moneySchema,
     charge: z.object({ amount: z.string(), currency: z.string(), per_usd: z.string().nullable() }).nullable(),
   }),
   /** Without a product: money that was paid beyond what was bought. */
   refunds: z.array(
     z.object({
       product_name: z.string().nullable(),
-      amount: wireMoney,
+      amount: moneySchema,
       status: z.enum(refundStatuses),
       created_at: z.string(),
       completed_at: z.string().nullable(),
     }),
   ),
-  kept: wireMoney,
+  kept: moneySchema,
 })
 export type Invoice = z.infer<typeof invoice>
 
-export const invoiceCalls = {
-  get_invoice: call({
+export const invoiceProcedures = {
+  get_invoice: procedure({
     summary:
       "The invoice of one of the signed-in person's own orders, once it is paid; an admin may read any",
     role: 'signed_in',

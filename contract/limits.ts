@@ -66,7 +66,7 @@ export const limits = {
   /** A failed call is made again after 1 s, 2 s, 4 s; one without an answer is given up after `patienceMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   /** Live updates: how often a quiet stream says that it is alive, and how many streams a person has open in one process. */
-  live: { beatMs: 25_000, streamsPerPerson: 12 },
+  realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },
   /** How long a request on a phone is waited for before another one may be sent. It is open there for about a minute. */
   promptMs: 90_000,
   unpaidOrderMinutes: 60,

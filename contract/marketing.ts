@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { limits } from './limits'
-import { contactTopicIds } from './lists'
+import { contactTopicIds } from './enums'
 import { texts } from './messages'
 
 const email = z
@@ -33,7 +33,7 @@ export const contactForm = z.object({
 export type ContactMessage = z.infer<typeof contactForm>
 
 /** What the marketplace is, in numbers that are counted. */
-export const marketplaceFigures = z.object({
+export const marketplaceStats = z.object({
   approved_vendors: z.number().int(),
   products_on_sale: z.number().int(),
   verified_certificates: z.number().int(),
@@ -42,22 +42,22 @@ export const marketplaceFigures = z.object({
   /** Those of them that have something on sale. */
   countries_on_sale: z.array(z.string()),
 })
-export type MarketplaceFigures = z.infer<typeof marketplaceFigures>
+export type MarketplaceStats = z.infer<typeof marketplaceStats>
 
 export const socialNetworks = ['instagram', 'facebook', 'linkedin'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
 /** Who runs this marketplace and how to reach them. What the operator has not set is null or left out. */
-export const siteParticulars = z.object({
+export const legalInfo = z.object({
   contact_email: z.string(),
   operator_name: z.string().nullable(),
   operator_address: z.string().nullable(),
   social_links: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
 })
-export type SiteParticulars = z.infer<typeof siteParticulars>
+export type LegalInfo = z.infer<typeof legalInfo>
 
-export const marketingCalls = {
-  insert_early_access_signup: call({
+export const marketingProcedures = {
+  insert_early_access_signup: procedure({
     summary: 'Leaves an email address for early-access news; an address that is there already is fine',
     role: 'public',
     effect: 'write',
@@ -65,7 +65,7 @@ export const marketingCalls = {
     input: earlyAccessForm,
     output: z.object({ signed_up: z.literal(true) }),
   }),
-  send_contact_message: call({
+  send_contact_message: procedure({
     summary:
       'Writes to the people behind the marketplace; they and the sender get a mail. What fills `homepage` is a machine and is not heard',
     role: 'public',
@@ -74,18 +74,18 @@ export const marketingCalls = {
     input: contactForm.extend({ homepage: z.string().max(500).optional() }),
     output: z.object({ sent: z.literal(true) }),
   }),
-  get_marketplace_figures: call({
+  get_marketplace_stats: procedure({
     summary: 'Approved vendors, their countries, products on sale and verified certificates, counted',
     role: 'public',
     effect: 'read',
     input: noInput,
-    output: marketplaceFigures,
+    output: marketplaceStats,
   }),
-  get_site_particulars: call({
+  get_legal_info: procedure({
     summary: 'Who runs this marketplace, how to reach them, and where else they are',
     role: 'public',
     effect: 'read',
     input: noInput,
-    output: siteParticulars,
+    output: legalInfo,
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { shippingAddress } from './address'
-import { call } from './call'
+import { procedure } from './procedure'
 import { charge } from './exchange'
 import { id } from './ids'
-import { paymentMethods } from './lists'
-import { wireMoney } from './wire-money'
+import { paymentMethods } from './enums'
+import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { shippingOption } from './checkout'
 import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states'
@@ -24,7 +24,7 @@ export type OrderItemEvent = z.infer<typeof orderItemEvent>
 /** Money on its way back to the buyer: for one item, or without one for a payment that came twice or too late. */
 export const orderRefund = z.object({
   item_id: id.nullable(),
-  amount: wireMoney,
+  amount: moneySchema,
   status: z.enum(refundStatuses),
   reason: z.string(),
   created_at: z.string(),
@@ -42,7 +42,7 @@ export const orderItem = z.object({
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
-  price: wireMoney,
+  price: moneySchema,
   status,
   vendor_name: z.string(),
   vendor_slug: z.string().nullable(),
@@ -72,13 +72,13 @@ export const orderDetails = z.object({
   own: z.boolean(),
   order_created_at: z.string(),
   order_status: status,
-  order_total: wireMoney,
+  order_total: moneySchema,
   /** What is still to be paid: less than the total where an item was cancelled before, 0 once nothing awaits payment. */
-  amount_due: wireMoney,
-  subtotal: wireMoney,
-  shipping_cost: wireMoney,
-  tax_amount: wireMoney,
-  tax_lines: z.array(z.object({ component: z.string(), rate_percent: z.number(), amount: wireMoney })),
+  amount_due: moneySchema,
+  subtotal: moneySchema,
+  shipping_cost: moneySchema,
+  tax_amount: moneySchema,
+  tax_lines: z.array(z.object({ component: z.string(), rate_percent: z.number(), amount: moneySchema })),
   shipping_option: shippingOption.pick({
     provider_name: true,
     rate_name: true,
@@ -92,7 +92,7 @@ export const orderDetails = z.object({
   /** Null while it is not paid, and for a payment outside the providers. */
   paid_with: z.enum(paymentMethods).nullable(),
   payment: paymentTry.nullable(),
-  pay_before: z.string().nullable(),
+  payment_due_at: z.string().nullable(),
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),
   refunds: z.array(orderRefund),
@@ -104,7 +104,7 @@ export const customerOrder = z.object({
   order_created_at: z.string(),
   order_status: status,
   item_count: z.number().int(),
-  total_amount: wireMoney,
+  total_amount: moneySchema,
   /** Its first few products, to know it by. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })
@@ -121,10 +121,10 @@ export const vendorOrderItem = z.object({
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
-  price: wireMoney,
+  price: moneySchema,
   status,
-  commission: wireMoney,
-  net: wireMoney,
+  commission: moneySchema,
+  net: moneySchema,
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
 })
@@ -137,9 +137,9 @@ export const vendorOrder = z.object({
   order_status: status,
   customer_name: z.string(),
   paid: z.boolean(),
-  total_vendor_amount: wireMoney,
-  commission: wireMoney,
-  net: wireMoney,
+  total_vendor_amount: moneySchema,
+  commission: moneySchema,
+  net: moneySchema,
   vendor_items: z.array(vendorOrderItem),
   shipping_address: shippingAddress,
 })
@@ -154,8 +154,8 @@ export const shipmentForm = z.object(tracking)
 /** What a move of an item answers. */
 export const movedItem = z.object({ item_id: id, status })
 
-export const orderCalls = {
-  get_order_details: call({
+export const orderProcedures = {
+  get_order_details: procedure({
     summary: "One of the signed-in person's own orders; an admin may read any",
     role: 'signed_in',
     effect: 'read',
@@ -163,21 +163,21 @@ export const orderCalls = {
     output: orderDetails,
     refusals: ['order_not_found'],
   }),
-  get_customer_orders: call({
+  get_customer_orders: procedure({
     summary: "The customer's orders, newest first",
     role: 'customer',
     effect: 'read',
     input: pageInput.extend({ status: status.optional() }).optional(),
     output: pageOf(customerOrder),
   }),
-  get_vendor_orders: call({
+  get_vendor_orders: procedure({
     summary: "Orders with the vendor's items, newest first",
     role: 'vendor',
     effect: 'read',
     input: pageInput.extend({ status: status.optional() }).optional(),
     output: pageOf(vendorOrder),
   }),
-  get_vendor_order_details: call({
+  get_vendor_order_details: procedure({
     summary: 'One order, seen by one of its vendors',
     role: 'vendor',
     effect: 'read',
@@ -185,7 +185,7 @@ export const orderCalls = {
     output: vendorOrder,
     refusals: ['order_not_found'],
   }),
-  update_order_item_status: call({
+  update_order_item_status: procedure({
     summary:
       "Moves one of the vendor's items on: to processing, shipped (with tracking, if known) or delivered",
     role: 'vendor',
@@ -199,7 +199,7 @@ export const orderCalls = {
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on', 'order_not_paid'],
   }),
-  add_shipping_info: call({
+  add_shipping_info: procedure({
     summary: 'Adds carrier and tracking number to an item that is processing or shipped',
     role: 'vendor',
     effect: 'write',
@@ -207,7 +207,7 @@ export const orderCalls = {
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on'],
   }),
-  cancel_order: call({
+  cancel_order: procedure({
     summary: "Cancels an order of one's own while every item awaits payment",
     role: 'signed_in',
     effect: 'write',

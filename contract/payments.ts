@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { charge, exchange } from './exchange'
 import { id } from './ids'
-import { paymentMethods } from './lists'
+import { paymentMethods } from './enums'
 import { movedItem } from './orders'
 import { paymentStatuses, refundStatuses } from './states'
 
@@ -33,8 +33,8 @@ export type StartedPayment = z.infer<typeof startedPayment>
 
 const settledRefund = z.object({ refund_id: id, status: z.enum(refundStatuses) })
 
-export const paymentCalls = {
-  get_payment_methods: call({
+export const paymentProcedures = {
+  get_payment_methods: procedure({
     summary:
       'The ways to pay, the default first: which can be used right now, and the rate of those that charge another currency',
     role: 'public',
@@ -42,7 +42,7 @@ export const paymentCalls = {
     input: noInput,
     output: z.array(offeredMethod),
   }),
-  start_payment: call({
+  start_payment: procedure({
     summary:
       'Opens a payment for an unpaid order and answers how the buyer pays it: on a page, or on the phone',
     role: 'signed_in',
@@ -67,7 +67,7 @@ export const paymentCalls = {
       'provider_unreachable',
     ],
   }),
-  confirm_payment: call({
+  confirm_payment: procedure({
     summary: 'Asks the provider how a payment of an order stands, and settles it',
     role: 'signed_in',
     effect: 'outside',
@@ -82,7 +82,7 @@ export const paymentCalls = {
     output: z.object({ payment_status: z.enum(paymentStatuses).nullable(), paid: z.boolean() }),
     refusals: ['order_not_found', 'provider_unreachable'],
   }),
-  record_offline_payment: call({
+  record_offline_payment: procedure({
     summary: 'Records that an order was paid outside the providers, with a note of how',
     role: 'admin',
     effect: 'write',
@@ -94,7 +94,7 @@ export const paymentCalls = {
     output: z.object({ paid: z.literal(true) }),
     refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'request_reused'],
   }),
-  cancel_order_item: call({
+  cancel_order_item: procedure({
     summary: "Cancels one of the vendor's unshipped items; a paid one goes back to the buyer",
     role: 'vendor',
     effect: 'write',
@@ -102,7 +102,7 @@ export const paymentCalls = {
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on'],
   }),
-  admin_cancel_order_item: call({
+  admin_cancel_order_item: procedure({
     summary: 'Cancels any unshipped item; a paid one goes back to the buyer',
     role: 'admin',
     effect: 'write',
@@ -110,7 +110,7 @@ export const paymentCalls = {
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on'],
   }),
-  retry_refund: call({
+  retry_refund: procedure({
     summary: 'Has a refund that failed sent again',
     role: 'admin',
     effect: 'write',
@@ -118,7 +118,7 @@ export const paymentCalls = {
     output: settledRefund,
     refusals: ['refund_not_found', 'refund_moved_on'],
   }),
-  complete_offline_refund: call({
+  complete_offline_refund: procedure({
     summary: 'Records that money of a payment outside the providers was given back, with a note of how',
     role: 'admin',
     effect: 'write',
@@ -129,7 +129,7 @@ export const paymentCalls = {
     output: settledRefund,
     refusals: ['refund_not_found', 'refund_moved_on'],
   }),
-  refund_order_item: call({
+  refund_order_item: procedure({
     summary: 'Gives the money of a paid item back to the buyer',
     role: 'admin',
     effect: 'write',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { id } from './ids'
-import { payoutMethods } from './lists'
-import { wireMoney } from './wire-money'
+import { payoutMethods } from './enums'
+import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { payoutStatuses } from './states'
 
 /** A vendor's money, net of commission, summed from the ledger. */
 export const earningsSummary = z.object({
-  available_for_payout: wireMoney,
-  pending_balance: wireMoney,
-  total_paid_out: wireMoney,
+  available_for_payout: moneySchema,
+  pending_balance: moneySchema,
+  total_paid_out: moneySchema,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),
 })
@@ -20,7 +20,7 @@ export const payout = z.object({
   payout_id: id,
   created_at: z.string(),
   processed_at: z.string().nullable(),
-  amount: wireMoney,
+  amount: moneySchema,
   payout_method: z.enum(payoutMethods),
   status: z.enum(payoutStatuses),
   failure_reason: z.string().nullable(),
@@ -49,22 +49,22 @@ export const payoutDestination = z.discriminatedUnion('method', [
 ])
 export type PayoutDestination = z.infer<typeof payoutDestination>
 
-export const payoutCalls = {
-  get_vendor_earnings_summary: call({
+export const payoutProcedures = {
+  get_vendor_earnings_summary: procedure({
     summary: "The vendor's balances",
     role: 'vendor',
     effect: 'read',
     input: noInput,
     output: earningsSummary,
   }),
-  get_vendor_payouts: call({
+  get_vendor_payouts: procedure({
     summary: "The vendor's payouts, newest first",
     role: 'vendor',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(payout),
   }),
-  request_vendor_payout: call({
+  request_vendor_payout: procedure({
     summary: 'Requests the whole available balance; it is held until the transfer is done or has failed',
     role: 'vendor',
     effect: 'write',
@@ -73,21 +73,21 @@ export const payoutCalls = {
     output: payout,
     refusals: ['payout_too_small', 'payout_method_missing', 'payout_under_way', 'request_reused'],
   }),
-  save_payout_method: call({
+  save_payout_method: procedure({
     summary: 'Sets where payouts go from now on',
     role: 'vendor',
     effect: 'write',
     input: z.object({ p_destination: payoutDestination }),
     output: z.object({ saved: z.literal(true) }),
   }),
-  list_payouts: call({
+  list_payouts: procedure({
     summary: 'Payouts of all vendors, newest first',
     role: 'admin',
     effect: 'read',
     input: pageInput.extend({ status: z.enum(payoutStatuses).optional() }).optional(),
     output: pageOf(payout.extend({ vendor_name: z.string() })),
   }),
-  approve_payout: call({
+  approve_payout: procedure({
     summary: 'Approves a pending payout; its transfer starts at once',
     role: 'admin',
     effect: 'write',
@@ -95,7 +95,7 @@ export const payoutCalls = {
     output: z.object({ payout_id: id, status: z.enum(payoutStatuses) }),
     refusals: ['payout_not_found', 'payout_moved_on', 'payment_method_unavailable'],
   }),
-  decline_payout: call({
+  decline_payout: procedure({
     summary: 'Declines a pending payout with a reason; its amount is available again',
     role: 'admin',
     effect: 'write',

@@ -1,4 +1,4 @@
-import { practiceLabels } from './lists'
+import { practiceLabels } from './enums'
 
 /** Stands before a practice in a vendor's own words. */
 export const otherPrefix = 'Other: '

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ownAccount, ownSession } from './account-settings'
 import { shippingAddress } from './address'
-import { call, noInput } from './call'
+import { procedure, noInput } from './procedure'
 import { shippingOption } from './checkout'
 import { id } from './ids'
 import { limits } from './limits'
-import { paymentMethods, roles } from './lists'
+import { paymentMethods, roles } from './enums'
 import { texts } from './messages'
-import { wireMoney } from './wire-money'
+import { moneySchema } from './money-schema'
 import { orderStatuses, paymentStatuses, payoutStatuses, refundStatuses, vendorStatuses } from './states'
 
 const moment = z.iso.datetime()
@@ -32,9 +32,9 @@ const exportedItem = z.object({
   sku: z.string().nullable(),
   vendor_name: z.string(),
   quantity: z.number().int(),
-  price: wireMoney,
-  shipping: wireMoney,
-  tax: wireMoney,
+  price: moneySchema,
+  shipping: moneySchema,
+  tax: moneySchema,
   status,
   shipping_provider: z.string().nullable(),
   tracking_number: z.string().nullable(),
@@ -48,7 +48,7 @@ const exportedPayment = z.object({
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
   status: z.enum(paymentStatuses),
-  amount: wireMoney,
+  amount: moneySchema,
   charge_minor: z.number().int(),
   charge_currency: z.string(),
   payer_phone: z.string().nullable(),
@@ -56,7 +56,7 @@ const exportedPayment = z.object({
   paid_at: moment.nullable(),
   refunds: z.array(
     z.object({
-      amount: wireMoney,
+      amount: moneySchema,
       status: z.enum(refundStatuses),
       reason: z.string(),
       created_at: moment,
@@ -70,10 +70,10 @@ const exportedOrder = z.object({
   created_at: moment,
   paid_at: moment.nullable(),
   invoice_number: z.number().int().nullable(),
-  subtotal: wireMoney,
-  shipping: wireMoney,
-  tax: wireMoney,
-  total: wireMoney,
+  subtotal: moneySchema,
+  shipping: moneySchema,
+  tax: moneySchema,
+  total: moneySchema,
   payment_method: z.enum(paymentMethods),
   shipping_address: shippingAddress,
   shipping_option: shippingOption,
@@ -118,7 +118,7 @@ const exportedVendor = z.object({
   payouts: z.array(
     z.object({
       reference: z.string(),
-      amount: wireMoney,
+      amount: moneySchema,
       method: z.string(),
       status: z.enum(payoutStatuses),
       created_at: moment,
@@ -161,8 +161,8 @@ export const personalData = z.object({
 })
 export type PersonalData = z.infer<typeof personalData>
 
-export const privacyCalls = {
-  export_my_data: call({
+export const privacyProcedures = {
+  export_my_data: procedure({
     summary: 'Everything that is held about the signed-in person',
     role: 'signed_in',
     effect: 'read',
@@ -170,7 +170,7 @@ export const privacyCalls = {
     input: noInput,
     output: personalData,
   }),
-  delete_account: call({
+  delete_account: procedure({
     summary: 'Deletes the signed-in person’s account; orders stay in the books without their name',
     role: 'signed_in',
     effect: 'write',

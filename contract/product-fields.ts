@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './ids'
 import { limits } from './limits'
-import { productCategories, productTags } from './lists'
+import { productCategories, productTags } from './enums'
 import { texts } from './messages'
 import { parseDecimal } from './money'
 

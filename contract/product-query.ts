@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { countries } from './countries'
 import { limits } from './limits'
-import { certificationIds, productCategories, productTags, sortIds } from './lists'
+import { certificationIds, productCategories, productTags, sortIds } from './enums'
 import { texts } from './messages'
-import { wireMoney } from './wire-money'
+import { moneySchema } from './money-schema'
 import { pageInput } from './paging'
 
 const { product: most, score } = limits
 
-const price = wireMoney
+const price = moneySchema
   .refine((amount) => amount >= 0, 'A price is not below 0.')
   .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
 
@@ -65,6 +65,6 @@ export const productFacets = z.object({
   certification: counted(z.enum(certificationIds)),
   score_min: counted(z.number().int()),
   in_stock: z.number().int(),
-  price: z.object({ min: wireMoney, max: wireMoney }).nullable(),
+  price: z.object({ min: moneySchema, max: moneySchema }).nullable(),
 })
 export type ProductFacets = z.infer<typeof productFacets>

@@ -1,4 +1,4 @@
-import type { ProductTag } from './lists'
+import type { ProductTag } from './enums'
 import { limits } from './limits'
 
 /** What the score of a product is computed from. Only facts that are on record; a claim without evidence counts little. */

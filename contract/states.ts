@@ -3,7 +3,7 @@
  * The server refuses by this table, the screens offer by it, the docs draw it, one test tries every state x action x actor.
  * `payment` is a payment provider's verified answer; `clock` is a deadline that has passed.
  */
-export const actors = ['customer', 'vendor', 'admin', 'payment', 'clock'] as const
+export const actors = ['customer', 'vendor', 'admin', 'payment', 'system'] as const
 export type Actor = (typeof actors)[number]
 
 interface Move<State extends string> {
@@ -32,7 +32,7 @@ export const orderItemActions = machine<OrderStatus>()({
   start: { from: ['awaiting_payment'], to: 'processing', by: ['payment', 'vendor', 'admin'] },
   ship: { from: ['processing'], to: 'shipped', by: ['vendor'] },
   deliver: { from: ['shipped'], to: 'delivered', by: ['vendor'] },
-  withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'clock'] },
+  withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'system'] },
   cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin'] },
   refund: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['admin'] },
   // A payment that came after the deadline, while the stock is still there.
@@ -52,7 +52,7 @@ export const paymentActions = machine<PaymentStatus>()({
   },
   cancel: { from: ['created', 'pending'], to: 'cancelled', by: ['payment', 'customer'] },
   fail: { from: ['created', 'pending'], to: 'failed', by: ['payment'] },
-  expire: { from: ['created', 'pending'], to: 'expired', by: ['clock', 'payment'] },
+  expire: { from: ['created', 'pending'], to: 'expired', by: ['system', 'payment'] },
 })
 
 export const refundStatuses = ['pending', 'processing', 'completed', 'failed'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from './call'
+import { procedure } from './procedure'
 import { findCountry } from './countries'
 import { id } from './ids'
 import { limits } from './limits'
-import { businessCategories, certificationIds, documentCategories, planIds, practiceIds } from './lists'
+import { businessCategories, certificationIds, documentCategories, planIds, practiceIds } from './enums'
 import { texts } from './messages'
 import { otherPrefix } from './practices'
 
@@ -109,8 +109,8 @@ export const provenCertifications = ({
     checked_documents.some(({ certifications }) => certifications.includes(name)),
   )
 
-export const vendorCalls = {
-  get_storefront_by_slug: call({
+export const vendorProcedures = {
+  get_storefront_by_slug: procedure({
     summary: "An approved vendor's public page",
     role: 'public',
     effect: 'read',

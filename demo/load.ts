@@ -9,7 +9,7 @@ import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
 import { loadProducts } from './load/products'
 import { loadStores } from './load/stores'
-import { openWorld } from './load/world'
+import { openWorld } from './load/demo-context'
 
 /**
  * Fills a database with the demo, once, through the same verbs as people use. A load that was interrupted goes on where it

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAccessible } from './accessibility'
 import { signIn, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -11,7 +11,7 @@ test('a new customer has no orders, may become a vendor, and finds the way out',
     'href',
     '/register/vendor',
   )
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: /My Orders/ }).click()
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
   const foot = page.getByRole('contentinfo')
@@ -36,7 +36,7 @@ test('a customer reads orders in every state', async ({ page }) => {
     'Total',
     'Details',
   ])
-  await expectClean(page)
+  await expectAccessible(page)
   const first = page.getByRole('row').nth(1)
   await expect(first.getByRole('cell').first()).toHaveText(/^[0-9a-f]{8}$/)
   await expect(first.getByRole('cell').nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
@@ -47,7 +47,7 @@ test('a customer reads orders in every state', async ({ page }) => {
     .click()
   await expect(page.getByText(/^Placed on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="/store/"]').first()).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   const missing = '00000000-0000-4000-8000-000000000000'
   await page.goto(`/account/orders/${missing}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()

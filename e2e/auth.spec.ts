@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean, expectFitsNarrow } from './clean'
-import { hold } from './line'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { hold } from './network'
 import { linkIn, mailTo, newEmail, password, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -36,13 +36,13 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Kijani')
     await expect(page.getByText('Sign in or create an account to continue')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL('/auth?type=signup')
     await page.reload()
     await expect(page).toHaveTitle('Sign Up - Kijani')
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
-    await expectClean(page)
+    await expectAccessible(page)
     await expectFitsNarrow(page)
     await page.getByRole('link', { name: 'Kijani, to the start page' }).click()
     await expect(page).toHaveURL('/')
@@ -118,7 +118,7 @@ test('signing up by keyboard alone leads to the page one wanted, by way of the m
   await expect(toast).toContainText('Check your email for a confirmation link.')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
   await expect(page).toHaveURL('/account/orders')
 })
@@ -130,7 +130,7 @@ test('an address that is not confirmed gets its link again', async ({ page, brow
   await typeSignIn(page, email)
   await expect(page.getByText('Login Error')).toBeVisible()
   await expect(page.getByText(`Open the link in the mail we sent to ${email}.`)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
   const link = await nextLinkTo(page, email, first)
@@ -149,7 +149,7 @@ test('a confirmation link that works no more leads to a new one', async ({ page 
   await page.goto('/api/auth/verify-email?token=not-a-token&callbackURL=%2Fauth%2Fconfirmed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
@@ -166,7 +166,7 @@ test('a person who forgot the password chooses a new one by mail, once', async (
   await page.goto('/auth/forgot-password?redirect=%2Faccount%2Forders')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If this address has an account, a link is on its way\./)).toBeVisible()
@@ -176,7 +176,7 @@ test('a person who forgot the password chooses a new one by mail, once', async (
   await typed.fill('short')
   await page.getByRole('button', { name: 'Set the new password' }).click()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await typed.fill(`${password}-new`)
   await page.getByRole('button', { name: 'Set the new password' }).click()

@@ -1,6 +1,6 @@
 import { expect, test as plain, type Page } from '@playwright/test'
-import { expectAbove, expectClean } from './clean'
-import { cutOff, hold, interfere, loseAnswer, refuse } from './line'
+import { expectAbove, expectAccessible } from './accessibility'
+import { cutOff, hold, interfere, loseAnswer, refuse } from './network'
 import { addToCart, callAs, password, productOnSale, productsOf, signIn, signUpCustomer } from './people'
 import { guestLine, productById, productNamed, variantOf, type Product, type Variant } from './products'
 import { test } from './test'
@@ -47,7 +47,7 @@ test.describe('a guest with a cart', () => {
     await other.goto('/cart')
     await expect(other.getByText('Your cart is empty.')).toBeVisible()
     await expect(other.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/marketplace')
-    await expectClean(other)
+    await expectAccessible(other)
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('a guest with a cart', () => {
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
     await page.reload()
     await expect(quantity).toHaveValue('3')
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('takes a line out and puts it back without losing the place on the keyboard', async ({ page }) => {
@@ -114,7 +114,7 @@ test.describe('a guest with a cart', () => {
     await expect(line(page, cheaper!)).toContainText(`It was ${usd(cheaper!.price + 1)} when you added it.`)
     await expect(lineById(page, unknown)).toContainText('No longer sold')
     await expect(line(page, short!)).toContainText(`Only ${short!.quantity} in stock`)
-    await expectClean(page)
+    await expectAccessible(page)
     const blocked = page.getByRole('button', { name: 'Proceed to Checkout' })
     await blocked.press('Enter')
     await expect(page).toHaveURL('/cart')
@@ -141,7 +141,7 @@ test.describe('a guest with a cart', () => {
     await quantityOf(page, called(small!)).press('Enter')
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
     await expect(quantityOf(page, called(other!))).toHaveValue('1')
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: `Remove ${called(other!)}` }).click()
     await expect(lineById(page, other!.id)).toHaveCount(0)
     await expect(quantityOf(page, called(small!))).toHaveValue('2')
@@ -420,7 +420,7 @@ test.describe('a cart on a phone', () => {
       const remove = page.getByRole('button', { name: /^Remove/ }).last()
       await remove.focus()
       await expectAbove(remove, page.locator('[data-lower-bar]'))
-      await expectClean(page)
+      await expectAccessible(page)
     })
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cutOff, gotoLive, interfere, loseAnswer } from './line'
+import { cutOff, gotoLive, interfere, loseAnswer } from './network'
 import { addToCart, callAs, fillAddress, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAbove, expectClean } from './clean'
+import { expectAbove, expectAccessible } from './accessibility'
 import { addToCart, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
@@ -59,7 +59,7 @@ for (const width of [390, 320]) {
     await fillAddress(page)
     await standard(page).check()
     await expect.poll(() => tooSmall(page)).toEqual([])
-    await expectClean(page)
+    await expectAccessible(page)
   })
 }
 

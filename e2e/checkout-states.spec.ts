@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
-import { answer, hold, interfere, refuse } from './line'
+import { expectAccessible } from './accessibility'
+import { answer, hold, interfere, refuse } from './network'
 import { addToCart, callAs, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -49,7 +49,7 @@ test('shipping options come with the place, and say when there are none or they 
   await interfere(page, 'get_shipping_options', answer([]), 1)
   await page.getByLabel('City').fill('Mombasa')
   await expect(step.getByText('No Shipping Options Found')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 
   await interfere(page, 'get_shipping_options', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
   await page.getByLabel('City').fill('Kisumu')
@@ -99,7 +99,7 @@ test.describe('figures that are not what they were', () => {
     await expect(refusal).toContainText(/Estimated taxes: \$\d+\.\d\d \(was \$0\.00\)/)
     await expect(summary(page).getByRole('definition').nth(1)).not.toHaveText('$0.00')
     await expect(refusal).toBeInViewport()
-    await expectClean(page)
+    await expectAccessible(page)
     await placeOrder(page).click()
     await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
   })
@@ -167,7 +167,7 @@ test('the address book: the saved one is chosen, another is typed, one is mended
   const first = page.getByRole('radio', { name: 'Abena Journey' })
   await expect(first).toBeChecked()
   await expect(page.getByText('The book is away.')).toHaveCount(0)
-  await expectClean(page)
+  await expectAccessible(page)
 
   await page.getByRole('radio', { name: 'A new address' }).check()
   await expect(page.getByLabel('Street address')).toHaveValue('')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAccessible } from './accessibility'
 import { pressOn, tabTo } from './keys'
-import { onSlowLine } from './line'
+import { onSlowLine } from './network'
 import {
   addToCart,
   callAs,
@@ -86,7 +86,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
     await expect(page.getByLabel('Street address')).toBeHidden()
     await page.getByRole('radio', { name: /Standard/ }).check()
     await expect(page.getByRole('button', { name: 'Place Order' })).not.toHaveAttribute('aria-disabled')
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   await test.step('places the order once, however often the button is pressed', async () => {
@@ -105,7 +105,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
     await page.reload()
     await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
     await expect(page).toHaveURL(/\/order-confirmation\//)
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   await test.step('is declined, gives up, and pays with another card', async () => {
@@ -152,7 +152,7 @@ test('a customer with an unpaid order can pay it later, or take it back', async 
   await expect(page.getByText('Waiting for Paystack')).toBeHidden()
   await page.goto('/cart')
   await expect(page.getByText(`Order ${orderId.slice(0, 8)} waits for your payment.`)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order, Abena!' })).toBeVisible()
   await page.goto(`/account/orders/${orderId}`)
@@ -165,7 +165,7 @@ test('a customer with an unpaid order can pay it later, or take it back', async 
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
   await page.reload()
   await expect(page.getByText('cancelled', { exact: true }).first()).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto(`/order-confirmation/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order details')
   const asked = page.waitForResponse('**/api/rpc/get_customer_orders')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hold } from './line'
+import { hold } from './network'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAccessible } from './accessibility'
 import { expectFocusKept, expectFocusShown, pressOn, tabTo, typeInto, walkRound } from './keys'
 import { payOrder, placeOrder } from './orders'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
@@ -226,7 +226,7 @@ test.describe('toasts', () => {
     await page.keyboard.press('F8')
     await expect(success.getByRole('button', { name: 'View cart' })).toBeFocused()
     await expect(page.locator(':focus')).toHaveAccessibleDescription('Added to cart Sisal basket, 2 pieces')
-    await expectClean(page)
+    await expectAccessible(page)
     await page.keyboard.press('F8')
     await expect(info).toBeFocused()
     await page.keyboard.press('F8')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean, expectFitsNarrow } from './clean'
-import { hold } from './line'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { hold } from './network'
 import { callAs, newEmail } from './people'
 import { test } from './test'
 
@@ -46,7 +46,7 @@ test.describe('the landing page', () => {
 
   test('shows figures that are counted, and real goods with the points of a real score', async ({ page }) => {
     await page.goto('/')
-    const figures = (await callAs(page, 'get_marketplace_figures', {})) as Figures
+    const figures = (await callAs(page, 'get_marketplace_stats', {})) as Figures
     const shown = page.getByLabel('The marketplace in figures')
     await expect(shown).toContainText(`reviewed makers${figures.approved_vendors}`)
     await expect(shown).toContainText(`of 54 countries${figures.countries.length}`)
@@ -140,9 +140,9 @@ test.describe('a machine that looks for faults', () => {
     test(`finds none on ${path}, wide or narrow`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectClean(page)
+      await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
-      await expectClean(page)
+      await expectAccessible(page)
       await expectFitsNarrow(page)
     })
 })

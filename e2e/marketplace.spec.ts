@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { expectClean } from './clean'
-import { cutOff, hold } from './line'
+import { expectAccessible } from './accessibility'
+import { cutOff, hold } from './network'
 import { expectSorted, pricesOn } from './prices'
 import { test } from './test'
 
@@ -48,7 +48,7 @@ test.describe('the marketplace', () => {
       'Price: Low to High',
       'Price: High to Low',
     ])
-    await expectClean(page)
+    await expectAccessible(page)
     await page.reload()
     await expect(search(page)).toHaveValue('zzzzzz')
     await expect(page.getByText('No products found')).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('the filters', () => {
     const prices = await pricesOn(cards(page))
     expect(prices.length).toBeGreaterThan(0)
     expect(Math.max(...prices)).toBeLessThanOrEqual(60)
-    await expectClean(page)
+    await expectAccessible(page)
 
     await chips(page).getByRole('link', { name: 'Remove filter: Vegan' }).click()
     await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
@@ -262,7 +262,7 @@ test.describe('the filters', () => {
     await expect(notice).toBeVisible()
     await expect(notice).toContainText('The highest price is below the lowest. The prices are left out.')
     await expect(chips(page)).toBeHidden()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByLabel('Sort by').selectOption('price_asc')
     await expect(page).toHaveURL('/marketplace?sort=price_asc')
     await expect(notice).toBeHidden()
@@ -353,7 +353,7 @@ test.describe('a list that does not come', () => {
       await expect(chips(page)).toContainText('Vegan')
       await expect(found(page)).toHaveText('')
       await expect(cards(page)).toHaveCount(0)
-      await expectClean(page)
+      await expectAccessible(page)
 
       // One may choose on; and what was chosen is what is asked for again.
       await vegan.uncheck()
@@ -419,7 +419,7 @@ test.describe('on a phone', () => {
     const fair = sheet.getByRole('checkbox', { name: 'Fair trade' })
     const count = await countBeside(fair)
     await fair.check()
-    await expectClean(page)
+    await expectAccessible(page)
     const show = sheet.getByRole('button', { name: `Show ${count} products` })
     await expect(show).toBeInViewport()
     await show.click()
@@ -431,7 +431,7 @@ test.describe('on a phone', () => {
     await expect(categories.filter({ hasText: 'Arts & Crafts' })).toHaveCount(0)
     await categories.filter({ hasText: 'Home & Garden' }).click()
     await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden&tags=fair_trade')
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('nothing is wider than the narrowest of them', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean, expectFitsNarrow } from './clean'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { tabTo } from './keys'
 import { callAs, signUpCustomer } from './people'
 import { productNamed, variantOf, type Product } from './products'
@@ -26,13 +26,13 @@ test.describe('a product with options', () => {
     const sizes = options(page, 'Size')
     await expect(sizes.getByRole('radio')).toHaveCount(dress.variants.length)
     await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Choose a size' }).click()
     await expect(sizes.getByRole('radio').first()).toBeFocused()
     await expect(sizes).toHaveAccessibleDescription('Choose a size.')
     await expect(sizes).toHaveAttribute('aria-invalid', 'true')
     expect(await page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBeNull()
-    await expectClean(page)
+    await expectAccessible(page)
     await sizes.getByRole('radio', { name: 'M', exact: true }).check()
     await expect(sizes).toHaveAccessibleDescription('')
     await add(page).click()
@@ -121,7 +121,7 @@ test.describe('a product with options', () => {
     await expect(page, 'half a choice is none').toHaveURL(pathTo(shirt))
     await page.getByRole('button', { name: 'Choose a size' }).click()
     await expect(sizes.getByRole('radio').first()).toBeFocused()
-    await expectClean(page)
+    await expectAccessible(page)
 
     const gone = variantOf(shirt, 'Terracotta / L')
     await sizes.getByRole('radio', { name: 'L sold out', exact: true }).check()
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
       await sheet.getByRole('button', { name: 'Choose a colour' }).click()
       await expect(sheet.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a colour.')
       await expect(sheet.getByRole('radio').first()).toBeFocused()
-      await expectClean(page)
+      await expectAccessible(page)
       await sheet.getByRole('radio', { name: /^Rust/ }).check()
       await expect(sheet.getByText(usd(variantOf(hat, 'Rust').price)).first()).toBeVisible()
       await sheet.getByRole('button', { name: 'Add to Cart' }).click()
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
       await expect(bar.getByRole('button', { name: 'Indigo, change' })).toBeFocused()
-      await expectClean(page)
+      await expectAccessible(page)
       await expectFitsNarrow(page)
     })
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
-import { gotoLive } from './line'
+import { expectAccessible } from './accessibility'
+import { gotoLive } from './network'
 import { payOrder, placeOrder } from './orders'
 import { callAs, mailTo, productOfOwn, productOnSale, productsOf, signIn, signUpCustomer } from './people'
 import { productNamed, variantOf } from './products'
@@ -32,7 +32,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await page.goto('/account/orders')
     await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
     await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/marketplace')
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   const orderId = await placeOrder(page, { productId: product.id })
@@ -49,7 +49,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
       'Shipped',
       'Delivered',
     ])
-    await expectClean(page)
+    await expectAccessible(page)
     const none = await page.goto(`/account/orders/${orderId}/invoice`)
     expect(none!.status()).toBe(404)
     await expect(page.getByText('There is no invoice for this order.')).toBeVisible()
@@ -75,7 +75,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await expect(sheet.getByText(/^VAT 16% on/)).toBeVisible()
     await expect(sheet.getByText('Abena Journey')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -133,7 +133,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     // The card's link lies over all of it.
     await page.getByRole('cell', { name: orderId.slice(0, 8), exact: true }).click({ force: true })
     await expect(page).toHaveURL(`/account/orders/${orderId}`)
-    await expectClean(page)
+    await expectAccessible(page)
   })
 })
 
@@ -157,7 +157,7 @@ test('an order names the size that was chosen: to its buyer, on paper, and to wh
       `/product/${dress.id}?variant=${chosen.id}`,
     )
     await expect(item.getByRole('list', { name: `History of ${name}` })).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Invoice' }).click()
   await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
@@ -238,7 +238,7 @@ test('a customer buys an order again, and reads what could not be had', async ({
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText('Nothing of this order could be added to your cart.')).toBeVisible()
   await expect(page.getByText(`${scarce.name}: no more in stock`)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')
   await callAs(other, 'cancel_order', { p_order_id: taken })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
-import { holdScreen } from './line'
+import { expectAccessible } from './accessibility'
+import { holdScreen } from './network'
 import { payOrder, placeOrder } from './orders'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
@@ -86,7 +86,7 @@ test.describe('each screen of a customer', () => {
         await expect(heading(page, failed)).toBeVisible()
         await expect(page.getByText('We could not reach Kijani. Please check your connection')).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
-        if (failed === 'Error loading order details') await expectClean(page)
+        if (failed === 'Error loading order details') await expectAccessible(page)
         await page.getByRole('link', { name: 'Try again' }).click()
         await expect(heading(page, title)).toBeVisible()
       })

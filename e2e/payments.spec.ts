@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAccessible } from './accessibility'
 import { callAs, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -52,15 +52,15 @@ test.describe('by M-Pesa', () => {
     await number.fill('0812')
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText(/Please enter a Kenyan mobile number/)).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
 
     await test.step('cancels on the phone', async () => {
       await number.fill(newNumber())
       await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
       await expect(page.getByText('Check your phone')).toBeVisible()
-      await expectClean(page)
+      await expectAccessible(page)
       const phone = await phoneOf(page)
-      await expectClean(phone)
+      await expectAccessible(phone)
       await phone.getByRole('button', { name: 'Cancel' }).click()
       await phone.close()
       await expect(page.getByText('You cancelled the request on your phone.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectClean, expectFitsNarrow } from './clean'
-import { hold } from './line'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { hold } from './network'
 import { callAs, password } from './people'
 import { productNamed, variantOf } from './products'
 import { test } from './test'
@@ -53,12 +53,12 @@ test.describe('a product page', () => {
     const similar = page.getByRole('region', { name: 'Similar products' })
     await expect(similar.getByRole('article')).toHaveCount(8)
     await expect(similar.getByRole('link', { name: 'Volta Loom House' })).toHaveCount(0)
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByText('Sent from Ghana').click()
     await expect(page.getByRole('row', { name: /Within Ghana/ })).toContainText('$3.50')
     await page.setViewportSize(phone)
     await page.getByText('How this score came about').click()
-    await expectClean(page)
+    await expectAccessible(page)
     await expectFitsNarrow(page)
   })
 
@@ -139,7 +139,7 @@ test.describe('a product page', () => {
     )
     // The reason lies over the page until one looks elsewhere.
     await page.reload()
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('keeps Add to Cart under the thumb on a phone, and counts what is in the cart', async ({ page }) => {
@@ -155,7 +155,7 @@ test.describe('a product page', () => {
     await expect(page.getByText('Woven Block Cushion has been added to your cart.')).toBeVisible()
     await expect(page.getByText('2 in your cart.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
-    await expectClean(page)
+    await expectAccessible(page)
     await add.click()
     await page.getByRole('button', { name: 'View cart' }).first().click()
     await expect(page).toHaveURL('/cart')
@@ -186,7 +186,7 @@ test.describe('a product page', () => {
       )
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     }
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('main').getByRole('combobox').fill('basket')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/marketplace?search=basket')
@@ -226,7 +226,7 @@ test.describe('the pictures of a product', () => {
     const before = await transformOf(image)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => transformOf(image)).not.toBe(before)
-    await expectClean(page)
+    await expectAccessible(page)
     await page.keyboard.press('0')
     await expect(status).toContainText('100 percent')
     await page.keyboard.press('ArrowRight')
@@ -234,7 +234,7 @@ test.describe('the pictures of a product', () => {
     for (const control of ['Zoom in', 'Close', 'Previous picture'])
       await expect(lightbox(page).getByRole('button', { name: control })).toBeVisible()
     await page.setViewportSize(phone)
-    await expectClean(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(lightbox(page)).toHaveCount(0)
     await expect(picture(page, 1)).toBeFocused()
@@ -330,7 +330,7 @@ test.describe('the pictures of a product', () => {
     await open(page, 'Whole Cloves, 100 g')
     await expect(page.getByRole('img', { name: 'Whole Cloves, 100 g, without a picture yet' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0)
-    await expectClean(page)
+    await expectAccessible(page)
   })
 })
 

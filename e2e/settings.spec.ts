@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../server/testing/authenticator'
-import { expectClean, expectFitsNarrow } from './clean'
-import { gotoLive, interfere, refuse } from './line'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { gotoLive, interfere, refuse } from './network'
 import { typeAddress, linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
@@ -30,21 +30,21 @@ test('a visitor is asked to sign in, and sellers and admins have the same screen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
   for (const name of ['You', 'Addresses', 'Where you are signed in', 'Your data'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.goto('/admin/account')
   await expect(page).toHaveURL('/vendor/dashboard')
   await context.clearCookies()
   await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Settings')
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
 })
 
 test('a person changes name, email address and password', async ({ page, context }) => {
   const email = await signUpCustomer(page, 'Zola Before')
   await page.goto(settings)
-  await expectClean(page)
+  await expectAccessible(page)
 
   await button(page, 'Change Name').click()
   await expect(textbox(page, 'Full name')).toBeFocused()
@@ -69,13 +69,13 @@ test('a person changes name, email address and password', async ({ page, context
   await textbox(page, 'Current password').fill(password)
   await button(page, 'Send the link').click()
   await expect(page.getByText('This is the email address of your account already.')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await textbox(page, 'New email address').fill(moved)
   await button(page, 'Send the link').click()
   const waiting = page.getByText('and your account moves there')
   await expect(waiting).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await button(page, 'Keep the old address').click()
   await expect(waiting).toHaveCount(0)
   await page.goto(linkIn(await mailTo(page.request, moved, /Confirm your new/)))
@@ -90,7 +90,7 @@ test('a person changes name, email address and password', async ({ page, context
   await button(page, 'Send the link').click()
   await mailTo(page.request, email, /about to get another/)
   await page.goto(linkIn(await mailTo(page.request, second, /Confirm your new/)))
-  await expectClean(page)
+  await expectAccessible(page)
   await button(page, 'Use this address from now on').click()
   await expect(page.getByText(`Your account is at ${second} now.`)).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -122,7 +122,7 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await button(page, 'Save address').click()
   for (const text of ['Phone number is required', 'Street address is required', 'Country is required'])
     await expect(page.getByText(text)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await typeAddress(page)
   const phone = page.getByLabel('Phone number')
@@ -131,7 +131,7 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await expect(phone).toHaveAccessibleDescription(
     /Carriers call this number\. .* looks like \+254 712 123 456\./,
   )
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await button(page, 'Save address').click()
   await expect(page.getByText('At most 20 characters are allowed.')).toBeVisible()
@@ -148,7 +148,7 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await page.getByLabel('Street address').fill('1 Second Street')
   await button(page, 'Save address').click()
   await expect(book).toHaveCount(2)
-  await expectClean(page)
+  await expectAccessible(page)
   await button(page, 'Make default 1 Second Street').click()
   await expect(book.first()).toContainText('1 Second Street')
   await expect(book.first().getByText('Default', { exact: true })).toBeVisible()
@@ -211,7 +211,7 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
   await expect(elsewhere.getByText(ended)).toBeVisible()
-  await expectClean(elsewhere)
+  await expectAccessible(elsewhere)
   await elsewhere.close()
 })
 
@@ -226,7 +226,7 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   await button(page, 'Continue').click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await textbox(page, 'Code from the app').fill('000000')
   await button(page, 'Turn on').click()
@@ -237,7 +237,7 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   const codes = page.getByRole('main').locator('ol li')
   await expect(codes).toHaveCount(10)
   const backup = await codes.first().innerText()
-  await expectClean(page)
+  await expectAccessible(page)
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))))
   await button(page, 'Copy').click()
   await expect(page.getByText('Your browser does not let us copy the codes.')).toBeVisible()
@@ -247,7 +247,7 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   await context.clearCookies()
   await page.goto('/auth?redirect=%2Faccount%2Fsettings')
   await typeSignIn(page, email)
-  await expect(page).toHaveURL('/auth/two-step?redirect=/account/settings')
+  await expect(page).toHaveURL('/auth/two-factor?redirect=/account/settings')
   await button(page, 'Sign In').click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
   await textbox(page, 'Code').fill('000000')
@@ -255,7 +255,7 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   await expect(
     page.getByText('This code is not right. Please type the one your app shows now.'),
   ).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await page.getByRole('link', { name: 'Use a backup code instead' }).click()
   await textbox(page, 'Backup code').fill(backup)
@@ -285,7 +285,7 @@ test('a person takes their data along, and leaves', async ({ page }) => {
   const remove = dialog.getByRole('button', { name: 'Delete my account' })
   await remove.click()
   await expect(dialog.getByText('Password is required')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await expectFitsNarrow(page)
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
   await remove.click()
@@ -308,7 +308,7 @@ test('whoever still waits for an order keeps the account, and is told why', asyn
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByText(/You have .+ not finished\. You can delete your account once/)).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await dialog.getByRole('link', { name: 'See my orders' }).click()
   await expect(page).toHaveURL('/account/orders')
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAccessible } from './accessibility'
 import { productOnSale } from './people'
 import { test } from './test'
 
@@ -32,7 +32,7 @@ test.describe('a visitor in the shop', () => {
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectClean(page)
+      await expectAccessible(page)
     }
   })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean, expectFitsNarrow } from './clean'
-import { answer, hold, interfere, refuse } from './line'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { answer, hold, interfere, refuse } from './network'
 import { callAs } from './people'
 import { expectSorted } from './prices'
 import { test } from './test'
@@ -51,9 +51,9 @@ test.describe('a storefront', () => {
     await expect(products(page)).toHaveCount(5)
     // What is on one page need not be counted twice.
     await expect(page.getByText('shown')).toHaveCount(0)
-    await expectClean(page)
+    await expectAccessible(page)
     await page.setViewportSize(phone)
-    await expectClean(page)
+    await expectAccessible(page)
     await expectFitsNarrow(page)
   })
 
@@ -84,7 +84,7 @@ test.describe('a storefront', () => {
     const focus = page.getByRole('region', { name: 'Sustainability Focus' })
     await expect(focus).toContainText('Application reviewed and approved on')
     await expect(focus).not.toContainText('document')
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('without products says so', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('a storefront', () => {
       'href',
       '/marketplace',
     )
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('nobody has says so, with a way on', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('a storefront', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this store.')
       await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
     }
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('that goes on grows in its place, and is as long on the way back', async ({ page }) => {

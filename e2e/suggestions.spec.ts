@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean, expectFitsNarrow } from './clean'
-import { cutOff, interfere } from './line'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { cutOff, interfere } from './network'
 import { test } from './test'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
@@ -22,7 +22,7 @@ test.describe('suggestions while searching', () => {
     await expect(options(page).first()).toHaveText('Volta Loom HouseMaker in Ghana')
     await expect(options(page).nth(1)).toHaveText(/by Volta Loom House\$\d+\.\d\d$/)
     await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached()
-    await expectClean(page)
+    await expectAccessible(page)
 
     await box(page).press('ArrowUp')
     await expect(active(page)).toHaveText('Search for “vólta”')
@@ -82,7 +82,7 @@ test.describe('suggestions on a phone', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
     await type(page, 'tea')
     await expect(options(page).first()).toBeInViewport()
-    await expectClean(page)
+    await expectAccessible(page)
     await expectFitsNarrow(page)
     const product = options(page).filter({ hasText: 'by ' }).first()
     await product.tap()
@@ -95,7 +95,7 @@ test.describe('suggestions on a phone', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await type(page, 'tea')
-    await expectClean(page)
+    await expectAccessible(page)
     await box(page).press('Escape')
     await expect(options(page)).toHaveCount(0)
     await expect(menu).toBeVisible()

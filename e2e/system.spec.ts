@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectNoQuarrels } from './classes'
-import { expectClean } from './clean'
-import { hold } from './line'
+import { expectNoClassConflicts } from './class-conflicts'
+import { expectAccessible } from './accessibility'
+import { hold } from './network'
 import { test } from './test'
 import { toasts } from './toasts'
 
@@ -13,14 +13,14 @@ test('an unknown address is told in words, logged, and leads home', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect.poll(() => logged.join('\n')).toContain('/no/such/page')
-  await expectClean(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
 test('no part of the kit has two classes that set the same thing', async ({ page }) => {
   await page.goto('/dev/kit')
-  await expectNoQuarrels(page)
+  await expectNoClassConflicts(page)
 })
 
 test.describe('when the line is down', () => {
@@ -33,7 +33,7 @@ test.describe('when the line is down', () => {
     await page.route('**/product/*.data*', (route) => route.abort())
     await product.click()
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.unroute('**/product/*.data*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

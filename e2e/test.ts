@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { actOnPagesAwake } from './awake'
+import { actOnHydratedPages } from './hydrated'
 
 /** Messages of the browser that say nothing about the product. */
 const harmless = [
@@ -22,7 +22,7 @@ export const test = base.extend<Watched, Shared>({
   awakePages: [
     async ({ browser }, use) => {
       const page = await browser.newPage()
-      actOnPagesAwake(page)
+      actOnHydratedPages(page)
       await page.close()
       await use()
     },

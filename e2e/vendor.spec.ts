@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectClean } from './clean'
+import { expectAccessible } from './accessibility'
 import { payOrder, placeOrder } from './orders'
 import { mailTo, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
@@ -22,7 +22,7 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
 
   await vendor.goto(`/vendor/orders/${orderId}`)
   await expect(vendor.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
-  await expectClean(vendor)
+  await expectAccessible(vendor)
   const actions = vendor.getByRole('button', { name: `Actions for ${product.name}` })
   await actions.click()
   for (const [name, off] of [
@@ -69,7 +69,7 @@ test('a vendor reads orders in the columns of the list', async ({ page }) => {
   const cells = page.getByRole('row').nth(1).getByRole('cell')
   await expect(cells.first()).toHaveText(/^[0-9a-f]{8}$/)
   await expect(cells.nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('a vendor whose transfer failed reads why, and that the money came back', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a vendor whose transfer failed reads why, and that the money came back', a
   await expect(failed).toContainText('Please check your payout account.')
   await expect(failed).toContainText('The amount went back to your balance.')
   await expect(page.getByText('Payouts are processed in 3-5 business days.')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('a vendor with nothing yet sees what would be there, and may not ask for a payout', async ({ page }) => {
@@ -94,7 +94,7 @@ test('a vendor with nothing yet sees what would be there, and may not ask for a 
     page.getByText('Your available balance must be over $25.00 to request a payout.').first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request payout' })).toHaveAttribute('aria-disabled', 'true')
-  await expectClean(page)
+  await expectAccessible(page)
 })
 
 test('an admin collapses the side bar by key, and finds it so again', async ({ page, context }) => {
@@ -115,7 +115,7 @@ test('an admin collapses the side bar by key, and finds it so again', async ({ p
   const days = (kept.expires - Date.now() / 1000) / (24 * 60 * 60)
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
-  await expectClean(page)
+  await expectAccessible(page)
   await page.keyboard.press('Meta+b')
   await expect(bar).toHaveCSS('width', '256px')
   const answer = await page.goto('/admin/nothing-here')
@@ -161,5 +161,5 @@ test('an admin reads on every page that is not built yet what it will be', async
   await page.getByRole('link', { name: 'Escrow' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible()
   await expect(page.getByText('Coming Soon')).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { deleteFiles } from '@server/platform/files/delete-files'
-import { forgettingJobs } from '@server/platform/forget-old'
+import { retentionJobs } from '@server/platform/retention'
 import type { Jobs } from '@server/platform/jobs'
 import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
@@ -14,7 +14,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
-  ...forgettingJobs.jobs,
+  ...retentionJobs.jobs,
 })
 
 /** Jobs that run by the clock, with their cron patterns. */
@@ -22,5 +22,5 @@ export const everyJob: Record<string, string> = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
-  ...forgettingJobs.every,
+  ...retentionJobs.every,
 }

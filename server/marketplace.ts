@@ -8,7 +8,7 @@ import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { diskStore } from '@server/platform/files/disk-store'
-import { createLiveUpdates, type LiveUpdates } from '@server/platform/events/live-updates'
+import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { startJobs } from '@server/platform/jobs'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
@@ -31,7 +31,7 @@ export interface Marketplace {
   app: Hono<AppEnv>
   services: Services
   mailer: Mailer
-  live: LiveUpdates
+  live: RealtimeEvents
   /** Takes jobs from the queue from now on, unless this process only serves pages. */
   startWorking(): Promise<void>
   /** Finishes what runs and lets go of everything. */
@@ -51,7 +51,7 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
-  const live = createLiveUpdates(databaseUrl, log)
+  const live = createRealtimeEvents(databaseUrl, log)
   let worker: Runner | undefined
   const app = createApp(services, {
     authSecret: config.authSecret ?? (await secretOf(config.dataDir)),

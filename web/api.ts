@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
-import type { CallName, contract } from '@contract/contract'
+import type { ProcedureName, contract } from '@contract/contract'
 import { texts, type FailureBody } from '@contract/messages'
 
 export type Inputs = InferContractRouterInputs<typeof contract>
@@ -14,7 +14,7 @@ interface Options {
 type Arguments<Input> = undefined extends Input
   ? [input?: Input, options?: Options]
   : [input: Input, options?: Options]
-type BrowserApi = { [N in CallName]: (...args: Arguments<Inputs[N]>) => Promise<Outputs[N]> }
+type BrowserApi = { [N in ProcedureName]: (...args: Arguments<Inputs[N]>) => Promise<Outputs[N]> }
 
 /** A call that was refused or failed; `message` is the sentence to show. */
 export class CallFailure extends Error {

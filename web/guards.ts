@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import type { Role } from '@contract/lists'
+import type { Role } from '@contract/enums'
 import type { Session } from '@server/platform/session'
 import { sessionContext } from './context'
 import { dashboardOf, paths, safeRedirect } from './paths'

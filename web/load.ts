@@ -12,7 +12,7 @@ export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.
  * What a loader's call answered. A refusal becomes the page's own error with the right status (404 for what is not there), shown by
  * the nearest error boundary; a bug stays a bug.
  */
-export async function loaded<T>(answer: Promise<T>): Promise<T> {
+export async function unwrap<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -23,13 +23,13 @@ export async function loaded<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** As `loaded`, but undefined for what is not there, for screens that have their own view of that. */
-export async function loadedOrMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function unwrapOrMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input'))
       return undefined
-    return loaded(Promise.reject(error))
+    return unwrap(Promise.reject(error))
   }
 }
 

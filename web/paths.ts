@@ -1,4 +1,4 @@
-import type { ContactTopic, Role, SortId } from '@contract/lists'
+import type { ContactTopic, Role, SortId } from '@contract/enums'
 import type { ProductFilters } from '@contract/product-query'
 
 /** What a page tells on the way to the sign-in. */
@@ -41,7 +41,7 @@ export const paths = {
   /** Where the link that confirms a new account leads. */
   confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
   confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
-  twoStep: (options: { redirect?: string } = {}) => withQuery('/auth/two-step', options),
+  twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
   account: {
     dashboard: '/account/dashboard',
     orders: '/account/orders',

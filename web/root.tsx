@@ -5,12 +5,12 @@ import { brand } from '@contract/brand'
 import type { Api } from '@contract/contract'
 import type { Route } from './+types/root'
 import { sessionContext, siteContext } from './context'
-import { apiOf, loaded } from './load'
-import { AuthProvider, type Me } from './parts/auth/auth-provider'
-import { CartProvider } from './parts/cart/cart-provider'
-import { NavigationProgress } from './parts/layout/navigation-progress'
-import { RootError } from './parts/layout/root-error'
-import { LiveProvider } from './parts/live/live-provider'
+import { apiOf, unwrap } from './load'
+import { AuthProvider, type Me } from './components/auth/auth-provider'
+import { CartProvider } from './components/cart/cart-provider'
+import { NavigationProgress } from './components/layout/navigation-progress'
+import { RootError } from './components/layout/root-error'
+import { RealtimeProvider } from './components/realtime/realtime-provider'
 import { createQueryClient } from './query-client'
 import { rememberFrame, steadyFrame } from './steady-frame'
 import styles from './styles/app.css?url'
@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const api = apiOf(context)
   const [paymentMethods, site] = await Promise.all([
-    loaded(api.get_payment_methods()),
-    loaded(api.get_site_particulars()),
+    unwrap(api.get_payment_methods()),
+    unwrap(api.get_legal_info()),
   ])
   return {
     me,
@@ -89,13 +89,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider me={loaderData.me}>
-        <LiveProvider userId={loaderData.me?.userId}>
+        <RealtimeProvider userId={loaderData.me?.userId}>
           <CartProvider key={loaderData.me?.userId ?? 'guest'} loaded={loaderData.cart}>
             <NavigationProgress />
             <Outlet />
             <Toaster />
           </CartProvider>
-        </LiveProvider>
+        </RealtimeProvider>
       </AuthProvider>
     </QueryClientProvider>
   )

@@ -33,7 +33,7 @@ export default [
     route('auth/reset-password', 'screens/auth/reset-password/route.tsx'),
     route('auth/confirmed', 'screens/auth/confirmed/route.tsx'),
     route('auth/confirm-email', 'screens/auth/confirm-email/route.tsx'),
-    route('auth/two-step', 'screens/auth/two-step/route.tsx'),
+    route('auth/two-factor', 'screens/auth/two-factor/route.tsx'),
   ]),
   layout('screens/vendor/layout.tsx', [
     route('vendor/dashboard', 'screens/vendor/dashboard/route.tsx'),

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { isNoAnswer } from './parts/page/reason-of'
+import { isNoAnswer } from './components/page/reason-of'
 
 let known: unknown
 

@@ -2,7 +2,7 @@ import type { Vendor } from '../catalogue/types'
 import { compose, place, type Picture } from './compose'
 import { fit } from './fit'
 import { darker, lighter, mix } from './kit/colour'
-import { chance } from './kit/random'
+import { seededRandom } from './kit/seeded-random'
 import { standingSun } from './kit/render'
 import { surface } from './kit/mesh'
 import { pattern } from './patterns/cloth'
@@ -16,7 +16,7 @@ const high = 900
 
 /** A vendor's banner: a shelf with some of its things before a painted wall, a woven band along the foot. */
 export function banner(vendor: Vendor): Picture {
-  const r = chance(vendor.key + 'banner')
+  const r = seededRandom(vendor.key + 'banner')
   const [ground, ink, accent] = vendor.art.colours
   const scene = shelf(vendor, r.int(1, 99))
   const standing = vendor.products.filter(({ art }) => art.scene !== 'wall' && !art.scene.startsWith('flat'))

@@ -2,12 +2,12 @@ import type { Vendor, VendorArt } from '../catalogue/types'
 import type { Picture } from './compose'
 import { darker, lighter } from './kit/colour'
 import { motifs } from './patterns/motifs'
-import { chance } from './kit/random'
+import { seededRandom } from './kit/seeded-random'
 
 /** A vendor's round seal on its own ground, 512 x 512: a woven ring about a simple mark. */
 export function logo({ key, art }: Vendor): Picture {
   const [ground, ink, accent, second] = art.colours
-  const r = chance(key + 'logo')
+  const r = seededRandom(key + 'logo')
   const count = r.pick([20, 24, 28])
   const kind = r.int(0, 3)
   const ring = Array.from({ length: count }, (_, i) => {

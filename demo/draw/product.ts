@@ -3,7 +3,7 @@ import { compose, place, side, type Picture } from './compose'
 import { fit } from './fit'
 import { darker, lighter, mix, rgb } from './kit/colour'
 import { surface } from './kit/mesh'
-import { chance } from './kit/random'
+import { seededRandom } from './kit/seeded-random'
 import { pattern } from './patterns/cloth'
 import { setScene } from './scenes/scenes'
 import { vignette } from './scenes/wall'
@@ -39,7 +39,7 @@ export function thingOf(art: ProductArt, seed: string, colours = art.colours): T
   return shapes[art.shape]({ colours, pattern: art.pattern ?? 'plain', form: art.form ?? '', seed })
 }
 
-const seedNumber = (key: string) => chance(key).int(1, 900)
+const seedNumber = (key: string) => seededRandom(key).int(1, 900)
 const laid = (name: SceneName) => name === 'wall' || name.startsWith('flat')
 const turnedRound = (b: Backdrop): Backdrop => [
   mix(b[2], b[0], 0.35),
@@ -88,7 +88,11 @@ function sturdy(colours: readonly string[]): string[] {
 
 /** From above. */
 function above(key: string, art: ProductArt): Picture {
-  const name: SceneName = chance(key + 'above').pick(['flat-linen', 'flat-stone', 'flat-paper'] as const)
+  const name: SceneName = seededRandom(key + 'above').pick([
+    'flat-linen',
+    'flat-stone',
+    'flat-paper',
+  ] as const)
   const scene = setScene(name, turnedRound(art.backdrop), key + 'above', seedNumber(key) + 3)
   return compose({ ...scene, room: [1080, 1080] }, [fit(thingOf(art, key), scene, 0.5)], seedNumber(key))
 }
@@ -97,7 +101,7 @@ function above(key: string, art: ProductArt): Picture {
 function cloth(key: string, art: ProductArt): Picture {
   const scene = setScene('flat-linen', art.backdrop, key, seedNumber(key) + 4)
   const weave = pattern(art.pattern ?? 'plain', art.colours, key)
-  const r = chance(key + 'cloth')
+  const r = seededRandom(key + 'cloth')
   const [a, b] = [r.range(0, 6), r.range(0.5, 0.9)]
   const size = 1360
   const mesh = surface(

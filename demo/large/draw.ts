@@ -1,4 +1,4 @@
-import { chance, type Chance } from '../load/random'
+import { seededRandom, type SeededRandom } from '../load/seeded-random'
 
 /** What is drawn for: each kind of thing has its own numbers, so that product 7 and vendor 7 have nothing in common. */
 const kinds = [
@@ -17,14 +17,14 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-export interface Draw extends Chance {
+export interface Draw extends SeededRandom {
   /** One of a list whose first entries are far more usual than its last. */
   usual<T>(list: readonly T[]): T
 }
 
 /** Repeatable chance for the `nth` thing of a kind: the same whatever is drawn for others. */
 export function drawFor(kind: Kind, nth: number): Draw {
-  const drawn = chance(mix(nth, kinds.indexOf(kind) * 16))
+  const drawn = seededRandom(mix(nth, kinds.indexOf(kind) * 16))
   const share = () => drawn.between(0, 0xfffff) / 0x100000
   return { ...drawn, usual: (list) => list[Math.floor(list.length * share() ** 2.5)]! }
 }

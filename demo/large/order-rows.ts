@@ -58,7 +58,7 @@ const orderRow = (order: LargeOrder): Row => ({
   payment_method: order.paymentMethod,
   shipping_address: order.customer.address,
   shipping_option: order.option,
-  pay_before: iso(new Date(order.createdAt.getTime() + 3_600_000)),
+  payment_due_at: iso(new Date(order.createdAt.getTime() + 3_600_000)),
   paid_at: iso(order.paidAt),
   invoice_parties: order.paidAt && partiesOf(order),
   created_at: iso(order.createdAt),

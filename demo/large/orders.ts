@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@contract/checkout'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 import { variantTitle } from '@contract/product-fields'
-import { optionsFor, quote, type QuotedLine, type Tariffs } from '@server/domains/checkout/quote'
+import { optionsFor, quote, type QuotedLine, type Rates } from '@server/domains/checkout/quote'
 import type { PricedParcel } from '@server/domains/checkout/shipping-options'
 import { dayOf, ratesOn, type TaxLine, type TaxRate } from '@server/domains/checkout/taxes'
 import { largeCustomer, type LargeCustomer } from './customers'
@@ -14,7 +14,7 @@ export interface OrderWorld extends Catalogue {
   customers: number
   productsOf: VendorsProducts
   taxRates: readonly TaxRate[]
-  tariffs: Omit<Tariffs, 'taxRates'>
+  tariffs: Omit<Rates, 'taxRates'>
 }
 
 interface Line {
@@ -57,7 +57,7 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
   const lines = linesOf(draw, world)
   const newest = Math.max(...lines.map(({ product }) => product.createdAt.getTime()))
   const createdAt = momentBetween(draw, newest, world.now.getTime() - 2 * 3_600_000)
-  const tariffs: Tariffs = {
+  const tariffs: Rates = {
     ...world.tariffs,
     taxRates: ratesOn(world.taxRates, dayOf(createdAt)).filter(
       ({ country }) => country === customer.address.country,

@@ -6,7 +6,7 @@ export interface OutcomeMove {
   action: OrderItemAction | 'place'
   from: OrderStatus | null
   to: OrderStatus
-  actor: 'customer' | 'vendor' | 'admin' | 'payment' | 'clock'
+  actor: 'customer' | 'vendor' | 'admin' | 'payment' | 'system'
   at: Date
   reason: string | null
 }
@@ -38,7 +38,7 @@ export function whatBecame(draw: Draw, placedAt: Date, paidAt: Date | null, now:
   const end = (): Outcome => ({ status: moves.at(-1)!.to, moves })
 
   if (!paidAt) {
-    move('withdraw', 'cancelled', 'clock', placedAt.getTime() + 61 * 60_000, 'not paid in time')
+    move('withdraw', 'cancelled', 'system', placedAt.getTime() + 61 * 60_000, 'not paid in time')
     return end()
   }
   move('start', 'processing', 'payment', paidAt.getTime())

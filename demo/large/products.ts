@@ -1,4 +1,4 @@
-import { productTags, type ProductCategory, type ProductTag } from '@contract/lists'
+import { productTags, type ProductCategory, type ProductTag } from '@contract/enums'
 import { sustainabilityScore } from '@contract/score'
 import { describe } from './describe'
 import { drawFor, uuidFor, type Draw } from './draw'

@@ -7,7 +7,7 @@ import {
   productTags,
   type ProductCategory,
   type ProductTag,
-} from '@contract/lists'
+} from '@contract/enums'
 import { drawFor, uuidFor, type Draw } from './draw'
 import { crafts, familyNames, givenNames, storeWords, syllables } from './words/names'
 import { places } from './words/places'

@@ -3,13 +3,13 @@ import { approveVendorApplication } from '@server/domains/vendors/approve'
 import { newcomers } from '../catalogue/newcomers'
 import type { People } from './people'
 import { apply } from './stores'
-import type { World } from './world'
+import type { DemoContext } from './demo-context'
 
 /** Before all others, so that their bare products stand at the end of the newest. */
 const openedDaysAgo = 320
 
 /** Shops that are open and not dressed yet: their documents wait, their products have no pictures. */
-export async function loadNewcomers(world: World, people: People): Promise<void> {
+export async function loadNewcomers(world: DemoContext, people: People): Promise<void> {
   for (const newcomer of newcomers) {
     const { email, products } = newcomer
     if (people.find(email).vendor?.status !== 'approved') {

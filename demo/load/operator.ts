@@ -1,7 +1,7 @@
 import { exchangeRates } from '@server/database/schema/rates'
 import { saveSetting } from '@server/platform/settings'
 import type { People } from './people'
-import type { World } from './world'
+import type { DemoContext } from './demo-context'
 
 /** Addresses that nobody can own. */
 const social_links = {
@@ -11,7 +11,7 @@ const social_links = {
 }
 
 /** Who runs the demo's marketplace, set before anything is sold (it stands on every invoice), and the rate it charges shillings by. */
-export async function loadOperator(world: World, { admin }: People): Promise<void> {
+export async function loadOperator(world: DemoContext, { admin }: People): Promise<void> {
   const { services, now } = world
   const context = { tx: services.db, now, session: admin }
   await saveSetting(context, 'operator_name', 'Kijani Demo Marketplace Ltd')

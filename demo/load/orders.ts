@@ -1,5 +1,5 @@
 import type { Api } from '@contract/contract'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 import { kenyanMobile } from '@contract/phone'
 import type { OrderDetails } from '@contract/orders'
 import type { People } from './people'
@@ -8,7 +8,7 @@ import type { LoadedProducts } from './products'
 import { sendMoneyBack } from './refunds'
 import { payAtSandbox } from './sandbox'
 import type { Stores } from './stores'
-import { inLanes, uuidOf, type World } from './world'
+import { inLanes, uuidOf, type DemoContext } from './demo-context'
 
 /** Orders older than this have arrived, wherever they went, before the demo's payouts are made. */
 const payoutDay = 62
@@ -17,7 +17,7 @@ const day = 24 * 60
 
 /** Places, pays and fulfils the planned orders, each at its own time, as its buyer and its vendors would. */
 export async function loadOrders(
-  world: World,
+  world: DemoContext,
   people: People,
   stores: Stores,
   products: LoadedProducts,
@@ -34,7 +34,7 @@ export async function loadOrders(
 }
 
 async function loadOrder(
-  world: World,
+  world: DemoContext,
   people: People,
   stores: Stores,
   products: LoadedProducts,
@@ -95,7 +95,7 @@ function methodOf({ daysAgo, buyer }: PlannedOrder): PaymentMethod {
 
 /** What would lie in the future has not happened yet: a parcel takes as long as its service says. */
 async function fulfil(
-  world: World,
+  world: DemoContext,
   people: People,
   stores: Stores,
   products: LoadedProducts,

@@ -2,13 +2,13 @@ import { payoutJobs } from '@server/domains/payouts/jobs'
 import { busiest, flagship } from './plan'
 import type { People } from './people'
 import type { Stores } from './stores'
-import { uuidOf, type World } from './world'
+import { uuidOf, type DemoContext } from './demo-context'
 
 /** An account number that the sandbox of the provider refuses. */
 const refusedAccount = '0690000003'
 
 /** Two vendors are paid, one transfer fails and its money comes back, one request waits for an admin. */
-export async function loadPayouts(world: World, people: People, stores: Stores): Promise<void> {
+export async function loadPayouts(world: DemoContext, people: People, stores: Stores): Promise<void> {
   await payOut(world, people, stores, flagship.key, 38)
   await setAccount(world, stores, busiest.key, refusedAccount)
   await payOut(world, people, stores, busiest.key, 36)
@@ -16,7 +16,13 @@ export async function loadPayouts(world: World, people: People, stores: Stores):
   await payOut(world, people, stores, busiest.key, 30)
 }
 
-async function payOut(world: World, people: People, stores: Stores, vendorKey: string, daysAgo: number) {
+async function payOut(
+  world: DemoContext,
+  people: People,
+  stores: Stores,
+  vendorKey: string,
+  daysAgo: number,
+) {
   const { session } = stores.find(vendorKey)
   const vendor = world.as(session, world.daysAgo(daysAgo), uuidOf(`payout:${vendorKey}:${daysAgo}`))
   const { payout_id } = await vendor.request_vendor_payout()
@@ -29,7 +35,7 @@ async function payOut(world: World, people: People, stores: Stores, vendorKey: s
   await payoutJobs.jobs.send_transfer({ payoutId: payout_id }, { ...world.services, clock: () => moment })
 }
 
-const setAccount = (world: World, stores: Stores, vendorKey: string, account_number: string) => {
+const setAccount = (world: DemoContext, stores: Stores, vendorKey: string, account_number: string) => {
   const { session } = stores.find(vendorKey)
   return world.as(session, world.now).save_payout_method({
     p_destination: {

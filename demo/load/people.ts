@@ -10,7 +10,7 @@ import { applicants } from '../catalogue/applicants'
 import { buyers } from '../catalogue/buyers'
 import { newcomers } from '../catalogue/newcomers'
 import { vendors } from '../catalogue/vendors'
-import { inLanes, type World } from './world'
+import { inLanes, type DemoContext } from './demo-context'
 
 export interface People {
   admin: Session
@@ -21,7 +21,7 @@ export interface People {
 }
 
 /** Everybody signs up and confirms their address. One of them is made an admin, as an operator would on the first day. */
-export async function loadPeople(world: World): Promise<People> {
+export async function loadPeople(world: DemoContext): Promise<People> {
   const { db } = world.services
   const secret = randomBytes(32).toString('hex')
   const auth = createAuth(world.services, secret)

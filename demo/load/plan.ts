@@ -2,7 +2,7 @@ import { buyers } from '../catalogue/buyers'
 import type { Vendor } from '../catalogue/types'
 import { variantsOf } from '../catalogue/variants'
 import { vendors } from '../catalogue/vendors'
-import { chance, type Chance } from './random'
+import { seededRandom, type SeededRandom } from './seeded-random'
 
 /**
  * What becomes of an order. `sent` is on its way until its parcel has had the time to arrive; of one that is `halfway` only the
@@ -46,7 +46,7 @@ const shownOrders: readonly (readonly [Fate, number])[] = [
 
 /** Every order of the demo, the oldest first; the same on every machine. */
 export function planOrders(): PlannedOrder[] {
-  const luck = chance(20_251_104)
+  const luck = seededRandom(20_251_104)
   const busy = Array.from({ length: 500 }, (_, i) => ordinary(luck, busiest, `busy-${i}`))
   const wide = Array.from({ length: 46 }, (_, i) =>
     ordinary(luck, flagship, `flagship-${i}`, luck.happens(0.3)),
@@ -64,7 +64,7 @@ export function planOrders(): PlannedOrder[] {
   return [...busy, ...wide, ...shown].sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
-function ordinary(luck: Chance, vendor: Vendor, key: string, mixed = false): PlannedOrder {
+function ordinary(luck: SeededRandom, vendor: Vendor, key: string, mixed = false): PlannedOrder {
   const daysAgo = luck.between(1, 175)
   const second = mixed ? lineOf(luck, luck.pick(stocked.filter((other) => other !== vendor))) : undefined
   return {
@@ -78,7 +78,7 @@ function ordinary(luck: Chance, vendor: Vendor, key: string, mixed = false): Pla
 
 const stocked = vendors.filter((vendor) => vendor.products.length > 0)
 
-function lineOf(luck: Chance, vendor: Vendor, nth?: number) {
+function lineOf(luck: SeededRandom, vendor: Vendor, nth?: number) {
   const product =
     nth === undefined ? luck.pick(vendor.products) : vendor.products[nth % vendor.products.length]!
   return {
@@ -89,7 +89,7 @@ function lineOf(luck: Chance, vendor: Vendor, nth?: number) {
   }
 }
 
-function fateOf(luck: Chance, daysAgo: number): Fate {
+function fateOf(luck: SeededRandom, daysAgo: number): Fate {
   if (luck.happens(0.03)) return 'withdrawn'
   if (luck.happens(0.02)) return 'refunded'
   if (daysAgo <= 3) return 'processing'

@@ -10,7 +10,7 @@ import { looksOf, optionsOf, skuOf, variantsOf, type PricedVariant } from '../ca
 import { vendors } from '../catalogue/vendors'
 import { picturesOf, type ProductPicture } from '../pictures'
 import type { Stores } from './stores'
-import { inLanes, type World } from './world'
+import { inLanes, type DemoContext } from './demo-context'
 
 /** A product of the catalogue in the database, with its variants in the catalogue's order. */
 export interface LoadedProduct {
@@ -35,7 +35,7 @@ interface Offer {
 }
 
 /** Vendors put their products on sale, with pictures. */
-export async function loadProducts(world: World, stores: Stores): Promise<LoadedProducts> {
+export async function loadProducts(world: DemoContext, stores: Stores): Promise<LoadedProducts> {
   const loaded = new Map<string, LoadedProduct>()
   const offers: Offer[] = vendors
     .flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
@@ -56,7 +56,7 @@ export async function loadProducts(world: World, stores: Stores): Promise<Loaded
 }
 
 async function setStock(
-  world: World,
+  world: DemoContext,
   stores: Stores,
   { vendor, product }: Pick<Offer, 'vendor' | 'product'>,
   productId: string,
@@ -73,7 +73,7 @@ async function setStock(
   )
 }
 
-async function putOnSale(world: World, stores: Stores, { vendor, product, daysAgo }: Offer) {
+async function putOnSale(world: DemoContext, stores: Stores, { vendor, product, daysAgo }: Offer) {
   const moment = world.daysAgo(daysAgo)
   const { session, vendorId } = stores.find(vendor.key)
   const importKey = `demo:${product.key}`
@@ -105,7 +105,7 @@ function variantsShowing(product: Product, { look, isMain }: ProductPicture): nu
   })
 }
 
-async function findByKey({ services }: World, vendorId: string, importKey: string): Promise<string> {
+async function findByKey({ services }: DemoContext, vendorId: string, importKey: string): Promise<string> {
   const [row] = await services.db
     .select({ id: products.id })
     .from(products)
@@ -113,7 +113,7 @@ async function findByKey({ services }: World, vendorId: string, importKey: strin
   return row!.id
 }
 
-async function variantIdsOf({ services }: World, productId: string): Promise<string[]> {
+async function variantIdsOf({ services }: DemoContext, productId: string): Promise<string[]> {
   const rows = await services.db
     .select({ id: productVariants.id })
     .from(productVariants)

@@ -12,7 +12,7 @@ import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { bannerOf, logoOf } from '../pictures'
 import type { People } from './people'
-import { uuidOf, type World } from './world'
+import { uuidOf, type DemoContext } from './demo-context'
 
 export interface Stores {
   /** The vendor of a catalogue key, with what they may do. */
@@ -20,7 +20,7 @@ export interface Stores {
 }
 
 /** Vendors apply with their documents; an admin approves them, verifies what they sent, or rejects it. */
-export async function loadStores(world: World, people: People): Promise<Stores> {
+export async function loadStores(world: DemoContext, people: People): Promise<Stores> {
   for (const applicant of applicants) await loadApplicant(world, people, applicant)
   for (const [i, vendor] of vendors.entries()) {
     if (people.find(vendor.email).vendor?.status !== 'approved')
@@ -36,7 +36,7 @@ export async function loadStores(world: World, people: People): Promise<Stores> 
   }
 }
 
-async function loadApplicant(world: World, people: People, applicant: (typeof applicants)[number]) {
+async function loadApplicant(world: DemoContext, people: People, applicant: (typeof applicants)[number]) {
   if (people.find(applicant.email).vendor) return
   const applicationId = await apply(world, people.find(applicant.email), applicant, world.daysAgo(4))
   if (applicant.status === 'rejected')
@@ -45,7 +45,7 @@ async function loadApplicant(world: World, people: People, applicant: (typeof ap
     )
 }
 
-async function openStore(world: World, people: People, vendor: Vendor, daysAgo: number) {
+async function openStore(world: DemoContext, people: People, vendor: Vendor, daysAgo: number) {
   const applicationId = await apply(world, people.find(vendor.email), vendor, world.daysAgo(daysAgo))
   // The reviewer checks the documents in the same sitting.
   const reviewedAt = world.daysAgo(daysAgo - 3)
@@ -63,7 +63,7 @@ async function openStore(world: World, people: People, vendor: Vendor, daysAgo: 
 
 /** Somebody applies, with the documents that belong to it. Answers the application's id. */
 export async function apply(
-  world: World,
+  world: DemoContext,
   session: Session,
   vendor: VendorFields,
   moment: Date,
@@ -102,7 +102,7 @@ export async function apply(
 }
 
 /** Banner, logo, and where payouts go. */
-async function dress(world: World, key: string, session: Session) {
+async function dress(world: DemoContext, key: string, session: Session) {
   const vendorId = session.vendor!.id
   for (const [kind, file] of [
     ['banner', bannerOf(key)],

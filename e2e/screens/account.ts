@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { password } from '../people'
 import { press, type Screen } from './screen'
 
-async function setUpTwoStep(page: Page) {
+async function setUpTwoFactor(page: Page) {
   await page.getByRole('button', { name: 'Set up Two-step sign-in' }).click()
   await page.getByRole('textbox', { name: 'Current password' }).fill(password)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -53,7 +53,7 @@ export const accountScreens: readonly Screen[] = [
     shows: 'Two-step sign-in is set up',
     as: 'newcomer',
     path: '/account/settings',
-    act: setUpTwoStep,
+    act: setUpTwoFactor,
   },
   {
     name: 'account-settings-delete',

@@ -44,5 +44,5 @@ export const authScreens: readonly Screen[] = [
     path: '/auth/reset-password?token=shown',
   },
   { name: 'auth-link-expired', shows: 'A link that ran out', path: '/auth/confirmed?error=TOKEN_EXPIRED' },
-  { name: 'auth-two-step', shows: 'The second step', path: '/auth/two-step' },
+  { name: 'auth-two-step', shows: 'The second step', path: '/auth/two-factor' },
 ]

@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext } from '@playwright/test'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { actOnPagesAwake } from '../awake'
+import { actOnHydratedPages } from '../hydrated'
 import { password, signUpCustomer } from '../people'
 import { emptyCart } from './cart'
 import { writeIndex } from './index-page'
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const firstPage = await browser.newPage()
-actOnPagesAwake(firstPage)
+actOnHydratedPages(firstPage)
 await firstPage.close()
 const began = Date.now()
 const signedIn = new Map<Screen['as'], ReturnType<typeof signIn>>()

@@ -2,12 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { eventsPath } from '@contract/live'
+import { eventsPath } from '@contract/realtime'
 import { Refusal, texts, type FailureBody } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
-import type { LiveUpdates } from '@server/platform/events/live-updates'
+import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { bugReference } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
@@ -29,7 +29,7 @@ import { staticAssets } from './static'
 
 export interface AppOptions {
   authSecret: string
-  live: LiveUpdates
+  live: RealtimeEvents
   /** Serves the pages; left out where only the calls are wanted. */
   pages?: PageServer | undefined
   /** The folder of built assets, in production. */

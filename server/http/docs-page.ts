@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import { brand } from '@contract/brand'
-import { contract, type CallName } from '@contract/contract'
+import { contract, type ProcedureName } from '@contract/contract'
 import { refusals } from '@contract/messages'
-import { metaOf } from '@server/platform/calls'
+import { metaOf } from '@server/platform/procedures'
 
 /** The calls for people: who may make each, what goes in and out, how it can refuse. */
 export const docsPage = () =>
@@ -25,12 +25,12 @@ export const docsPage = () =>
             <code>{code, message, fields?}</code>. The same as a machine reads it:
             <a href="/api/openapi.json">openapi.json</a>.
           </p>
-          ${(Object.keys(contract) as CallName[]).sort().map(callView)}
+          ${(Object.keys(contract) as ProcedureName[]).sort().map(callView)}
         </main>
       </body>
     </html>`
 
-function callView(name: CallName) {
+function callView(name: ProcedureName) {
   const definition = contract[name]['~orpc']
   const { role, repeatable, refusals: named } = metaOf(name)
   return html`<section id="${name}">

@@ -6,7 +6,7 @@ import { sessions } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
 import { openMarketplace } from '@server/marketplace'
-import { tell } from '@server/platform/events/tell'
+import { publish } from '@server/platform/events/publish'
 import { cookieFor } from '@server/testing/cookie'
 import { test, type Market } from '@server/testing/market'
 import { listen } from './listen'
@@ -76,7 +76,7 @@ async function secondProcess(market: Market) {
 async function listening(market: Market) {
   const { cookie } = await signedInPerson(market)
   const stream = await openStream(market.origin, cookie)
-  await expect.poll(stream.names).toContain('beat')
+  await expect.poll(stream.names).toContain('heartbeat')
   await sleep(200)
   stream.close()
 }
@@ -95,7 +95,7 @@ describe('a stream of news', () => {
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('content-encoding')).toBeNull()
     expect(stream.response.headers.get('cache-control')).toContain('no-transform')
-    await expect.poll(stream.names).toContain('beat')
+    await expect.poll(stream.names).toContain('heartbeat')
     const product = await market.newProduct()
     const before = performance.now()
     await person.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
@@ -108,12 +108,12 @@ describe('a stream of news', () => {
     const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
     const stream = await openStream(market.origin, person.cookie)
     const undone = inTransaction(market.db, async (tx) => {
-      await tell(tx, person.userId, 'cart')
+      await publish(tx, person.userId, 'cart')
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await tell(market.db, other.userId, 'cart')
-    await tell(market.db, person.userId, 'order', 'last')
+    await publish(market.db, other.userId, 'cart')
+    await publish(market.db, person.userId, 'order', 'last')
     await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'last' }])
   })
 
@@ -122,10 +122,10 @@ describe('a stream of news', () => {
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie)
     await inTransaction(market.db, async (tx) => {
-      await tell(tx, person.userId, 'order', 'a')
-      await tell(tx, [person.userId, person.userId], 'order', 'a')
+      await publish(tx, person.userId, 'order', 'a')
+      await publish(tx, [person.userId, person.userId], 'order', 'a')
     })
-    await tell(market.db, person.userId, 'order', 'b')
+    await publish(market.db, person.userId, 'order', 'b')
     await expect.poll(stream.news).toEqual([
       { topic: 'order', id: 'a' },
       { topic: 'order', id: 'b' },
@@ -175,7 +175,7 @@ describe('a line that comes late', () => {
     const person = await signedInPerson(market)
     await sleep(1100)
     const made = Date.now()
-    await tell(market.db, person.userId, 'order', 'between')
+    await publish(market.db, person.userId, 'order', 'between')
     await sleep(100)
     const stream = await openStream(market.origin, person.cookie, `?since=${made}`)
     await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'between' }])
@@ -186,12 +186,12 @@ describe('a line that comes late', () => {
     await listening(market)
     const person = await signedInPerson(market)
     const first = await openStream(market.origin, person.cookie)
-    await tell(market.db, person.userId, 'order', 'heard')
+    await publish(market.db, person.userId, 'order', 'heard')
     await expect.poll(first.news).toHaveLength(1)
     first.close()
     await sleep(1200)
     const last = Date.now()
-    await tell(market.db, person.userId, 'order', 'unheard')
+    await publish(market.db, person.userId, 'order', 'unheard')
     await sleep(100)
     const again = await openStream(market.origin, person.cookie, '', { 'last-event-id': String(last) })
     await expect.poll(again.news).toEqual([{ topic: 'order', id: 'unheard' }])
@@ -216,7 +216,7 @@ describe('a stream ends', () => {
     await listening(market)
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie)
-    await expect.poll(stream.names).toContain('beat')
+    await expect.poll(stream.names).toContain('heartbeat')
     await fetch(`${market.origin}/api/auth/sign-out`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: market.origin, cookie: person.cookie },
@@ -257,7 +257,7 @@ describe('a stream ends', () => {
 
   test('and a person has only so many', async ({ market }) => {
     const { cookie } = await signedInPerson(market)
-    for (let i = 0; i < limits.live.streamsPerPerson; i++)
+    for (let i = 0; i < limits.realtime.streamsPerPerson; i++)
       expect((await openStream(market.origin, cookie)).response.status).toBe(200)
     const extra = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
     expect(extra.status).toBe(429)
@@ -278,12 +278,12 @@ test('when the database drops the connection, it is made again and every page is
   await listening(market)
   const person = await signedInPerson(market)
   const stream = await openStream(market.origin, person.cookie)
-  await expect.poll(stream.names).toContain('beat')
+  await expect.poll(stream.names).toContain('heartbeat')
   const before = stream.names().length
   await market.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kijani live' and datname = current_database()`,
   )
   await expect.poll(() => stream.names().slice(before), { timeout: 10_000 }).toContain('missed')
-  await tell(market.db, person.userId, 'cart')
+  await publish(market.db, person.userId, 'cart')
   await expect.poll(stream.news).toEqual([{ topic: 'cart' }])
 })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { Refusal } from '@contract/messages'
-import type { LiveUpdates } from '@server/platform/events/live-updates'
+import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import type { AppEnv } from './session'
 
 /**
  * `GET /api/events?since=`: what changes for the signed-in person, as server-sent events. `since` is the moment the page was made,
  * in milliseconds; a browser that comes back says instead which message was its last. Refuses: not_signed_in, too_many_requests.
  */
-export function eventStream(live: LiveUpdates) {
+export function eventStream(live: RealtimeEvents) {
   return new Hono<AppEnv>().get('/', (c) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')

@@ -2,12 +2,12 @@ import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
-import { callRouter } from '@server/platform/calls'
+import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { apiContext, authContext, sessionContext, siteContext } from '@web/context'
 import { authCalls } from './auth-calls'
 import type { AppEnv } from './session'
-import { verbs } from './verbs'
+import { handlers } from './handlers'
 
 export interface PageServer {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -17,7 +17,7 @@ export interface PageServer {
 /** Renders the pages. Their loaders make the same calls as the browser, in process, as the same person. */
 export function pageRoutes(services: Services, auth: Auth, { build, mode }: PageServer) {
   const render = createRequestHandler(build, mode)
-  const router = callRouter(verbs)
+  const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', (c) => {
     const session = c.get('session')
     const context = new RouterContextProvider()

@@ -1,13 +1,13 @@
 import { createRouterClient } from '@orpc/server'
 import { describe, expect } from 'vitest'
-import { paymentMethods } from '@contract/lists'
+import { paymentMethods } from '@contract/enums'
 import { openMarketplace } from '@server/marketplace'
-import { callRouter } from '@server/platform/calls'
+import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 import { createApp } from './app'
-import { verbs } from './verbs'
+import { handlers } from './handlers'
 
 /** The market as a real shop: nothing stands in for the mail server and the payment provider. */
 const realShop = ({ services }: Market): Services => ({
@@ -22,7 +22,7 @@ describe('a real shop without a key of a payment provider', () => {
       const { session } = await market.newCustomer()
       const product = await market.newProduct({ quantity: 3 })
       const context = { services: realShop(market), session }
-      const api = createRouterClient(callRouter(verbs), { context })
+      const api = createRouterClient(procedureRouter(handlers), { context })
       await expect(
         market.placeOrder({ api }, [{ product, quantity: 1 }], nairobi, method),
       ).rejects.toMatchObject({ code: 'payment_method_unavailable' })
@@ -34,7 +34,7 @@ describe('a real shop without a key of a payment provider', () => {
     const customer = await market.newCustomer()
     const order = await market.placeOrder(customer, [{ product: await market.newProduct(), quantity: 1 }])
     const context = { services: realShop(market), session: customer.session }
-    const api = createRouterClient(callRouter(verbs), { context })
+    const api = createRouterClient(procedureRouter(handlers), { context })
     await expect(api.start_payment({ p_order_id: order })).rejects.toMatchObject({
       code: 'payment_method_unavailable',
     })

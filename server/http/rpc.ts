@@ -3,14 +3,16 @@ import type { ORPCError } from '@orpc/server'
 import { Hono } from 'hono'
 import { Refusal, type FailureBody } from '@contract/messages'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
-import { callRouter } from '@server/platform/calls'
+import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
-import { verbs } from './verbs'
+import { handlers } from './handlers'
 import type { AppEnv } from './session'
 
 /** `POST /api/rpc/<name>` with one JSON object: the plain JSON result, or a `FailureBody`. */
 export function rpc(services: Services) {
-  const handler = new OpenAPIHandler(callRouter(verbs), { customErrorResponseBodyEncoder: failureBody })
+  const handler = new OpenAPIHandler(procedureRouter(handlers), {
+    customErrorResponseBodyEncoder: failureBody,
+  })
   return new Hono<AppEnv>().post('/*', async (c) => {
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: '/api/rpc',

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
-import { contract, type CallName } from '@contract/contract'
+import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal } from '@contract/messages'
-import { answerShared, asFailure, metaOf } from '@server/platform/calls'
+import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { codingFor, Compressible, type Coding } from './compressible'
 import { originGuard } from './origin-guard'
 import { failureBody } from './rpc'
 import { sharedAnswers } from './shared-answers'
-import { verbs } from './verbs'
+import { handlers } from './handlers'
 
 /** A longer question takes the ordinary way. */
 const questionMax = 4096
@@ -35,9 +35,9 @@ interface Answer {
   body: Compressible
 }
 
-async function answer(name: CallName, question: string, services: Services): Promise<Answer> {
+async function answer(name: ProcedureName, question: string, services: Services): Promise<Answer> {
   try {
-    return answered(200, await answerShared(verbs, name, parse(question), services))
+    return answered(200, await answerShared(handlers, name, parse(question), services))
   } catch (error) {
     const failure = asFailure(error, name, { services, session: null })
     return answered(failure.status, failureBody(failure))
@@ -57,8 +57,8 @@ const answered = (status: number, value: unknown) => ({
   body: new Compressible(JSON.stringify(value)),
 })
 
-const isShared = (name: string): name is CallName =>
-  Object.hasOwn(contract, name) && metaOf(name as CallName).shared
+const isShared = (name: string): name is ProcedureName =>
+  Object.hasOwn(contract, name) && metaOf(name as ProcedureName).shared
 
 const isShort = (c: Context) => Number(c.req.header('content-length') ?? Infinity) <= questionMax
 

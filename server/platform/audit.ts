@@ -1,7 +1,7 @@
 import type { Context } from './services'
 import { auditLog } from '@server/database/schema/platform'
 
-interface Deed {
+interface AuditEntry {
   actionType: string
   subject: string
   subjectId: string
@@ -9,6 +9,9 @@ interface Deed {
 }
 
 /** Records who did what, in the transaction of the deed itself. */
-export async function audit({ tx, session, now }: Context, { details = {}, ...deed }: Deed): Promise<void> {
+export async function audit(
+  { tx, session, now }: Context,
+  { details = {}, ...deed }: AuditEntry,
+): Promise<void> {
   await tx.insert(auditLog).values({ ...deed, details, actorId: session?.userId ?? null, createdAt: now })
 }

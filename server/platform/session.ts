@@ -1,6 +1,6 @@
-import type { Role } from '@contract/lists'
+import type { Role } from '@contract/enums'
 import type { VendorStatus } from '@contract/states'
-import type { CallRole } from '@contract/call'
+import type { ProcedureRole } from '@contract/procedure'
 import { Refusal } from '@contract/messages'
 
 /** The person behind a request, read from their session cookie. */
@@ -34,7 +34,7 @@ export function actingVendor(context: { session: Session | null }): { vendorId: 
 }
 
 /** Lets a caller pass who has `role`; everyone else is refused: not_signed_in, not_allowed. */
-export function requireRole(context: { session: Session | null }, role: CallRole): void {
+export function requireRole(context: { session: Session | null }, role: ProcedureRole): void {
   if (role === 'public') return
   const session = signedIn(context)
   if (role === 'signed_in') return

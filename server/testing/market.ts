@@ -8,10 +8,10 @@ import { readConfig } from '@server/config'
 import { connect } from '@server/database/connect'
 import { totalOfBooks } from '@server/domains/ledger/service'
 import { listen } from '@server/http/listen'
-import { verbs } from '@server/http/verbs'
+import { handlers } from '@server/http/handlers'
 import { allJobs } from '@server/jobs'
 import { openMarketplace } from '@server/marketplace'
-import { callRouter } from '@server/platform/calls'
+import { procedureRouter } from '@server/platform/procedures'
 import { runWaitingJobs } from '@server/platform/jobs'
 import { listCaughtMail } from '@server/platform/mail/inbox'
 import type { Context } from '@server/platform/services'
@@ -47,7 +47,7 @@ export async function openMarket() {
   server.answer(marketplace.app)
   server.ready()
   const { services, mailer } = marketplace
-  const router = callRouter(verbs)
+  const router = procedureRouter(handlers)
   const jobs = connect(url, 2)
   const api = (session: Session | null, idempotencyKey?: string): Api =>
     createRouterClient(router, { context: { services, session, idempotencyKey } })
@@ -85,8 +85,8 @@ export async function openMarket() {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  const folk = people(core)
-  return { ...core, ...folk, ...shopping(core, folk) }
+  const testPeople = people(core)
+  return { ...core, ...testPeople, ...shopping(core, testPeople) }
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@contract/contract'
-import type { PlanId, Role } from '@contract/lists'
+import type { PlanId, Role } from '@contract/enums'
 import type { Database } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'

@@ -1,5 +1,5 @@
 import type { PatternName } from '../../catalogue/types'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { motifs, type MotifName } from './motifs'
 
 /** A colour for every point of a cloth or surface; x and y in squares of the pattern. */
@@ -17,7 +17,7 @@ const dice = (x: number, y: number, salt: number) => {
   const s = Math.sin(x * 127.1 + y * 311.7 + salt * 74.7) * 43758.5453
   return s - Math.floor(s)
 }
-const salted = (seed: string) => chance(seed).range(1, 90)
+const salted = (seed: string) => seededRandom(seed).range(1, 90)
 const signs: MotifName[] = [
   'peaks',
   'zigzag',
@@ -33,7 +33,7 @@ const signs: MotifName[] = [
 const makers: Record<PatternName, Maker> = {
   plain: (ink) => () => ink(0),
   bands: (ink, seed) => {
-    const r = chance(seed)
+    const r = seededRandom(seed)
     const rows = Array.from({ length: 6 }, (_, i) => ({
       sign: i % 2 ? r.pick(signs) : r.pick(['plain', 'lines', 'plain', 'bars'] as const),
       ground: i % 2 ? 0 : r.int(0, 3),
@@ -114,7 +114,7 @@ const makers: Record<PatternName, Maker> = {
     return d < 0.3 && d > 0.15 && part((angle / Math.PI / 2) * 8) < 0.55 ? ink(1) : ink(0)
   },
   stripes: (ink, seed) => {
-    const r = chance(seed)
+    const r = seededRandom(seed)
     const widths = Array.from({ length: 9 }, (_, i) => ({
       share: i % 2 ? r.range(0.1, 0.5) : r.range(0.8, 2.4),
       colour: i % 2 ? r.int(1, 3) : 0,

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../kit/colour'
-import { chance, type Chance } from '../kit/random'
+import { seededRandom, type SeededRandom } from '../kit/seeded-random'
 import { textureFilter } from '../kit/texture'
 
 /** A plastered wall lit from the upper left, over the whole picture. */
@@ -27,7 +27,7 @@ export function table(
 
 /** Leaf shadows thrown onto the scene from outside the frame. */
 export function leafShade(seed: string, opacity = 0.2): string {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const mirrored = r.next() > 0.5
   const start = r.range(950, 1200)
   const branches = [0, 1].map((i) => frond(r, start + i * 190, -140 + i * 80, r.range(98, 150)))
@@ -53,7 +53,7 @@ export function disc(id: string, x: number, y: number, r: number, colour: string
   return `<radialGradient id="${id}" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="${lighter(colour, 0.12)}"/><stop offset="1" stop-color="${mix(colour, ground, 0.25)}"/></radialGradient><circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id})"/>`
 }
 
-function frond(r: Chance, x: number, y: number, angle: number): string {
+function frond(r: SeededRandom, x: number, y: number, angle: number): string {
   const leaves: string[] = []
   for (let i = 0; i < 15; i++) {
     const along = 90 + i * 58

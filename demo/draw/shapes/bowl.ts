@@ -1,7 +1,7 @@
 import { brighten, rgb } from '../kit/colour'
 import { ball, lathe, type Point } from '../kit/solids'
 import { move } from '../kit/mesh'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { pattern } from '../patterns/cloth'
 import type { Shape } from '../stage'
 import { ink, timber } from './paint'
@@ -86,7 +86,7 @@ export const bowl: Shape = ({ colours, pattern: name, form, seed }) => {
 }
 
 function fill(colour: string, seed: string) {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   return Array.from({ length: 26 }, (_, i) => {
     const a = i * 2.4
     const d = 26 * Math.sqrt(i)

@@ -1,7 +1,7 @@
 import { box } from '../kit/boxes'
 import { brighten, lighter, mix, rgb } from '../kit/colour'
 import { move, surface, type Mesh } from '../kit/mesh'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { ball, lathe, tube } from '../kit/solids'
 import { pattern } from '../patterns/cloth'
 import type { Part, Shape } from '../stage'
@@ -51,7 +51,7 @@ export const chocolate: Shape = ({ colours, pattern: name, seed }) => {
 
 /** Vanilla pods tied with raffia beside a glass tube of them. Seen from above. */
 export const vanilla: Shape = ({ colours, seed }) => {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const pods: Mesh = Array.from({ length: 15 }, (_, i) => {
     const [bend, x] = [r.range(-40, 40), (i - 7) * 13]
     return tube(

@@ -1,7 +1,7 @@
 import { box } from '../kit/boxes'
 import { mix } from '../kit/colour'
 import { move, surface, type Mesh } from '../kit/mesh'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { ball, cutOut, type Point } from '../kit/solids'
 import { pattern } from '../patterns/cloth'
 import type { Part, Shape } from '../stage'
@@ -10,7 +10,7 @@ import { ink, timber } from './paint'
 
 /** A mancala board with two rows of six pits, two stores and its seeds. */
 export const mancala: Shape = ({ colours, seed }) => {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const board = box([880, 80, 330], {
     paint: timber(ink(colours, 0), 0.8),
     round: 26,
@@ -55,7 +55,7 @@ export const mancala: Shape = ({ colours, seed }) => {
 
 /** A puzzle tray seen from above: wavy pieces in a frame, one lying beside it. */
 export const puzzle: Shape = ({ colours, pattern: name, seed }) => {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const frame = box([640, 40, 560], { paint: timber('#c99a63', 0.7), round: 12, fine: 30 })
   const size = 132
   const pieces: Part[] = []
@@ -114,7 +114,7 @@ function knobbed(size: number, i: number, j: number): Point[] {
 
 /** Picture tiles laid out for a memory game, some turned over. */
 export const memory: Shape = ({ colours, pattern: name, seed }) => {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const back = pattern(name, colours, seed)
   const kinds = Object.keys(animals)
   const parts: Part[] = []

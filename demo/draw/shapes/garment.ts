@@ -1,6 +1,6 @@
 import { surface, type Mesh } from '../kit/mesh'
 import { along, tube, type Point } from '../kit/solids'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { pattern } from '../patterns/cloth'
 import { smooth } from '../kit/vec'
 import type { Shape } from '../stage'
@@ -50,7 +50,7 @@ export const garment: Shape = ({ colours, pattern: name, form, seed }) => {
   const cut = cuts[form] ?? cuts.dress
   if (!cut) return []
   const weave = pattern(name, colours, seed)
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const [k1, k2] = [r.range(0, 6), r.range(0, 6)]
   const side = along(cut.sides)
   const body = surface(

@@ -1,7 +1,7 @@
 import { box } from '../kit/boxes'
 import { brighten, lighter, rgb } from '../kit/colour'
 import { move, surface } from '../kit/mesh'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { lathe } from '../kit/solids'
 import { pattern } from '../patterns/cloth'
 import type { Part, Shape } from '../stage'
@@ -83,7 +83,7 @@ export const wraps: Shape = ({ colours, pattern: name, seed }) => {
 
 /** Brushes standing in a cup; tufts in two tones. */
 export const brushes: Shape = ({ colours, seed }) => {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const cup = lathe(
     [
       [0, 0],

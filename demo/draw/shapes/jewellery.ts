@@ -1,5 +1,5 @@
 import { brighten, rgb } from '../kit/colour'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { move, surface, type Mesh } from '../kit/mesh'
 import { ball, lathe, ring, tube } from '../kit/solids'
 import { pattern } from '../patterns/cloth'
@@ -15,7 +15,7 @@ export const jewellery: Shape = (brief) => {
 }
 
 const strand: Shape = ({ colours, seed }) => {
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const beads: Mesh[] = []
   for (let loop = 0; loop < 3; loop++) {
     const [rx, rz] = [180 + loop * 52, 235 + loop * 62]

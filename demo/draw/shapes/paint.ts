@@ -1,6 +1,6 @@
 import { brighten, darker, mix, rgb, type Rgb } from './../kit/colour'
 import type { Spot } from '../kit/mesh'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import type { PatternName } from '../../catalogue/types'
 import { pattern } from '../patterns/cloth'
 
@@ -13,7 +13,7 @@ export function labelArt(
   name: PatternName,
   seed: string,
 ): (a: number, b: number) => string {
-  const r = chance(seed + 'label')
+  const r = seededRandom(seed + 'label')
   const layout = r.int(0, 2)
   const paper = '#f3e8d2'
   const main = ink(colours, 1)

@@ -1,7 +1,7 @@
 import { box } from '../kit/boxes'
 import { move, surface, type Mesh } from '../kit/mesh'
 import { brighten, rgb } from '../kit/colour'
-import { chance } from '../kit/random'
+import { seededRandom } from '../kit/seeded-random'
 import { tube } from '../kit/solids'
 import { pattern } from '../patterns/cloth'
 import type { Shape } from '../stage'
@@ -39,7 +39,7 @@ export const folded: Shape = ({ colours, pattern: name, form, seed }) => {
 /** A cloth hung over a rail on the wall, fringed at the hem. */
 export const hung: Shape = ({ colours, pattern: name, seed }) => {
   const weave = pattern(name, colours, seed)
-  const r = chance(seed)
+  const r = seededRandom(seed)
   const phase = r.range(0, 6)
   const wave = (x: number, v: number) =>
     24 + (1 - v) * 17 * Math.sin(x * 0.021 + phase) + 10 * (1 - v * 0.7) * Math.sin(x * 0.045 + phase * 2)

@@ -9,7 +9,7 @@ import {
   roles,
   shippingServices,
   shippingZones,
-} from '@contract/lists'
+} from '@contract/enums'
 import {
   actors,
   documentStatuses,

@@ -52,7 +52,7 @@ export const orders = pgTable(
     paymentMethod: paymentMethod().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     shippingOption: jsonb().$type<ShippingOption>().notNull(),
-    payBefore: moment().notNull(),
+    paymentDueAt: moment().notNull(),
     paidAt: moment(),
     /** Given by the database when the order is paid, from one sequence. */
     invoiceNumber: integer().unique(),
@@ -63,7 +63,7 @@ export const orders = pgTable(
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
     index('orders_unpaid')
-      .on(t.payBefore)
+      .on(t.paymentDueAt)
       .where(sql`${t.paidAt} is null`),
     check(
       'order_total_adds_up',
@@ -190,8 +190,8 @@ export const orderTaxLines = pgTable(
 )
 
 /** A write that a client may repeat: the first answer is kept under the client's key. */
-export const requests = pgTable(
-  'requests',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     userId: uuid()
       .notNull()

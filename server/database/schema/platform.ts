@@ -65,8 +65,8 @@ export const contactMessages = pgTable(
 )
 
 /** How often somebody made a call since a moment: what limits guessing and flooding. */
-export const callCounts = pgTable(
-  'call_counts',
+export const rateLimitCounters = pgTable(
+  'rate_limit_counters',
   { key: text().primaryKey(), count: integer().notNull(), since: moment().notNull() },
   (t) => [index().on(t.since)],
 )

@@ -8,7 +8,7 @@ import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { lockPerson } from './person'
+import { lockUser } from './lock-user'
 
 type Row = typeof addresses.$inferSelect
 
@@ -61,7 +61,7 @@ export async function saveShippingAddress(given: ShippingAddress, context: Conte
 
 async function openBook(context: Context): Promise<Row[]> {
   const { userId } = signedIn(context)
-  await lockPerson(context.tx, userId)
+  await lockUser(context.tx, userId)
   return readBook(context.tx, userId)
 }
 

@@ -4,7 +4,7 @@ import { refusals, texts } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { unstorableText } from '@server/platform/storable-text'
-import { twoStepOffMail, twoStepOnMail } from './mails'
+import { twoFactorOffMail, twoFactorOnMail } from './mails'
 
 /** What the sign-in library lets through: nothing given, what no database can keep, and names that no person has. */
 export const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => {
@@ -42,7 +42,7 @@ export const tellAndSay = (db: Queryable) =>
       return
     }
     const user = session?.user
-    if (path === '/two-factor/disable' && user) await sendMailLater(db, twoStepOffMail(user.email))
+    if (path === '/two-factor/disable' && user) await sendMailLater(db, twoFactorOffMail(user.email))
     if (path === '/two-factor/verify-totp' && user && !user.twoFactorEnabled)
-      await sendMailLater(db, twoStepOnMail(user.email))
+      await sendMailLater(db, twoFactorOnMail(user.email))
   })

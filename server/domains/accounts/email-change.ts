@@ -10,8 +10,8 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { paths } from '@web/paths'
 import { addressTakenMail, confirmNewAddressMail, movedAwayMail, movingAwayMail } from './mails'
-import { forgetLinks, requirePassword } from './password'
-import { lockPerson } from './person'
+import { revokeLinks, requirePassword } from './password'
+import { lockUser } from './lock-user'
 
 export interface EmailChange {
   email: string
@@ -29,7 +29,7 @@ export async function requestEmailChange(
   const { tx, now, services } = context
   const { userId, email: oldEmail } = signedIn(context)
   const email = input.p_email.toLowerCase()
-  await lockPerson(tx, userId)
+  await lockUser(tx, userId)
   await requirePassword(tx, userId, input.p_password)
   if (email === oldEmail) throw new Refusal('same_email')
   const secret = randomBytes(32).toString('base64url')
@@ -70,13 +70,13 @@ export async function confirmEmailChange(secret: string, { tx, now, services }: 
   const named = and(eq(emailChanges.secretHash, hashOf(secret)), gt(emailChanges.expiresAt, now))
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(named)
   if (!found) throw new Refusal('link_expired')
-  await lockPerson(tx, found.userId)
+  await lockUser(tx, found.userId)
   const [change] = await tx.delete(emailChanges).where(named).returning()
   if (!change) throw new Refusal('link_expired')
   const { userId, email } = change
   const [old] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await move(tx, userId, email, now)
-  await forgetLinks(tx, userId)
+  await revokeLinks(tx, userId)
   await sendMailLater(tx, movedAwayMail(old!.email, email, services.publicUrl))
   return email
 }

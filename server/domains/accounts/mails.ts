@@ -76,7 +76,7 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
 
 const settingsUrl = (publicUrl: string) => `${publicUrl}${paths.account.settings}`
 
-export const twoStepOnMail = (to: string): Mail => ({
+export const twoFactorOnMail = (to: string): Mail => ({
   to,
   subject: `Signing in to ${brand.name} takes two steps now`,
   body: [
@@ -85,7 +85,7 @@ export const twoStepOnMail = (to: string): Mail => ({
   ],
 })
 
-export const twoStepOffMail = (to: string): Mail => ({
+export const twoFactorOffMail = (to: string): Mail => ({
   to,
   subject: `Signing in to ${brand.name} takes one step again`,
   body: [

@@ -5,7 +5,7 @@ import { users } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { waitingEmailChange } from './email-change'
-import { lockPerson } from './person'
+import { lockUser } from './lock-user'
 
 /** The signed-in person's account as their settings show it. */
 export async function getAccount(context: Context): Promise<OwnAccount> {
@@ -25,7 +25,7 @@ export async function getAccount(context: Context): Promise<OwnAccount> {
 /** Changes the person's name; their profile follows by itself. */
 export async function updateProfile(fullName: string, context: Context): Promise<string> {
   const { userId } = signedIn(context)
-  await lockPerson(context.tx, userId)
+  await lockUser(context.tx, userId)
   await context.tx.update(users).set({ name: fullName, updatedAt: context.now }).where(eq(users.id, userId))
   return fullName
 }

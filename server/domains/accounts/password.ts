@@ -7,7 +7,7 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { passwordChangedMail } from './mails'
-import { lockPerson } from './person'
+import { lockUser } from './lock-user'
 import { endOtherSessions } from './sessions'
 
 interface ChangePassword {
@@ -20,11 +20,11 @@ interface ChangePassword {
 export async function changePassword(input: ChangePassword, context: Context): Promise<void> {
   const { tx, now, services } = context
   const { userId, email } = signedIn(context)
-  await lockPerson(tx, userId)
+  await lockUser(tx, userId)
   await requirePassword(tx, userId, input.p_current_password)
   const password = await hashPassword(input.p_new_password)
   await tx.update(authAccounts).set({ password, updatedAt: now }).where(passwordAccountOf(userId))
-  await forgetLinks(tx, userId)
+  await revokeLinks(tx, userId)
   if (input.p_end_other_sessions) await endOtherSessions(context)
   await sendMailLater(tx, passwordChangedMail(email, services.publicUrl))
 }
@@ -40,7 +40,7 @@ export async function requirePassword(tx: Queryable, userId: string, password: s
 }
 
 /** Links that were sent to choose a new password lead nowhere from now on. */
-export async function forgetLinks(tx: Queryable, userId: string): Promise<void> {
+export async function revokeLinks(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
-import type { Role } from '@contract/lists'
+import type { Role } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import type { Minor } from '@contract/money'
 import { nameWithVariant } from '@contract/product-fields'
 import { findVariantsOnSale, type VariantKey } from '@server/domains/catalog/variants'
-import { tell } from '@server/platform/events/tell'
+import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { listCartLines, putLine } from './service'
@@ -54,6 +54,6 @@ export async function addLines(wanted: readonly Wanted[], context: Context): Pro
     const why = added < quantity ? (isFull ? 'cart_full' : 'stock') : null
     outcomes.push({ productId, name: nameWithVariant(variant.name, variant.title), added, kept, why })
   }
-  await tell(tx, userId, 'cart')
+  await publish(tx, userId, 'cart')
   return outcomes
 }

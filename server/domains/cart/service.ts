@@ -7,7 +7,7 @@ import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
 import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
-import { tell } from '@server/platform/events/tell'
+import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { cartLines, heldVariants, variantsOnSale } from './queries'
@@ -72,7 +72,7 @@ export async function addToCart(
     .returning({ quantity: cartItems.quantity })
   if (line!.quantity > variant.stock) throw new Refusal('not_enough_stock', { n: variant.stock })
   await refuseFullCart(tx, userId)
-  await tell(tx, userId, 'cart')
+  await publish(tx, userId, 'cart')
   return line!
 }
 
@@ -94,7 +94,7 @@ export async function setCartQuantity(
     .where(lineOf(userId, variantId))
     .returning({ quantity: cartItems.quantity })
   if (!line) throw new Refusal('not_in_cart')
-  await tell(tx, userId, 'cart')
+  await publish(tx, userId, 'cart')
   return line
 }
 
@@ -108,7 +108,7 @@ export async function removeFromCart(chosen: Chosen, context: Context): Promise<
     .delete(cartItems)
     .where(lineOf(userId, variantId))
     .returning({ variantId: cartItems.variantId })
-  if (gone.length > 0) await tell(tx, userId, 'cart')
+  if (gone.length > 0) await publish(tx, userId, 'cart')
   return { removed: gone.length > 0 }
 }
 
@@ -146,7 +146,7 @@ export async function emptyCart(
     .delete(cartItems)
     .where(eq(cartItems.userId, userId))
     .returning({ variantId: cartItems.variantId, quantity: cartItems.quantity })
-  await tell(tx, userId, 'cart')
+  await publish(tx, userId, 'cart')
   return taken
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { certificationIds, productCategories, productTags } from '@contract/lists'
+import { certificationIds, productCategories, productTags } from '@contract/enums'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'

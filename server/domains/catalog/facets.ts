@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import type { CertificationId, ProductCategory, ProductTag } from '@contract/lists'
+import type { CertificationId, ProductCategory, ProductTag } from '@contract/enums'
 import { toDecimal } from '@contract/money'
 import type { ProductFacets, ProductFilters } from '@contract/product-query'
 import type { Context } from '@server/platform/services'

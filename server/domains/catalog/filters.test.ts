@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import type { CertificationId, ProductTag } from '@contract/lists'
+import type { CertificationId, ProductTag } from '@contract/enums'
 import type { ProductFilters, ProductQuery } from '@contract/product-query'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -129,7 +129,7 @@ shelf('a filter never makes a search find something else than it would without',
   expect(await names({ search: 'bowk' })).toEqual(['bowl'])
   expect(await names({ search: 'bowk', country: ['GH'] })).toEqual([])
   const narrowed = await api.get_all_active_products({ search: 'bowl', country: ['GH'] })
-  expect(narrowed).toMatchObject({ items: [], closest_to: null })
+  expect(narrowed).toMatchObject({ items: [], did_you_mean: null })
 })
 
 describe('bad values are refused at their field', () => {

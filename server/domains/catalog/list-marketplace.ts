@@ -15,7 +15,7 @@ import { toMarketplaceProduct } from './serializers'
 export async function listMarketplace(query: ProductQuery = {}, { tx }: Context): Promise<ProductPage> {
   const { search } = query
   if (search) return findProducts({ ...query, search }, tx)
-  return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), closest_to: null }
+  return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), did_you_mean: null }
 }
 
 /** The lists that nearly everybody opens have statements of their own, which PostgreSQL need not plan anew for each request. */

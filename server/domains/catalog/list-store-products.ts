@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StorefrontProduct } from '@contract/catalog'
-import type { SortId } from '@contract/lists'
+import type { SortId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { productListings } from '@server/database/schema/catalog'
 import { findStore } from '@server/domains/vendors/service'

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import type { ProductTag } from '@contract/lists'
+import type { ProductTag } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { variantTitle, type ProductOption } from '@contract/product-fields'

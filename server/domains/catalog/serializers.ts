@@ -1,5 +1,5 @@
 import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog'
-import type { ProductTag } from '@contract/lists'
+import type { ProductTag } from '@contract/enums'
 import { toDecimal } from '@contract/money'
 import type { Card } from './listings'
 

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import type { ProductCategory } from '@contract/lists'
+import type { ProductCategory } from '@contract/enums'
 
 /** What two products are compared by. */
 export interface Likeness {

@@ -1,4 +1,4 @@
-import type { PlanId, ProductCategory } from '@contract/lists'
+import type { PlanId, ProductCategory } from '@contract/enums'
 import { portion, type Bps, type Minor } from '@contract/money'
 
 export interface CommissionRule {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { DeliveryZone } from '@contract/checkout'
-import { shippingZones } from '@contract/lists'
+import { shippingZones } from '@contract/enums'
 import { toDecimal } from '@contract/money'
 import { shippingRates } from '@server/database/schema/rates'
 import type { Context } from '@server/platform/services'

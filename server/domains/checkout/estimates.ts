@@ -5,7 +5,7 @@ import { toDecimal } from '@contract/money'
 import { listCartLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { tariffsFor } from './queries'
+import { ratesFor } from './queries'
 import { optionsFor, quote } from './quote'
 
 /** The ways to bring the signed-in person's cart to a destination, cheapest first. Refuses: cart_empty. */
@@ -15,7 +15,7 @@ export async function listShippingOptions(
 ): Promise<ShippingOption[]> {
   const lines = await listCartLines(context.tx, signedIn(context).userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
-  const tariffs = await tariffsFor(context.tx, lines, destination.country, context.now)
+  const tariffs = await ratesFor(context.tx, lines, destination.country, context.now)
   return optionsFor(lines, destination, tariffs).map(({ option }) => option)
 }
 
@@ -30,7 +30,7 @@ export async function estimateTaxes(
 ): Promise<number> {
   const lines = await listCartLines(context.tx, signedIn(context).userId)
   if (lines.length === 0) return 0
-  const tariffs = await tariffsFor(context.tx, lines, destination.country, context.now)
+  const tariffs = await ratesFor(context.tx, lines, destination.country, context.now)
   const chosen = optionsFor(lines, destination, tariffs).find(({ option }) => option.rate_id === rateId)
   return toDecimal(quote(lines, chosen, tariffs).taxMinor)
 }

@@ -110,7 +110,7 @@ describe('placing an order', () => {
       .select()
       .from(orders)
       .where(eq(orders.id, await place()))
-    expect(order!.payBefore.getTime() - order!.createdAt.getTime()).toBe(60 * 60_000)
+    expect(order!.paymentDueAt.getTime() - order!.createdAt.getTime()).toBe(60 * 60_000)
   })
 })
 

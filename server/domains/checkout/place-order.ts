@@ -1,15 +1,15 @@
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
-import { lockPerson } from '@server/domains/accounts/person'
+import { lockUser } from '@server/domains/accounts/lock-user'
 import type { CartLine } from '@server/domains/cart/service'
-import { openOrder } from '@server/domains/orders/open-order'
+import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/postings'
 import { countUnpaidOrders } from '@server/domains/orders/service'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
@@ -18,10 +18,10 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { setting } from '@server/platform/settings'
 import { orderPlacedMail } from './mails'
-import { tariffsFor } from './queries'
+import { ratesFor } from './queries'
 import { optionsFor, quote, type Quote } from './quote'
 import type { PricedOption } from './shipping-options'
-import { takeCart } from './take-cart'
+import { lockCartLines } from './lock-cart-lines'
 
 export interface PlaceOrder {
   p_shipping_address: ShippingAddress
@@ -44,10 +44,10 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { p_shipping_address: address, p_payment_method: paymentMethod } = input
   // Asked before anything is taken: an order that nobody could pay must not hold stock.
   await requirePaymentMethod(paymentMethod, context)
-  await lockPerson(tx, userId)
-  const lines = await takeCart(tx, userId)
-  await refuseHoarding(tx, userId)
-  const tariffs = await tariffsFor(tx, lines, address.country, now)
+  await lockUser(tx, userId)
+  const lines = await lockCartLines(tx, userId)
+  await enforceUnpaidOrderLimit(tx, userId)
+  const tariffs = await ratesFor(tx, lines, address.country, now)
   const chosen = optionsFor(lines, address, tariffs).find(
     ({ option }) => option.rate_id === input.p_shipping_details.rate_id,
   )
@@ -55,14 +55,14 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const priced = quote(lines, chosen, tariffs)
   const subtotalMinor = sum(priced.lines.map(goodsOf))
   refuseOtherSums(input, subtotalMinor, priced)
-  const orderId = await openOrder(
+  const orderId = await createOrder(
     tx,
     {
       customerId: userId,
       paymentMethod,
       shippingAddress: address,
       shippingOption: chosen.option,
-      payBefore: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
+      paymentDueAt: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
       ...draftOf(priced, chosen),
     },
     now,
@@ -77,7 +77,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
 }
 
 /** Unpaid orders hold stock that others could buy, so nobody may have any number of them. */
-async function refuseHoarding(tx: Queryable, userId: string) {
+async function enforceUnpaidOrderLimit(tx: Queryable, userId: string) {
   const max = limits.unpaidOrdersAtOnce
   if ((await countUnpaidOrders(tx, userId)) >= max) throw new Refusal('too_many_unpaid_orders', { max })
 }

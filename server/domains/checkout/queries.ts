@@ -2,16 +2,16 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
-import type { QuoteLine, Tariffs } from './quote'
+import type { QuoteLine, Rates } from './quote'
 import { dayOf, ratesOn } from './taxes'
 
 /** Everything the prices of some lines depend on, for one country on the day of `now`. */
-export async function tariffsFor(
+export async function ratesFor(
   tx: Queryable,
   lines: readonly QuoteLine[],
   country: string,
   now: Date,
-): Promise<Tariffs> {
+): Promise<Rates> {
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
   const sellers = await tx
     .select({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { countries } from '@contract/countries'
-import type { PlanId } from '@contract/lists'
+import type { PlanId } from '@contract/enums'
 import { sum } from '@contract/money'
 import { randomFrom } from '@contract/testing/random'
 import { commissionRuleSeeds } from './data/commission-rules'
 import { shippingRateSeeds } from './data/shipping-rates'
 import { taxRateSeeds } from './data/tax-rates'
-import { optionsFor, quote, type QuoteLine, type Tariffs } from './quote'
+import { optionsFor, quote, type QuoteLine, type Rates } from './quote'
 import { ratesOn } from './taxes'
 
 const taxRates = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? null }))
@@ -14,7 +14,7 @@ const taxRates = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? nu
 const tariffs = (
   vendors: Record<string, [country: string, city: string | null]>,
   country: string,
-): Tariffs => ({
+): Rates => ({
   vendors: new Map(
     Object.entries(vendors).map(([id, [home, city]]) => [
       id,

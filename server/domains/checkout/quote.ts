@@ -1,5 +1,5 @@
 import type { Destination } from '@contract/address'
-import type { PlanId, ProductCategory } from '@contract/lists'
+import type { PlanId, ProductCategory } from '@contract/enums'
 import { allocate, sum, type Bps, type Minor } from '@contract/money'
 import { commissionOn, type CommissionRule } from './commission'
 import {
@@ -20,7 +20,7 @@ export interface QuoteLine {
 }
 
 /** All that prices depend on, as it is at one moment. `taxRates` are those that hold on the day, at the destination. */
-export interface Tariffs {
+export interface Rates {
   vendors: ReadonlyMap<string, Origin & { plan: PlanId }>
   shippingRates: readonly ShippingRate[]
   taxRates: readonly TaxRate[]
@@ -44,14 +44,14 @@ export interface Quote<Line extends QuoteLine> {
 }
 
 /** The ways to bring the lines to a destination, cheapest first. */
-export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, tariffs: Tariffs) =>
+export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, tariffs: Rates) =>
   shippingOptionsFor(parcelsOf(lines, tariffs.vendors), destination, tariffs.shippingRates)
 
 /** What the lines cost when they go by `option`, or before any shipping is chosen. */
 export function quote<Line extends QuoteLine>(
   lines: readonly Line[],
   option: PricedOption | undefined,
-  { vendors, taxRates, commissionRules }: Tariffs,
+  { vendors, taxRates, commissionRules }: Rates,
 ): Quote<Line> {
   const goods = lines.map((line) => line.priceMinor * line.quantity)
   const shipping = shareShipping(lines, goods, option?.parcels ?? [])

@@ -1,6 +1,6 @@
 import type { Destination } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
-import { shippingServices, type ShippingService, type ShippingZone } from '@contract/lists'
+import { shippingServices, type ShippingService, type ShippingZone } from '@contract/enums'
 import { sum, toDecimal, type Minor } from '@contract/money'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity, zoneBetween } from './zones'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries } from '@contract/countries'
-import { shippingZones } from '@contract/lists'
-import { deliveryCountryCodes } from '@contract/world'
+import { shippingZones } from '@contract/enums'
+import { deliveryCountryCodes } from '@contract/delivery-countries'
 import { isSameCity, zoneBetween } from './zones'
 
 describe('the zone of a parcel', () => {

@@ -1,5 +1,5 @@
 import { findCountry } from '@contract/countries'
-import type { ShippingZone } from '@contract/lists'
+import type { ShippingZone } from '@contract/enums'
 
 /** How far a parcel goes, by the ISO codes of where it starts and ends. Regions are the UN sub-regions of Africa. */
 export function zoneBetween(origin: string, destination: string): ShippingZone {

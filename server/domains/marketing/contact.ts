@@ -2,7 +2,7 @@ import type { ContactMessage } from '@contract/marketing'
 import { Refusal } from '@contract/messages'
 import { contactMessages } from '@server/database/schema/platform'
 import { sendMailLater } from '@server/platform/mail/mail'
-import { refuseTooMany } from '@server/platform/refuse-too-many'
+import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Context } from '@server/platform/services'
 import { contactMail, contactReceivedMail } from './mails'
 
@@ -17,7 +17,7 @@ export async function sendContactMessage(message: ContactMessage, context: Conte
 /** Anybody can type any address: nobody shall have their inbox filled by us. */
 async function mayConfirmTo(email: string, { tx, now }: Context): Promise<boolean> {
   try {
-    await refuseTooMany(tx, `contact_confirmation:${email.toLowerCase()}`, { times: 3, minutes: 60 }, now)
+    await enforceRateLimit(tx, `contact_confirmation:${email.toLowerCase()}`, { times: 3, minutes: 60 }, now)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -1,5 +1,5 @@
 import { brand } from '@contract/brand'
-import { contactTopicLabels } from '@contract/lists'
+import { contactTopicLabels } from '@contract/enums'
 import type { ContactMessage } from '@contract/marketing'
 import type { Mail } from '@server/platform/mail/mail'
 import type { Session } from '@server/platform/session'

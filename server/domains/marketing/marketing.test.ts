@@ -159,7 +159,7 @@ describe('the figures', () => {
   test('count what is approved, on sale and verified, and follow within a minute', async ({ market }) => {
     const now = new Date()
     market.setClock(now)
-    const before = await market.api(null).get_marketplace_figures()
+    const before = await market.api(null).get_marketplace_stats()
     const vendor = await market.newVendor({ country: 'SN' })
     await market.newProduct({ vendor })
     await market.newVendor({ country: 'TG' })
@@ -168,9 +168,9 @@ describe('the figures', () => {
       { ...document, fileName: 'gots.pdf', filePath: randomUUID(), verificationStatus: 'verified' },
       { ...document, fileName: 'new.pdf', filePath: randomUUID() },
     ])
-    expect(await market.api(null).get_marketplace_figures()).toEqual(before)
+    expect(await market.api(null).get_marketplace_stats()).toEqual(before)
     market.setClock(new Date(now.getTime() + 61_000))
-    const after = await market.api(null).get_marketplace_figures()
+    const after = await market.api(null).get_marketplace_stats()
     market.setClock(undefined)
     expect(after).toEqual({
       approved_vendors: before.approved_vendors + 2,
@@ -182,10 +182,10 @@ describe('the figures', () => {
   })
 })
 
-describe('the particulars of the site', () => {
+describe('the legal information of the site', () => {
   test('are those the operator has set, and nothing else', async ({ market }) => {
     const api = market.api(null)
-    expect(await api.get_site_particulars()).toEqual({
+    expect(await api.get_legal_info()).toEqual({
       contact_email: 'hello@kijani.example',
       operator_name: null,
       operator_address: null,
@@ -197,7 +197,7 @@ describe('the particulars of the site', () => {
       linkedin: 'https://linkedin.example/kijani',
       instagram: 'javascript:alert(1)',
     })
-    expect(await api.get_site_particulars()).toMatchObject({
+    expect(await api.get_legal_info()).toMatchObject({
       operator_name: 'Kijani Trading Ltd',
       operator_address: null,
       social_links: [{ network: 'linkedin', url: 'https://linkedin.example/kijani' }],

@@ -2,9 +2,9 @@ import { Refusal } from '@contract/messages'
 import { orderStatusOf, statusLabel, type OrderStatus } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { lockItems, moveItems } from './move-item'
+import { lockItems, transitionItems } from './transition-item'
 import { lockOrder } from './service'
-import { tellOrderWithdrawnLater } from './tell'
+import { queueOrderWithdrawnEmail } from './order-emails'
 
 /**
  * The buyer takes an unpaid order back as a whole; its stock is free again.
@@ -22,11 +22,11 @@ export async function cancelOrder(
   const items = await lockItems(tx, orderId)
   const other = items.find((item) => item.status !== 'awaiting_payment')
   if (other) throw new Refusal('item_moved_on', { status: statusLabel(other.status) })
-  const gone = await moveItems(
+  const gone = await transitionItems(
     tx,
     items.map((item) => item.id),
     { action: 'withdraw', actor: 'customer', actorId: userId, now },
   )
-  await tellOrderWithdrawnLater(tx, order, 'customer', services.publicUrl)
+  await queueOrderWithdrawnEmail(tx, order, 'customer', services.publicUrl)
   return { order_id: orderId, order_status: orderStatusOf(gone.map((item) => item.status)) }
 }

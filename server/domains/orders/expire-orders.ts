@@ -2,10 +2,10 @@ import type { Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { lockItems, moveItems } from './move-item'
+import { lockItems, transitionItems } from './transition-item'
 import { overdueOrders } from './queries'
 import { lockOrder } from './service'
-import { tellOrderWithdrawnLater } from './tell'
+import { queueOrderWithdrawnEmail } from './order-emails'
 
 const batch = 100
 
@@ -38,14 +38,14 @@ async function expireOrder(
   { publicUrl }: Services,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (!order || order.paidAt || order.payBefore > now) return false
+  if (!order || order.paidAt || order.paymentDueAt > now) return false
   const waiting = (await lockItems(tx, orderId)).filter((item) => item.status === 'awaiting_payment')
   if (waiting.length === 0) return false
-  await moveItems(
+  await transitionItems(
     tx,
     waiting.map((item) => item.id),
-    { action: 'withdraw', actor: 'clock', actorId: null, now, reason: 'not paid in time' },
+    { action: 'withdraw', actor: 'system', actorId: null, now, reason: 'not paid in time' },
   )
-  await tellOrderWithdrawnLater(tx, order, 'clock', publicUrl)
+  await queueOrderWithdrawnEmail(tx, order, 'system', publicUrl)
   return true
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { settings } from '@server/database/schema/platform'
 import { balanceOf } from '@server/domains/ledger/service'
 import { test, type Market } from '@server/testing/market'
-import { moveItem } from './move-item'
+import { transitionItem } from './transition-item'
 import { bookRefund } from './postings'
 import { itemUpTo } from './testing/item-up-to'
 
@@ -117,7 +117,7 @@ describe("a delivered item's money", () => {
       const { vendor, itemId } = await deliverWithHold(market)
       await market.db.transaction(async (tx) => {
         const move = { itemId, action: 'refund', actor: 'admin', actorId: null, now: market.clock() } as const
-        await bookRefund(tx, await moveItem(tx, move), market.clock())
+        await bookRefund(tx, await transitionItem(tx, move), market.clock())
       })
       await market.runJobs()
       expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 0 })
@@ -129,7 +129,7 @@ describe("a delivered item's money", () => {
     const { itemId } = await itemUpTo(market)
     const booked = await market.db.transaction(async (tx) => {
       const move = { itemId, action: 'cancel', actor: 'admin', actorId: null, now: market.clock() } as const
-      return bookRefund(tx, await moveItem(tx, move), market.clock())
+      return bookRefund(tx, await transitionItem(tx, move), market.clock())
     })
     expect(booked).toBe(false)
   })

@@ -8,7 +8,7 @@ interface Buyer {
   email: string
   fullName: string
 }
-interface Thing {
+interface BoughtItem {
   orderId: string
   productName: string
   variantTitle: string | null
@@ -21,7 +21,7 @@ interface Thing {
 export const orderLink = (publicUrl: string, orderId: string) =>
   `${publicUrl}${paths.orderConfirmation(orderId)}`
 
-export const itemShippedMail = (buyer: Buyer, item: Thing, publicUrl: string): Mail => ({
+export const itemShippedMail = (buyer: Buyer, item: BoughtItem, publicUrl: string): Mail => ({
   to: buyer.email,
   subject: `${item.productName} is on its way`,
   body: [
@@ -31,7 +31,7 @@ export const itemShippedMail = (buyer: Buyer, item: Thing, publicUrl: string): M
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })
 
-export const itemDeliveredMail = (buyer: Buyer, item: Thing, publicUrl: string): Mail => ({
+export const itemDeliveredMail = (buyer: Buyer, item: BoughtItem, publicUrl: string): Mail => ({
   to: buyer.email,
   subject: `${item.productName} has been delivered`,
   body: [
@@ -44,7 +44,7 @@ export const itemDeliveredMail = (buyer: Buyer, item: Thing, publicUrl: string):
 /** `refunded`: what goes back to the buyer, US cents; 0 where nothing had been paid. */
 export const itemCancelledMail = (
   buyer: Buyer,
-  item: Thing,
+  item: BoughtItem,
   { reason, refunded }: { reason: string; refunded: Minor },
   publicUrl: string,
 ): Mail => ({
@@ -91,7 +91,7 @@ export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, public
 export const newOrderMail = (
   vendor: { email: string; companyName: string },
   orderId: string,
-  items: readonly Pick<Thing, 'productName' | 'variantTitle' | 'quantity'>[],
+  items: readonly Pick<BoughtItem, 'productName' | 'variantTitle' | 'quantity'>[],
   publicUrl: string,
 ): Mail => ({
   to: vendor.email,
@@ -104,12 +104,12 @@ const nameOf = ({
   productName,
   variantTitle,
   quantity,
-}: Pick<Thing, 'productName' | 'variantTitle' | 'quantity'>) => {
+}: Pick<BoughtItem, 'productName' | 'variantTitle' | 'quantity'>) => {
   const name = nameWithVariant(productName, variantTitle)
   return quantity === 1 ? name : `${quantity} x ${name}`
 }
 
-const trackingOf = ({ shippingProvider, trackingNumber }: Thing): string[] => {
+const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem): string[] => {
   if (shippingProvider && trackingNumber) return [`${shippingProvider}, tracking number ${trackingNumber}`]
   return [shippingProvider, trackingNumber && `Tracking number ${trackingNumber}`].filter(
     (line) => line !== null,

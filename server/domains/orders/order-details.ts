@@ -40,7 +40,7 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     paid_at: order.paidAt?.toISOString() ?? null,
     paid_with: sale?.provider ?? null,
     payment: payment ? showPayment(payment) : null,
-    pay_before: waits ? order.payBefore.toISOString() : null,
+    payment_due_at: waits ? order.paymentDueAt.toISOString() : null,
     can_cancel: waits && own && statuses.every((status) => status === 'awaiting_payment'),
     order_items: rows.map((row) => showItem(row, events.get(row.item.id) ?? [])),
     refunds: refunds.map(showRefund),

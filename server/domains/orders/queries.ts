@@ -165,7 +165,7 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
         // Written out, so that the partial index of such items can serve it.
         sql`${orderItems.status} = 'awaiting_payment'`,
         isNull(orders.paidAt),
-        lte(orders.payBefore, now),
+        lte(orders.paymentDueAt, now),
         last ? gt(orders.id, last) : undefined,
       ),
     )
@@ -173,7 +173,7 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
     .limit(limit)
 
 /** Ids of the items of an order whose last move was the clock's. */
-export async function itemsTheClockWithdrew(tx: Queryable, orderId: string): Promise<Set<string>> {
+export async function itemsWithdrawnBySystem(tx: Queryable, orderId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinctOn([orderItemEvents.itemId], {
       itemId: orderItemEvents.itemId,
@@ -184,5 +184,5 @@ export async function itemsTheClockWithdrew(tx: Queryable, orderId: string): Pro
     .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.itemId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItemEvents.itemId, desc(orderItemEvents.createdAt))
-  return new Set(rows.filter((e) => e.action === 'withdraw' && e.actor === 'clock').map((e) => e.itemId))
+  return new Set(rows.filter((e) => e.action === 'withdraw' && e.actor === 'system').map((e) => e.itemId))
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { reserveStock } from '@server/domains/catalog/stock'
-import { lockItems, moveItems } from './move-item'
+import { lockItems, transitionItems } from './transition-item'
 import type { Item } from './postings'
-import { itemsTheClockWithdrew } from './queries'
-import { lockUnpaidOrder, setPaid, type PaidOrder } from './start-paid-items'
+import { itemsWithdrawnBySystem } from './queries'
+import { lockUnpaidOrder, setPaid, type PaidOrder } from './mark-order-paid'
 
 /**
  * A payment came after its deadline: takes the stock of what the clock had withdrawn again and starts it, all of it or nothing.
@@ -14,10 +14,10 @@ import { lockUnpaidOrder, setPaid, type PaidOrder } from './start-paid-items'
 export async function reopenOrder(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder | undefined> {
   const order = await lockUnpaidOrder(tx, orderId)
   const items = await lockItems(tx, orderId)
-  const withdrawn = await itemsTheClockWithdrew(tx, orderId)
+  const withdrawn = await itemsWithdrawnBySystem(tx, orderId)
   const back = items.filter((item) => withdrawn.has(item.id))
   if (back.length === 0 || !(await takeStockAgain(tx, back))) return undefined
-  const started = await moveItems(
+  const started = await transitionItems(
     tx,
     back.map((item) => item.id),
     { action: 'reopen', actor: 'payment', actorId: null, now },

@@ -3,9 +3,9 @@ import type { OrderStatus } from '@contract/states'
 import { orderItems } from '@server/database/schema/orders'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { refuseMove } from './move-item'
-import { tellBuyerMovedLater } from './tell'
-import { tellOrderChanged } from './tell-pages'
+import { refuseTransition } from './transition-item'
+import { queueItemStatusEmail } from './order-emails'
+import { publishOrderUpdate } from './publish-order-update'
 
 interface Input {
   p_item_id: string
@@ -34,8 +34,8 @@ export async function addShippingInfo(
       ),
     )
     .returning()
-  if (!item) return refuseMove(tx, p_item_id, { vendorId })
-  await tellOrderChanged(tx, item.orderId)
-  await tellBuyerMovedLater(tx, item, services.publicUrl)
+  if (!item) return refuseTransition(tx, p_item_id, { vendorId })
+  await publishOrderUpdate(tx, item.orderId)
+  await queueItemStatusEmail(tx, item, services.publicUrl)
   return { item_id: item.id, status: item.status }
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { expireUnpaidOrders } from './expire-orders'
-import { moveItem } from './move-item'
+import { transitionItem } from './transition-item'
 import { reopenOrder } from './reopen-order'
 import { itemUpTo, payFor } from './testing/item-up-to'
 
@@ -25,7 +25,7 @@ describe('a customer', () => {
     expect(cancelled).toEqual({ order_id: orderId, order_status: 'cancelled' })
     expect(await market.stockOf(product)).toBe(20)
     const details = await customer.api.get_order_details({ p_order_id: orderId })
-    expect(details).toMatchObject({ order_status: 'cancelled', can_cancel: false, pay_before: null })
+    expect(details).toMatchObject({ order_status: 'cancelled', can_cancel: false, payment_due_at: null })
   })
 
   test('cannot cancel twice', async ({ market }) => {
@@ -138,7 +138,7 @@ test('a payment starts only what still awaits it', async ({ market }) => {
   )
   const [first] = await market.itemsOf(orderId)
   await market.db.transaction((tx) =>
-    moveItem(tx, {
+    transitionItem(tx, {
       itemId: first!.id,
       action: 'cancel',
       actor: 'vendor',

@@ -1,8 +1,8 @@
 import { vendorActionTo, type OrderStatus } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { moveItem, refuseMove } from './move-item'
-import { tellBuyerMovedLater } from './tell'
+import { transitionItem, refuseTransition } from './transition-item'
+import { queueItemStatusEmail } from './order-emails'
 
 interface Input {
   p_item_id: string
@@ -22,8 +22,8 @@ export async function updateItemStatus(
   const { tx, now, services } = context
   const { vendorId, userId } = actingVendor(context)
   const action = vendorActionTo(p_status)
-  if (!action) return refuseMove(tx, p_item_id, { vendorId })
-  const item = await moveItem(tx, {
+  if (!action) return refuseTransition(tx, p_item_id, { vendorId })
+  const item = await transitionItem(tx, {
     itemId: p_item_id,
     action,
     actor: 'vendor',
@@ -32,6 +32,6 @@ export async function updateItemStatus(
     scope: { vendorId },
     shipment: { shippingProvider: p_shipping_provider, trackingNumber: p_tracking_number },
   })
-  await tellBuyerMovedLater(tx, item, services.publicUrl)
+  await queueItemStatusEmail(tx, item, services.publicUrl)
   return { item_id: item.id, status: item.status }
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { chargeOf, type Exchange } from '@contract/exchange'
-import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
+import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { exchangeRates } from '@server/database/schema/rates'
-import { charging } from './providers/charging'
+import { presentmentCurrencies } from './providers/presentment-currency'
 
 type Rate = typeof exchangeRates.$inferSelect
 
@@ -15,7 +15,7 @@ export async function exchangeOf(
   method: PaymentMethod,
   now: Date,
 ): Promise<Exchange | null | undefined> {
-  const { currency } = charging[method]
+  const { currency } = presentmentCurrencies[method]
   if (currency === 'USD') return null
   const rate = await rateOn(tx, currency, now)
   return rate && shown(rate, method)
@@ -35,7 +35,7 @@ export async function chargeBy(
   amountMinor: Minor,
   now: Date,
 ): Promise<Charged> {
-  const { currency } = charging[method]
+  const { currency } = presentmentCurrencies[method]
   if (currency === 'USD') return { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
   const rate = await rateOn(tx, currency, now)
   if (!rate) throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
@@ -58,7 +58,7 @@ async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate 
 const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
   currency,
   minor_digits: minorDigits,
-  whole_units: charging[method].wholeUnits,
+  whole_units: presentmentCurrencies[method].wholeUnits,
   per_usd: perUsd,
   valid_from: validFrom,
 })

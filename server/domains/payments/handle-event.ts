@@ -2,7 +2,7 @@ import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { closeEvent, findEvent, type PaymentEvent } from './events'
 import { refundsUnderWay } from './queries'
-import { askAboutRefund } from './send-refund'
+import { checkRefund } from './send-refund'
 import { settlePayment } from './settle-payment'
 
 /** The job behind a callback about a payment or a refund: asks the provider what is true and settles it. */
@@ -17,7 +17,7 @@ async function follow({ kind, reference }: PaymentEvent, services: Services): Pr
   if (!reference) return 'no reference'
   if (kind.startsWith('refund.')) {
     const open = await refundsUnderWay(services.db, { reference })
-    for (const { id } of open) await askAboutRefund(services, id)
+    for (const { id } of open) await checkRefund(services, id)
     return `${open.length} refunds asked about`
   }
   const payment = await settlePayment(services, reference)

@@ -1,15 +1,15 @@
 import { handlePaymentEvent } from './handle-event'
 import { sendRefund } from './send-refund'
-import { sweepClosedPayments, sweepOpenPayments, sweepRefunds } from './sweeps'
+import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 
 /** The jobs of payments, and those that run by the clock. */
 export const paymentJobs = {
   jobs: {
     handle_payment_event: handlePaymentEvent,
     send_refund: sendRefund,
-    sweep_open_payments: sweepOpenPayments,
-    sweep_closed_payments: sweepClosedPayments,
-    sweep_refunds: sweepRefunds,
+    sweep_open_payments: reconcileOpenPayments,
+    sweep_closed_payments: reconcileClosedPayments,
+    sweep_refunds: reconcileRefunds,
   },
   every: {
     sweep_open_payments: '* * * * *',

@@ -7,11 +7,11 @@ import type { Item } from '@server/domains/orders/postings'
 import { orderLink } from '@server/domains/orders/mails'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { paths } from '@web/paths'
-import type { Payment, Refund } from './moves'
+import type { Payment, Refund } from './transitions'
 import { buyerEmail, chargeShown, vendorEmail } from './queries'
 
 /** Queues the mail that tells a buyer that a payment brought more than it bought, and that the rest goes back. */
-export async function tellMoneyBackLater(
+export async function queueRefundEmail(
   tx: Queryable,
   { payment, refund }: { payment: Payment; refund: Refund },
   publicUrl: string,
@@ -32,7 +32,7 @@ export async function tellMoneyBackLater(
 }
 
 /** Queues the mail that tells a vendor that the marketplace has cancelled or refunded one of its items. */
-export async function tellVendorItemBackLater(
+export async function queueVendorItemEmail(
   tx: Queryable,
   item: Item,
   reason: string,

@@ -6,7 +6,7 @@ import { keys } from '@server/sandbox/mpesa/key'
 import { test, type Market } from '@server/testing/market'
 import { hookUrl } from './providers/mpesa/hooks'
 import { sharedToken } from './providers/shared-token'
-import { sweepRefunds } from './sweeps'
+import { reconcileRefunds } from './reconciliation'
 import { paystackRail } from './testing/card-rails'
 import { answerOn, mpesaRail as rail, phoneFor, stkBody } from './testing/mpesa-rail'
 import {
@@ -225,7 +225,7 @@ describe('money back to a phone', () => {
     await market.runJobs()
     await new Promise((resolve) => setTimeout(resolve, 500))
     market.setClock(new Date(Date.now() + 3 * 60_000))
-    await sweepRefunds(undefined as never, market.services)
+    await reconcileRefunds(undefined as never, market.services)
     await finishRefunds(market, purchase.orderId)
     expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('completed')
   })

@@ -3,22 +3,22 @@ import type { StartedPayment } from '@contract/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
-import { movePayment, type Payment } from './moves'
-import { askedOf, refusalOf, unreachable } from './opening'
+import { transitionPayment, type Payment } from './transitions'
+import { paymentRequestOf, refusalOf, unreachable } from './opening'
 import { outcomeTexts } from './outcome-texts'
 import { preparePayment } from './prepare-payment'
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from './providers/provider'
 import { findPayment } from './queries'
 import { recordOpened } from './record-opened'
 
-interface Ask {
+interface PageRequest {
   order: Order
   provider: PaymentProvider
   email: string
 }
 
 /** Opens a payment on a provider's page and answers the page. Refusals: see `startPayment`. */
-export async function openPage(ask: Ask, services: Services): Promise<StartedPayment> {
+export async function openPage(ask: PageRequest, services: Services): Promise<StartedPayment> {
   const { order, provider } = ask
   for (let round = 1; round <= 2; round++) {
     const payment = await inTransaction(services.db, (tx) =>
@@ -31,9 +31,9 @@ export async function openPage(ask: Ask, services: Services): Promise<StartedPay
 }
 
 /** Opens a payment at the provider and answers its page; undefined when its reference is used up and a new one is needed. */
-async function open(payment: Payment, { provider, email }: Ask, services: Services) {
+async function open(payment: Payment, { provider, email }: PageRequest, services: Services) {
   try {
-    const opened = await provider.openPayment(askedOf(payment, email, services))
+    const opened = await provider.openPayment(paymentRequestOf(payment, email, services))
     return (await recordOpened(services.db, payment.id, opened)).checkoutUrl ?? undefined
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw unreachable(provider)
@@ -53,6 +53,6 @@ async function openedEarlier({ id, reference }: Payment, { db }: Services): Prom
     if (payment?.checkoutUrl || payment?.status !== 'created') return payment?.checkoutUrl ?? undefined
     await sleep(200)
   }
-  await movePayment(db, id, { action: 'fail', actor: 'payment' }, { message: outcomeTexts.lostPage })
+  await transitionPayment(db, id, { action: 'fail', actor: 'payment' }, { message: outcomeTexts.lostPage })
   return undefined
 }

@@ -5,15 +5,15 @@ import type { Database } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
-import { movePayment, type Payment } from './moves'
-import { askedOf, refusalOf, unreachable } from './opening'
+import { transitionPayment, type Payment } from './transitions'
+import { paymentRequestOf, refusalOf, unreachable } from './opening'
 import { outcomeTexts } from './outcome-texts'
 import { preparePayment } from './prepare-payment'
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from './providers/provider'
 import { chargeShown, findPayment } from './queries'
 import { recordOpened } from './record-opened'
 
-interface Ask {
+interface PromptRequest {
   order: Order
   provider: PaymentProvider
   email: string
@@ -25,14 +25,15 @@ interface Ask {
  * before it is asked, so each is asked for once only, and what became unknown is given up for a new one. Refusals: see
  * `startPayment`.
  */
-export async function openPrompt(ask: Ask, services: Services): Promise<StartedPayment> {
+export async function openPrompt(ask: PromptRequest, services: Services): Promise<StartedPayment> {
   const { order, provider, phone } = ask
   const { db, clock } = services
   const payment = await inTransaction(db, (tx) =>
     preparePayment(tx, { orderId: order.id, provider, phone }, clock()),
   )
   const claimed =
-    payment.status === 'created' && (await movePayment(db, payment.id, { action: 'open', actor: 'payment' }))
+    payment.status === 'created' &&
+    (await transitionPayment(db, payment.id, { action: 'open', actor: 'payment' }))
   return show(claimed ? await prompt(claimed, ask, services) : await sentElsewhere(payment, db), services)
 }
 
@@ -46,12 +47,16 @@ async function sentElsewhere(payment: Payment, db: Database): Promise<Payment> {
   return payment
 }
 
-async function prompt(payment: Payment, { provider, email }: Ask, services: Services): Promise<Payment> {
+async function prompt(
+  payment: Payment,
+  { provider, email }: PromptRequest,
+  services: Services,
+): Promise<Payment> {
   const { db } = services
   const giveUp = (message: string) =>
-    movePayment(db, payment.id, { action: 'fail', actor: 'payment' }, { message })
+    transitionPayment(db, payment.id, { action: 'fail', actor: 'payment' }, { message })
   try {
-    const opened = await provider.openPayment(askedOf(payment, email, services))
+    const opened = await provider.openPayment(paymentRequestOf(payment, email, services))
     return await recordOpened(db, payment.id, opened)
   } catch (error) {
     if (error instanceof ProviderUnreachable) {

@@ -2,11 +2,15 @@ import { Refusal } from '@contract/messages'
 import { shortOrderId } from '@contract/order-id'
 import type { Services } from '@server/platform/services'
 import { paths } from '@web/paths'
-import type { Payment } from './moves'
+import type { Payment } from './transitions'
 import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
 
 /** What a provider is asked to open a payment with. */
-export const askedOf = (payment: Payment, email: string, { publicUrl }: Services): PaymentRequest => ({
+export const paymentRequestOf = (
+  payment: Payment,
+  email: string,
+  { publicUrl }: Services,
+): PaymentRequest => ({
   reference: payment.reference,
   amountMinor: payment.chargeMinor,
   currency: payment.chargeCurrency,

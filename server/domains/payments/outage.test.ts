@@ -7,7 +7,7 @@ import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
 import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import type { Services } from '@server/platform/services'
 import { test, type Market } from '@server/testing/market'
-import { sweepOpenPayments } from './sweeps'
+import { reconcileOpenPayments } from './reconciliation'
 import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/paying'
 import type { Rail } from './testing/rail'
 import { rails } from './testing/rails'
@@ -48,7 +48,7 @@ test.for(rails)(
     await other.quirk(market, payment!.reference, { hooks: 0 })
     await other.pay(page)
     market.setClock(new Date(Date.now() + 3 * 60_000))
-    const sweep = (services: Services) => sweepOpenPayments(undefined as never, services)
+    const sweep = (services: Services) => reconcileOpenPayments(undefined as never, services)
     expect(await duringOutage(market, rail, sweep)).toBe(3)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   },

@@ -1,4 +1,4 @@
-import type { PaymentAnswer, Why } from './providers/provider'
+import type { PaymentAnswer, FailureReason } from './providers/provider'
 
 /** What the buyer reads of a payment that brought nothing, or not what was asked. */
 export const outcomeTexts = {
@@ -14,7 +14,7 @@ export const outcomeTexts = {
   unansweredPrompt: 'M-Pesa has not told us what became of this request.',
 }
 
-const byWhy: Record<Why, string> = {
+const byReason: Record<FailureReason, string> = {
   cancelled_on_phone: 'You cancelled the request on your phone. No money was taken.',
   not_enough_money: 'There is not enough money in this M-Pesa account. No money was taken.',
   wrong_pin: 'The M-Pesa PIN was wrong. No money was taken.',
@@ -30,5 +30,8 @@ const byWhy: Record<Why, string> = {
 const byState = { failed: outcomeTexts.failed, cancelled: outcomeTexts.left, expired: outcomeTexts.expired }
 
 /** The text for an answer that ends a payment without money. */
-export const textOf = ({ state, why }: Extract<PaymentAnswer, { why?: unknown }>): string =>
-  why ? byWhy[why] : byState[state]
+export const textOf = ({
+  state,
+  failureReason,
+}: Extract<PaymentAnswer, { failureReason?: unknown }>): string =>
+  failureReason ? byReason[failureReason] : byState[state]

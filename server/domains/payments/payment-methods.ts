@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '@contract/lists'
+import { paymentMethods, type PaymentMethod } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { OfferedMethod } from '@contract/payments'
 import type { Context } from '@server/platform/services'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
-import { sweepOpenPayments } from './sweeps'
+import { reconcileOpenPayments } from './reconciliation'
 import { booked, orderOf, paymentsOf, placeOne, statusesOf } from './testing/paying'
 import { rails } from './testing/rails'
 
@@ -161,7 +161,7 @@ describe.each(rails)('$method', (rail) => {
       await market.runJobs()
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
       market.setClock(new Date(Date.now() + 3 * 60_000))
-      await sweepOpenPayments(undefined as never, market.services)
+      await reconcileOpenPayments(undefined as never, market.services)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 
@@ -169,10 +169,10 @@ describe.each(rails)('$method', (rail) => {
       const purchase = await placeOne(market)
       await rail.open(purchase)
       market.setClock(new Date(Date.now() + 30 * 60_000))
-      await sweepOpenPayments(undefined as never, market.services)
+      await reconcileOpenPayments(undefined as never, market.services)
       expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
       market.setClock(new Date(Date.now() + 61 * 60_000))
-      await sweepOpenPayments(undefined as never, market.services)
+      await reconcileOpenPayments(undefined as never, market.services)
       expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['expired'])
     })
   })

@@ -3,18 +3,18 @@ import { Refusal } from '@contract/messages'
 import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
-import { lockItems } from '@server/domains/orders/move-item'
+import { lockItems } from '@server/domains/orders/transition-item'
 import { amountDue } from '@server/domains/orders/postings'
 import { choosePaymentMethod } from '@server/domains/orders/service'
-import { lockUnpaidOrder } from '@server/domains/orders/start-paid-items'
+import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { chargeBy } from './exchange-rates'
-import { movePayment, type Payment } from './moves'
+import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts } from './outcome-texts'
 import type { PaymentProvider } from './providers/provider'
 import { openPaymentsOf } from './queries'
 import { newReference } from './reference'
 
-export interface Wish {
+export interface RequestedPayment {
   orderId: string
   provider: Pick<PaymentProvider, 'name' | 'kind'>
   /** The phone that is asked to pay, or null. */
@@ -27,7 +27,7 @@ export interface Wish {
  * not answered in its time) are closed. The order takes the method over.
  * Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable.
  */
-export async function preparePayment(tx: Queryable, wish: Wish, now: Date): Promise<Payment> {
+export async function preparePayment(tx: Queryable, wish: RequestedPayment, now: Date): Promise<Payment> {
   const { orderId, provider, phone } = wish
   const order = await lockUnpaidOrder(tx, orderId)
   if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, orderId, provider.name)
@@ -35,7 +35,12 @@ export async function preparePayment(tx: Queryable, wish: Wish, now: Date): Prom
   const open = await openPaymentsOf(tx, orderId)
   const fitting = open.find((payment) => payment.amountMinor === amountMinor && fits(payment, wish, now))
   for (const { id } of open.filter((payment) => payment !== fitting))
-    await movePayment(tx, id, { action: 'cancel', actor: 'customer' }, { message: outcomeTexts.replaced })
+    await transitionPayment(
+      tx,
+      id,
+      { action: 'cancel', actor: 'customer' },
+      { message: outcomeTexts.replaced },
+    )
   if (fitting) return fitting
   const charged = await chargeBy(tx, provider.name, amountMinor, now)
   const [made] = await tx
@@ -53,7 +58,7 @@ export async function preparePayment(tx: Queryable, wish: Wish, now: Date): Prom
   return made!
 }
 
-const fits = (payment: Payment, { provider, phone }: Wish, now: Date): boolean =>
+const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
   payment.provider === provider.name &&
   payment.payerPhone === phone &&
   (provider.kind === 'page' || now.getTime() - payment.createdAt.getTime() < limits.promptMs)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Charge } from '@contract/exchange'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 import { formatDecimal } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
@@ -8,7 +8,7 @@ import { orderItems, orders } from '@server/database/schema/orders'
 import { paymentEvents, payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
-import type { Payment, Refund } from './moves'
+import type { Payment, Refund } from './transitions'
 
 /** The payment with our reference, or undefined. */
 export async function findPayment(tx: Queryable, reference: string): Promise<Payment | undefined> {
@@ -53,7 +53,11 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
 }
 
 /** What callbacks said under one of our references, oldest first. */
-export async function heardOf(tx: Queryable, provider: PaymentMethod, reference: string): Promise<unknown[]> {
+export async function webhookPayloadsOf(
+  tx: Queryable,
+  provider: PaymentMethod,
+  reference: string,
+): Promise<unknown[]> {
   const rows = await tx
     .select({ payload: paymentEvents.payload })
     .from(paymentEvents)
@@ -77,7 +81,7 @@ export async function chargeShown(
 }
 
 /** How many US cents of a payment go back already, those on their way included. */
-export async function givenBackOf(tx: Queryable, paymentId: string): Promise<number> {
+export async function refundedOf(tx: Queryable, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)` })
     .from(refunds)

@@ -1,11 +1,11 @@
 import { payments } from '@server/database/schema/payments'
-import { lockUnpaidOrder } from '@server/domains/orders/start-paid-items'
+import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { lockAmountDue } from './prepare-payment'
 import { newReference } from './reference'
-import { takePayment } from './take-payment'
+import { applyPayment } from './apply-payment'
 
 interface Asked {
   p_order_id: string
@@ -38,7 +38,7 @@ export async function recordOfflinePayment(
       paidAt: now,
     })
     .returning()
-  await takePayment(tx, { order, payment: payment! }, { now, publicUrl: services.publicUrl })
+  await applyPayment(tx, { order, payment: payment! }, { now, publicUrl: services.publicUrl })
   const details = { note, amount_minor: amountMinor }
   await audit(context, {
     actionType: 'offline_payment_recorded',

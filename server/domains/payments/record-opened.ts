@@ -3,8 +3,8 @@ import { Refusal } from '@contract/messages'
 import type { Database } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
-import { tellOrderChanged } from '@server/domains/orders/tell-pages'
-import { movePayment, type Payment } from './moves'
+import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
+import { transitionPayment, type Payment } from './transitions'
 import type { OpenedPayment } from './providers/provider'
 import { lockPayment } from './queries'
 
@@ -15,12 +15,12 @@ import { lockPayment } from './queries'
  */
 export const recordOpened = (db: Database, paymentId: string, opened: OpenedPayment): Promise<Payment> =>
   inTransaction(db, async (tx) => {
-    await movePayment(tx, paymentId, { action: 'open', actor: 'payment' })
+    await transitionPayment(tx, paymentId, { action: 'open', actor: 'payment' })
     const payment = await lockPayment(tx, paymentId)
     if (payment.status === 'paid') throw new Refusal('order_already_paid')
     if (payment.checkoutUrl ?? payment.providerId) return payment
     const [recorded] = await tx.update(payments).set(opened).where(eq(payments.id, paymentId)).returning()
     // A page that looked between the two moves has not seen where the phone is played.
-    await tellOrderChanged(tx, payment.orderId)
+    await publishOrderUpdate(tx, payment.orderId)
     return recorded!
   })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { chargeOf } from '@server/domains/orders/postings'
 import { test, type Market } from '@server/testing/market'
-import { sweepRefunds } from './sweeps'
+import { reconcileRefunds } from './reconciliation'
 import {
   booked,
   finishRefunds,
@@ -140,7 +140,7 @@ describe.each(rails)('$method', (rail) => {
       await market.runJobs()
       await new Promise((resolve) => setTimeout(resolve, 500))
       market.setClock(new Date(Date.now() + 3 * 60_000))
-      await sweepRefunds(undefined as never, market.services)
+      await reconcileRefunds(undefined as never, market.services)
       market.setClock(undefined)
       const [found] = await refundsOf(market, purchase.orderId)
       expect(found!.refund.status).toBe('completed')

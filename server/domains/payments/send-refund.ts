@@ -5,11 +5,11 @@ import { inTransaction } from '@server/database/transaction'
 import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { accountOwner } from './give-back'
-import { moveRefund, type Payment, type Refund } from './moves'
+import { accountOwner } from './refund-payment'
+import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
-import { findRefund, heardOf, lockRefund } from './queries'
+import { findRefund, webhookPayloadsOf, lockRefund } from './queries'
 
 /**
  * The one job that sends a refund to its provider. Claimed and committed first, sent second. When an answer was lost, the next
@@ -19,7 +19,7 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
   const found = await findRefund(services.db, refundId)
   if (!found?.payment.provider) return
   const provider = providerFor(found.payment.provider, services)
-  const claimed = await moveRefund(services.db, refundId, { action: 'send', actor: 'payment' })
+  const claimed = await transitionRefund(services.db, refundId, { action: 'send', actor: 'payment' })
   if (!claimed && found.refund.status !== 'processing') return
   const earlier = claimed ? undefined : await provider.checkRefund(await known(found, provider, services))
   const answer = !earlier || earlier.state === 'unknown' ? await send(provider, found, services) : earlier
@@ -27,7 +27,7 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
 }
 
 /** Asks how a refund at a provider stands and records it; sends nothing. */
-export async function askAboutRefund(services: Services, refundId: string): Promise<void> {
+export async function checkRefund(services: Services, refundId: string): Promise<void> {
   const found = await findRefund(services.db, refundId)
   if (!found?.payment.provider || found.refund.status !== 'processing') return
   const provider = providerFor(found.payment.provider, services)
@@ -49,20 +49,20 @@ async function known({ refund, payment }: Found, provider: PaymentProvider, { db
     amountMinor: refund.chargeMinor,
     providerId: refund.providerId,
     since: refund.createdAt,
-    heard: provider.kind === 'prompt' ? await heardOf(db, provider.name, reference) : [],
+    webhookPayloads: provider.kind === 'prompt' ? await webhookPayloadsOf(db, provider.name, reference) : [],
   }
 }
 
 async function send(provider: PaymentProvider, found: Found, services: Services): Promise<RefundAnswer> {
   const { refund, payment } = found
   // A share so small that the currency has no coin for it.
-  if (refund.chargeMinor === 0) return { state: 'done', providerId: '', said: 'nothing to send' }
+  if (refund.chargeMinor === 0) return { state: 'done', providerId: '', providerStatus: 'nothing to send' }
   const { providerId: _, since: __, ...asked } = await known(found, provider, services)
   try {
     return await provider.sendRefund({ ...asked, currency: payment.chargeCurrency, reason: refund.reason })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    return { state: 'failed', providerId: '', said: error.message }
+    return { state: 'failed', providerId: '', providerStatus: error.message }
   }
 }
 
@@ -79,12 +79,12 @@ const recordAnswer = ({ db, clock, log }: Services, refundId: string, answer: Re
         .set({ providerId, failureReason: waiting(answer.state) })
         .where(eq(refunds.id, refundId))
     if (answer.state === 'failed' || answer.state === 'needs_person')
-      log.error({ refundId, said: answer.said }, 'a refund needs a person')
+      log.error({ refundId, providerStatus: answer.providerStatus }, 'a refund needs a person')
   })
 
 async function complete(tx: Queryable, refund: Refund, providerId: string | null, now: Date) {
   const facts = { completedAt: now, providerId, failureReason: null }
-  await moveRefund(tx, refund.id, { action: 'complete', actor: 'payment' }, facts)
+  await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment' }, facts)
   const { payment } = (await findRefund(tx, refund.id))!
   const to = { kind: 'provider', owner: accountOwner(payment) } as const
   const line = {
@@ -98,7 +98,7 @@ async function complete(tx: Queryable, refund: Refund, providerId: string | null
 
 /** The money stays held: an admin sees the refund and can have it tried again. */
 const fail = (tx: Queryable, refundId: string, providerId: string | null) =>
-  moveRefund(
+  transitionRefund(
     tx,
     refundId,
     { action: 'fail', actor: 'payment' },

@@ -4,7 +4,7 @@ import { paymentEvents } from '@server/database/schema/payments'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
 import { test, type Market } from '@server/testing/market'
 import { settlePayment } from './settle-payment'
-import { sweepClosedPayments } from './sweeps'
+import { reconcileClosedPayments } from './reconciliation'
 import {
   booked,
   finishRefunds,
@@ -206,7 +206,7 @@ describe.each(rails)('$method', (rail) => {
       expect((await paymentsOf(market, purchase.orderId))[0]!.status).toBe('expired')
       await rail.quirk(market, reference, { hooks: 0 })
       await rail.pay(page)
-      await sweepClosedPayments(undefined as never, market.services)
+      await reconcileClosedPayments(undefined as never, market.services)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 

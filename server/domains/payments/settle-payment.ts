@@ -3,13 +3,13 @@ import type { Queryable } from '@server/database/connect'
 import { lockOrder, type Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
 import { usdOfCharge } from './charge-share'
-import { giveBackPayment } from './give-back'
-import { movePayment, type Payment } from './moves'
+import { refundPayment } from './refund-payment'
+import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts, textOf } from './outcome-texts'
-import { findPayment, heardOf, lockPayment } from './queries'
+import { findPayment, webhookPayloadsOf, lockPayment } from './queries'
 import { providerFor } from './providers/registry'
-import type { PaymentAnswer, PaymentProvider, Taken } from './providers/provider'
-import { takePayment } from './take-payment'
+import type { PaymentAnswer, PaymentProvider, CapturedPayment } from './providers/provider'
+import { applyPayment } from './apply-payment'
 
 /** What came of asking: the payment as it is now, or undefined for a reference that is not ours. */
 export type Settled = Payment | undefined
@@ -45,12 +45,12 @@ const askedAbout = async (tx: Queryable, payment: Payment, { name, kind }: Payme
   providerId: payment.providerId,
   amountMinor: payment.chargeMinor,
   currency: payment.chargeCurrency,
-  heard: kind === 'prompt' ? await heardOf(tx, name, payment.reference) : [],
+  webhookPayloads: kind === 'prompt' ? await webhookPayloadsOf(tx, name, payment.reference) : [],
 })
 
 async function settleTaken(
   tx: Queryable,
-  { order, payment, taken }: { order: Order; payment: Payment; taken: Taken },
+  { order, payment, taken }: { order: Order; payment: Payment; taken: CapturedPayment },
   services: Services,
 ) {
   const { publicUrl, log } = services
@@ -63,11 +63,11 @@ async function settleTaken(
     return giveBackWrongMoney(tx, payment, taken, { now, publicUrl })
   }
   const facts = { paidAt: now, providerId: taken.providerId, message: null }
-  const paid = await movePayment(tx, payment.id, { action: 'pay', actor: 'payment' }, facts)
-  if (paid) await takePayment(tx, { order, payment: paid }, { now, publicUrl })
+  const paid = await transitionPayment(tx, payment.id, { action: 'pay', actor: 'payment' }, facts)
+  if (paid) await applyPayment(tx, { order, payment: paid }, { now, publicUrl })
 }
 
-const isWhatWeAsked = (payment: Payment, taken: Taken) =>
+const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>
   taken.reference === payment.reference &&
   taken.amountMinor === payment.chargeMinor &&
   taken.currency === payment.chargeCurrency
@@ -80,16 +80,16 @@ const isWhatWeAsked = (payment: Payment, taken: Taken) =>
 async function giveBackWrongMoney(
   tx: Queryable,
   payment: Payment,
-  taken: Taken,
+  taken: CapturedPayment,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ) {
   const isOurs = taken.reference === payment.reference
   const facts = { message: outcomeTexts.wrongMoney, ...(isOurs && { providerId: taken.providerId }) }
-  const failed = await movePayment(tx, payment.id, { action: 'fail', actor: 'payment' }, facts)
+  const failed = await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment' }, facts)
   if (!isOurs || taken.currency !== payment.chargeCurrency || taken.amountMinor <= 0) return
   const chargeMinor = Math.min(taken.amountMinor, payment.chargeMinor)
   const back = { amountMinor: usdOfCharge(payment, chargeMinor), chargeMinor }
-  await giveBackPayment(tx, failed ?? payment, back, { reason: outcomeTexts.wrongMoney, now, publicUrl })
+  await refundPayment(tx, failed ?? payment, back, { reason: outcomeTexts.wrongMoney, now, publicUrl })
 }
 
 /** Closes a payment that surely brings nothing now. One that is open, or unknown to us, waits until the order's time is up. */
@@ -104,12 +104,12 @@ async function settleUnpaid(
   now: Date,
 ) {
   const { order, payment, answer, gaveUp } = given
-  const isOver = order.paidAt !== null || order.payBefore <= now
-  const move = (action: 'fail' | 'cancel' | 'expire', actor: 'payment' | 'clock', message: string) =>
-    movePayment(tx, payment.id, { action, actor }, { message })
+  const isOver = order.paidAt !== null || order.paymentDueAt <= now
+  const move = (action: 'fail' | 'cancel' | 'expire', actor: 'payment' | 'system', message: string) =>
+    transitionPayment(tx, payment.id, { action, actor }, { message })
   if (answer.state === 'failed') await move('fail', 'payment', textOf(answer))
   else if (answer.state === 'expired') await move('expire', 'payment', textOf(answer))
   else if (answer.state === 'cancelled') await move('cancel', 'payment', textOf(answer))
   else if (gaveUp) await move('cancel', 'payment', outcomeTexts.left)
-  else if (isOver) await move('expire', 'clock', outcomeTexts.expired)
+  else if (isOver) await move('expire', 'system', outcomeTexts.expired)
 }

@@ -1,5 +1,5 @@
 import { kenyanMobile } from '@contract/phone'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { StartedPayment } from '@contract/payments'
 import { findOrder, type Order } from '@server/domains/orders/service'

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 import { inTransaction } from '@server/database/transaction'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'

@@ -6,8 +6,8 @@ import { audit } from '@server/platform/audit'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { tellBackLater } from './mails'
-import { bookBack, movePayout } from './move-payout'
+import { queueReturnedEmail } from './mails'
+import { bookBack, transitionPayout } from './transition-payout'
 import { findPayout } from './queries'
 
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
@@ -19,7 +19,7 @@ export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }
   // Asked first: an approved payout that nobody can send would stand still.
   payoutProvider(services)
   const decidedBy = signedIn(context).userId
-  const payout = await movePayout(tx, id, { action: 'approve', actor: 'admin' }, { decidedBy })
+  const payout = await transitionPayout(tx, id, { action: 'approve', actor: 'admin' }, { decidedBy })
   if (!payout) return refuse(tx, id)
   await queueJob(
     tx,
@@ -39,10 +39,10 @@ export async function declinePayout(
 ): Decided {
   const { tx, now, services } = context
   const facts = { decidedBy: signedIn(context).userId, processedAt: now, failureReason: reason }
-  const payout = await movePayout(tx, id, { action: 'decline', actor: 'admin' }, facts)
+  const payout = await transitionPayout(tx, id, { action: 'decline', actor: 'admin' }, facts)
   if (!payout) return refuse(tx, id)
   await bookBack(tx, payout, now)
-  await tellBackLater(tx, payout, services.publicUrl)
+  await queueReturnedEmail(tx, payout, services.publicUrl)
   await audit(context, {
     actionType: 'payout_declined',
     subject: 'payout',

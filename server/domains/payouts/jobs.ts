@@ -1,8 +1,8 @@
 import { sendTransfer } from './send-transfer'
-import { settlePayout, sweepPayouts } from './settle-payout'
+import { settlePayout, reconcilePayouts } from './settle-payout'
 
 /** The jobs of payouts, and those that run by the clock. */
 export const payoutJobs = {
-  jobs: { send_transfer: sendTransfer, settle_payout: settlePayout, sweep_payouts: sweepPayouts },
+  jobs: { send_transfer: sendTransfer, settle_payout: settlePayout, sweep_payouts: reconcilePayouts },
   every: { sweep_payouts: '*/5 * * * *' },
 }

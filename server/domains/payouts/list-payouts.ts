@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Payout as WirePayout, payoutCalls } from '@contract/payouts'
+import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { allPayouts, payoutsOfVendor, type Payout } from './queries'
-import { showPayout } from './show'
+import { serializePayout } from './serializers'
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
-type Input<Name extends keyof typeof payoutCalls> = z.output<
-  NonNullable<(typeof payoutCalls)[Name]['~orpc']['inputSchema']>
+type Input<Name extends keyof typeof payoutProcedures> = z.output<
+  NonNullable<(typeof payoutProcedures)[Name]['~orpc']['inputSchema']>
 >
 
 /** The vendor's own payouts, newest first. */
@@ -19,7 +19,7 @@ export async function listOwnPayouts(
   const size = pageSize(input?.limit)
   const page = { cursor: input?.cursor, limit: size + 1 }
   const rows = await payoutsOfVendor(context.tx, actingVendor(context).vendorId, page)
-  return pageFrom(rows, size, keyOf, showPayout)
+  return pageFrom(rows, size, keyOf, serializePayout)
 }
 
 /** Payouts of all vendors, newest first, of one status or of all. */
@@ -33,7 +33,7 @@ export async function listAllPayouts(
     rows,
     size,
     ({ payout }) => keyOf(payout),
-    ({ payout, vendorName }) => ({ ...showPayout(payout), vendor_name: vendorName }),
+    ({ payout, vendorName }) => ({ ...serializePayout(payout), vendor_name: vendorName }),
   )
 }
 

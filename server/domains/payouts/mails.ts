@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import { payoutMethodLabels } from '@contract/lists'
+import { payoutMethodLabels } from '@contract/enums'
 import { formatUsd } from '@contract/money'
 import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
@@ -7,23 +7,23 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import { paths } from '@web/paths'
 import { payeeOf, type Payout } from './queries'
 
-export const tellRequestedLater = (tx: Queryable, payout: Payout, publicUrl: string) =>
+export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
   toVendor(tx, payout, publicUrl, `We have your payout request over ${formatUsd(payout.amountMinor)}`, [
     `Payouts are processed in ${limits.payout.businessDays} business days. We write again when the money is on its way.`,
   ])
 
-export const tellSentLater = (tx: Queryable, payout: Payout, publicUrl: string) =>
+export const queueSentEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
   toVendor(tx, payout, publicUrl, `Your payout of ${formatUsd(payout.amountMinor)} has been sent`, [
     `The money went to your account ending in ${payout.destination.account_number.slice(-4)}.`,
   ])
 
-export const tellBackLater = (tx: Queryable, payout: Payout, publicUrl: string) =>
+export const queueReturnedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
   toVendor(tx, payout, publicUrl, `Your payout of ${formatUsd(payout.amountMinor)} did not go through`, [
     payout.failureReason ?? 'The transfer failed.',
     'The whole amount is available to you again, and you can request it once more.',
   ])
 
-export const tellAccountChangedLater = (
+export const queueAccountChangedEmail = (
   tx: Queryable,
   vendorId: string,
   destination: PayoutDestination,

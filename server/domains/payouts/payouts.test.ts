@@ -8,7 +8,7 @@ import { controlPaystack as control } from '@server/domains/payments/testing/car
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { available } from './accounts'
-import { sweepPayouts } from './settle-payout'
+import { reconcilePayouts } from './settle-payout'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -185,7 +185,7 @@ describe('paying out', () => {
       `update sandbox.transfers set status = 'success' where reference = '${reference}'`,
     )
     market.setClock(new Date(Date.now() + 3 * 60_000))
-    await sweepPayouts(undefined as never, market.services)
+    await reconcilePayouts(undefined as never, market.services)
     expect((await payoutOf(market, payoutId)).status).toBe('completed')
   })
 

@@ -8,9 +8,9 @@ import { newReference } from '@server/domains/payments/reference'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { available, held } from './accounts'
-import { tellRequestedLater } from './mails'
+import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf } from './queries'
-import { showPayout } from './show'
+import { serializePayout } from './serializers'
 
 /**
  * Requests the vendor's whole available balance. It is held in the books from this moment; an admin approves the transfer. Two
@@ -45,6 +45,6 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
     reason: 'payout_hold',
   } as const
   await post(tx, `payout_hold:${payout!.id}`, [hold], now)
-  await tellRequestedLater(tx, payout!, services.publicUrl)
-  return showPayout(payout!)
+  await queueRequestedEmail(tx, payout!, services.publicUrl)
+  return serializePayout(payout!)
 }

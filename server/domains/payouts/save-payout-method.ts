@@ -3,7 +3,7 @@ import { savePayoutDestination } from '@server/domains/vendors/payout-destinatio
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { tellAccountChangedLater } from './mails'
+import { queueAccountChangedEmail } from './mails'
 
 /** Sets where the vendor's payouts go from now on. The vendor is told by mail, so that nobody does it behind their back. */
 export async function savePayoutMethod(
@@ -19,6 +19,6 @@ export async function savePayoutMethod(
     subjectId: vendorId,
     details,
   })
-  await tellAccountChangedLater(context.tx, vendorId, destination, context.services.publicUrl)
+  await queueAccountChangedEmail(context.tx, vendorId, destination, context.services.publicUrl)
   return { saved: true }
 }

@@ -39,6 +39,6 @@ async function send(provider: PayoutProvider, request: TransferRequest): Promise
     return await provider.sendTransfer(request)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    return { state: 'failed', providerId: '', said: error.message }
+    return { state: 'failed', providerId: '', providerStatus: error.message }
   }
 }

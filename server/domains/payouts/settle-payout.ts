@@ -6,10 +6,10 @@ import type { Job } from '@server/platform/jobs'
 import { closeEvent, findEvent } from '@server/domains/payments/events'
 import type { TransferAnswer } from '@server/domains/payments/providers/provider'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
-import { askAboutEach } from '@server/domains/payments/sweeps'
+import { reconcileEach } from '@server/domains/payments/reconciliation'
 import type { Services } from '@server/platform/services'
-import { tellBackLater, tellSentLater } from './mails'
-import { bookBack, bookReturned, bookSent, movePayout } from './move-payout'
+import { queueReturnedEmail, queueSentEmail } from './mails'
+import { bookBack, bookReturned, bookSent, transitionPayout } from './transition-payout'
 import { findPayout, lockPayout, payoutsUnderWay, type Payout } from './queries'
 
 /** The job behind a callback about a transfer: asks the provider what is true and settles the payout. */
@@ -22,11 +22,11 @@ export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, servic
 }
 
 /** Asks about payouts that are at the provider for two minutes or more: a callback that never came changes nothing. */
-export const sweepPayouts: Job = async (_, services) => {
+export const reconcilePayouts: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * 60_000)
   const provider = payoutProvider(services).name
   const open = (await payoutsUnderWay(services.db, before, 100)).map(({ id }) => ({ id, provider }))
-  await askAboutEach(services, open, async ({ id }) => {
+  await reconcileEach(services, open, async ({ id }) => {
     const found = await findPayout(services.db, { id })
     if (found) await askAboutTransfer(services, found.payout)
   })
@@ -50,32 +50,40 @@ export const recordTransfer = (services: Services, payoutId: string, answer: Tra
         : fail(tx, payout, providerId, services))
     else await tx.update(payouts).set({ providerId }).where(eq(payouts.id, payoutId))
     if (answer.state === 'needs_person')
-      services.log.error({ payoutId, said: answer.said }, 'a transfer waits for a person to confirm it')
+      services.log.error(
+        { payoutId, providerStatus: answer.providerStatus },
+        'a transfer waits for a person to confirm it',
+      )
   })
 
 async function complete(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
   const now = services.clock()
   const facts = { processedAt: now, providerId }
-  const moved = await movePayout(tx, payout.id, { action: 'complete', actor: 'payment' }, facts)
+  const moved = await transitionPayout(tx, payout.id, { action: 'complete', actor: 'payment' }, facts)
   if (!moved) return
   await bookSent(tx, moved, payoutProvider(services).name, now)
-  await tellSentLater(tx, moved, services.publicUrl)
+  await queueSentEmail(tx, moved, services.publicUrl)
 }
 
 async function fail(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
   const now = services.clock()
   const failureReason = 'The transfer was refused. Please check your payout account.'
   const facts = { processedAt: now, providerId, failureReason }
-  const moved = await movePayout(tx, payout.id, { action: 'fail', actor: 'payment' }, facts)
+  const moved = await transitionPayout(tx, payout.id, { action: 'fail', actor: 'payment' }, facts)
   if (!moved) return
   await bookBack(tx, moved, now)
-  await tellBackLater(tx, moved, services.publicUrl)
+  await queueReturnedEmail(tx, moved, services.publicUrl)
 }
 
 async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
   const failureReason = 'The bank sent the transfer back. Please check your payout account.'
-  const moved = await movePayout(tx, payout.id, { action: 'return', actor: 'payment' }, { failureReason })
+  const moved = await transitionPayout(
+    tx,
+    payout.id,
+    { action: 'return', actor: 'payment' },
+    { failureReason },
+  )
   if (!moved) return
   await bookReturned(tx, moved, payoutProvider(services).name, services.clock())
-  await tellBackLater(tx, moved, services.publicUrl)
+  await queueReturnedEmail(tx, moved, services.publicUrl)
 }

@@ -1,16 +1,16 @@
-import { forgetPerson } from '@server/domains/accounts/forget-person'
+import { anonymiseUser } from '@server/domains/accounts/anonymise-user'
 import { requirePassword } from '@server/domains/accounts/password'
-import { lockAdmins, lockPerson } from '@server/domains/accounts/person'
+import { lockAdmins, lockUser } from '@server/domains/accounts/lock-user'
 import { emptyCart } from '@server/domains/cart/service'
-import { forgetVisitor } from '@server/domains/marketing/forget-visitor'
-import { closeBusiness } from '@server/domains/vendors/close-business'
+import { eraseVisitor } from '@server/domains/marketing/erase-visitor'
+import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
-import { forgetRequests } from '@server/platform/once'
+import { deleteIdempotencyKeys } from '@server/platform/idempotency'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { accountDeletedMail } from './mails'
-import { refuseOpenBusiness, refuseOpenOrders } from './open-matters'
+import { refuseOpenBusiness, refuseOpenOrders } from './deletion-blockers'
 
 /**
  * Deletes the signed-in person's account for good: what tells who they were goes, orders and books stay under a name that tells
@@ -21,15 +21,15 @@ export async function deleteAccount(password: string, context: Context): Promise
   const { tx } = context
   const { userId, email, role } = signedIn(context)
   if (role === 'admin') await lockAdmins(tx, userId)
-  await lockPerson(tx, userId)
+  await lockUser(tx, userId)
   await requirePassword(tx, userId, password)
   await refuseOpenOrders(tx, userId)
-  const vendorId = await closeBusiness(tx, { userId, email })
+  const vendorId = await deactivateVendor(tx, { userId, email })
   if (vendorId) await refuseOpenBusiness(tx, vendorId)
   await emptyCart(tx, userId)
-  await forgetVisitor(tx, { userId, email })
-  await forgetRequests(tx, userId)
-  await forgetPerson(userId, context)
+  await eraseVisitor(tx, { userId, email })
+  await deleteIdempotencyKeys(tx, userId)
+  await anonymiseUser(userId, context)
   await audit(context, { actionType: 'account_deleted', subject: 'user', subjectId: userId })
   await sendMailLater(tx, accountDeletedMail(email))
 }

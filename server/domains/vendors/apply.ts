@@ -3,7 +3,7 @@ import { joinPractices, vendorApplicationInput, type VendorApplicationInput } fr
 import { splitPractices } from '@contract/practices'
 import { Refusal } from '@contract/messages'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
-import { lockPerson } from '@server/domains/accounts/person'
+import { lockUser } from '@server/domains/accounts/lock-user'
 import type { Context } from '@server/platform/services'
 import { documentPrefix, isPlainFileName, type DocumentKind } from './documents'
 
@@ -39,7 +39,7 @@ export async function submitVendorApplication(
     certificationDocumentPath: fields.certification_document_path,
     createdAt: now,
   }
-  if (session) await lockPerson(tx, session.userId)
+  if (session) await lockUser(tx, session.userId)
   const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
   if (!fresh) return answerRepeat(application, context)
   if (session) await applyAsPerson(fresh, session.userId, context)

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import type { DocumentCategory } from '@contract/lists'
+import type { DocumentCategory } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { FileStore } from '@server/platform/files/file-store'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { CertificationId, DocumentCategory } from '@contract/lists'
+import type { CertificationId, DocumentCategory } from '@contract/enums'
 import { provenCertifications } from '@contract/vendors'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments } from '@server/database/schema/vendors'

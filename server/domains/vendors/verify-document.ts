@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CertificationId } from '@contract/lists'
+import type { CertificationId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'

@@ -1,5 +1,5 @@
 import { Hono, type Context as HttpContext } from 'hono'
-import { productCategories } from '@contract/lists'
+import { productCategories } from '@contract/enums'
 import { countListed, listedProducts, type Listed } from '@server/domains/catalog/sitemap'
 import { listedStores } from '@server/domains/vendors/sitemap'
 import type { Services } from '@server/platform/services'

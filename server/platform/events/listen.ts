@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { limits } from '@contract/limits'
-import { channel } from './tell'
+import { channel } from './publish'
 
 interface Setting {
   databaseUrl: string

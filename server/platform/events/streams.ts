@@ -38,7 +38,7 @@ export function createStreams() {
     /** A new stream of a session, begun with `first`; undefined when its person has as many open as allowed. */
     open({ userId, sessionId }: Omit<Stream, 'out'>, first: string): ReadableStream | undefined {
       const own = byUser.get(userId) ?? new Set()
-      if (isClosed || own.size >= limits.live.streamsPerPerson) return undefined
+      if (isClosed || own.size >= limits.realtime.streamsPerPerson) return undefined
       let stream: Stream
       return new ReadableStream<Uint8Array>({
         start(out) {

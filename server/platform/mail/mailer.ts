@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface EmailMessage {
   to: string
   subject: string
   text: string
@@ -10,7 +10,7 @@ export interface Letter {
 
 export interface Mailer {
   /** Hands a letter to the mail server; throws when it does not take it. */
-  send(letter: Letter): Promise<void>
+  send(letter: EmailMessage): Promise<void>
   close(): void
 }
 

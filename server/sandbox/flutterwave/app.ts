@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
-import { openHouse } from '../platform/open-house'
-import type { World } from '../platform/world'
+import { cardProviderApp } from '../platform/card-provider-app'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no } from './envelope'
-import { house } from './house'
+import { house } from './card-provider'
 import { paymentRoutes } from './payments'
 import { refundListRoutes, refundRoutes } from './refunds'
 import { transactionRoutes } from './transactions'
 import { transferRoutes } from './transfers'
 
 /** A Flutterwave (v3) of our own, for development, demo and tests, as `paystackSandbox` is a Paystack. */
-export const flutterwaveSandbox = (world: World): Hono =>
-  openHouse(world, house, {
+export const flutterwaveSandbox = (world: SandboxContext): Hono =>
+  cardProviderApp(world, house, {
     noKey: (c) => no(c, 'Invalid authorization key', 401),
     withoutIds: (path) => path.replace(/\/\d+(?=\/|$)/, '/:id'),
   })

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { transactions } from '../platform/tables'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './house'
-import { minorOf } from './show'
+import { house } from './card-provider'
+import { minorOf } from './serializers'
 
 const request = z.object({
   tx_ref: z.string().min(1),
@@ -17,7 +17,7 @@ const request = z.object({
 })
 
 /** Opening a payment. Asked again under the same reference, the page is the same, until it was paid. */
-export const paymentRoutes = (world: World) =>
+export const paymentRoutes = (world: SandboxContext) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, request)
     if ('problem' in read) return no(c, read.problem)

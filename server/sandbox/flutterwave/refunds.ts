@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { readBody } from '../platform/read-body'
 import { makeRefund, ripenRefund } from '../platform/refunds'
 import { refunds, transactions } from '../platform/tables'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './house'
-import { minorOf, showRefund } from './show'
+import { house } from './card-provider'
+import { minorOf, showRefund } from './serializers'
 
 const request = z.object({ amount: z.coerce.number().positive().optional(), comments: z.string().optional() })
 
 /** Money back: taken on at first and done, or failed, a moment later. Flutterwave sends no callback of it that is documented. */
-export const refundRoutes = (world: World) =>
+export const refundRoutes = (world: SandboxContext) =>
   new Hono().post('/:id{[0-9]+}/refund', async (c) => {
     const read = await readBody(c, request)
     if ('problem' in read) return no(c, read.problem)
@@ -29,7 +29,7 @@ export const refundRoutes = (world: World) =>
   })
 
 /** Refunds by their id, or all of one transaction (`?id=`). */
-export const refundListRoutes = (world: World) => {
+export const refundListRoutes = (world: SandboxContext) => {
   const select = () =>
     world.db
       .select({ refund: refunds, transactionId: transactions.id })

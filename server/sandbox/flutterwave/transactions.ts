@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { transactions } from '../platform/tables'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './house'
-import { showTransaction } from './show'
+import { house } from './card-provider'
+import { showTransaction } from './serializers'
 
 /** Asking how payments stand, by reference or by id. There is no transaction before a card was used. */
-export const transactionRoutes = (world: World) => {
+export const transactionRoutes = (world: SandboxContext) => {
   const answer = async (c: Context, named: SQL) => {
     const ours = and(eq(transactions.provider, house.id), isNotNull(transactions.card), named)
     const [found] = await world.db.select().from(transactions).where(ours)

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { readBody } from '../platform/read-body'
 import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, ok } from './envelope'
-import { house } from './house'
-import { minorOf, showTransfer } from './show'
+import { house } from './card-provider'
+import { minorOf, showTransfer } from './serializers'
 
 const request = z.object({
   account_bank: z.string().min(1),
@@ -17,7 +17,7 @@ const request = z.object({
 })
 
 /** Sending money, each reference once. */
-export const transferRoutes = (world: World) =>
+export const transferRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {
       const read = await readBody(c, request)

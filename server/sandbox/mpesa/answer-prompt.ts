@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterwards, type World } from '../platform/world'
+import { afterwards, type SandboxContext } from '../platform/sandbox-context'
 import { tell } from './call-back'
 import { sayingOf } from './outcomes'
 import { phones, prompts, type Manner, type Prompt } from './tables'
@@ -9,7 +9,7 @@ export const openMs = 60_000
 
 /** The phone answers, once; undefined for a request that was answered before. A test may have said how the callback comes. */
 export async function answerPrompt(
-  world: World,
+  world: SandboxContext,
   prompt: Prompt,
   code: string,
   given: Manner = {},
@@ -30,7 +30,7 @@ export async function answerPrompt(
 }
 
 /** Tells the shop what came of a request, as often and as late as it was wished. */
-export async function announce(world: World, prompt: Prompt): Promise<void> {
+export async function announce(world: SandboxContext, prompt: Prompt): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = prompt.manner
   const send = async () => {
     for (let copy = 0; copy < hooks; copy++) await tell(world, prompt.callbackPath, callbackOf(prompt))
@@ -60,7 +60,7 @@ function callbackOf(prompt: Prompt) {
 export const merchantIdOf = ({ id }: Prompt) => `29115-${id}-1`
 
 /** A request that nobody has answered in its time has expired. */
-export async function expire(world: World, prompt: Prompt): Promise<Prompt> {
+export async function expire(world: SandboxContext, prompt: Prompt): Promise<Prompt> {
   if (prompt.code !== null || Date.now() - prompt.createdAt.getTime() < openMs) return prompt
   return (await answerPrompt(world, prompt, '1019')) ?? prompt
 }

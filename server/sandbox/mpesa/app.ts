@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { withFaults } from '../platform/faults'
 import { withTables } from '../platform/with-tables'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { controlRoutes } from './control'
 import { paymentRoutes } from './payments'
 import { phoneRoutes } from './phone'
@@ -13,7 +13,7 @@ import { tokenRoutes, withToken } from './token'
  * M-Pesa's gateway of our own, for development, demo and tests: the same protocol over HTTP, and a page that plays the phone. It is
  * the outside world: it keeps its own tables and knows nothing of the marketplace.
  */
-export const mpesaSandbox = (world: World): Hono =>
+export const mpesaSandbox = (world: SandboxContext): Hono =>
   new Hono()
     .use('*', withTables(world, creation))
     .route('/phone', phoneRoutes(world))

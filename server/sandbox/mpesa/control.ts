@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { bad, done, faultRoutes, missing } from '../platform/control'
 import { readBody } from '../platform/read-body'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { announce } from './answer-prompt'
 import { keys } from './key'
 import { phones, prompts } from './tables'
@@ -15,7 +15,7 @@ const manner = z.object({
 })
 
 /** Not a part of Daraja: how tests make phones misbehave. */
-export const controlRoutes = (world: World) =>
+export const controlRoutes = (world: SandboxContext) =>
   new Hono()
     .use('*', withSecret)
     .post('/phones/:phone', async (c) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
-import { afterwards, type World } from '../platform/world'
+import { afterwards, type SandboxContext } from '../platform/sandbox-context'
 import { shopPath, tell } from './call-back'
 import { badField, no, takenOn } from './envelope'
 import { keys } from './key'
@@ -38,7 +38,7 @@ const question = z.object({
 })
 
 /** Money sent to a phone, each of our ids once, and questions about it. What came of either is told by a callback. */
-export const paymentRoutes = (world: World) =>
+export const paymentRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/b2c/v3/paymentrequest', async (c: Context) => {
       const read = await readBody(c, request)
@@ -64,7 +64,7 @@ export const paymentRoutes = (world: World) =>
       return takenOn(c, newCode('query-'))
     })
 
-async function settle(world: World, payment: PhonePayment) {
+async function settle(world: SandboxContext, payment: PhonePayment) {
   const [settled] = await world.db
     .update(payments)
     .set({ code: sendingCode(payment.phone) })

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pageHeaders } from '../platform/page'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt } from './answer-prompt'
 import { manners, phonePage } from './phone-page'
 import { openPromptOn } from './prompts'
@@ -9,7 +9,7 @@ import { outcomes } from './outcomes'
 import { prompts } from './tables'
 
 /** The page that plays a phone, for people: plain HTML and one form, no script. */
-export const phoneRoutes = (world: World) =>
+export const phoneRoutes = (world: SandboxContext) =>
   new Hono()
     .use('*', pageHeaders)
     .get('/:phone{254[17][0-9]{8}}', async (c) => c.html(await show(world, c.req.param('phone'))))
@@ -30,7 +30,7 @@ export const phoneRoutes = (world: World) =>
 
 const codeOf = (pin: string): string => (pin === '0000' ? '2001' : /^\d{4}$/.test(pin) ? '0' : '')
 
-async function show(world: World, phone: string, problem?: string) {
+async function show(world: SandboxContext, phone: string, problem?: string) {
   const past = await world.db
     .select()
     .from(prompts)

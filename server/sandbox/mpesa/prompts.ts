@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
-import { afterwards, type World } from '../platform/world'
+import { afterwards, type SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt, expire, merchantIdOf, openMs } from './answer-prompt'
 import { shopPath } from './call-back'
 import { badField, no } from './envelope'
@@ -36,7 +36,7 @@ const request = z.object({
 const question = z.object({ ...signed, CheckoutRequestID: z.string() })
 
 /** Asking a phone to pay, and asking what came of it. */
-export const promptRoutes = (world: World) =>
+export const promptRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/stkpush/v1/processrequest', async (c) => {
       const read = await readBody(c, request)
@@ -94,7 +94,7 @@ const isSigned = ({ Password, Timestamp }: { Password: string; Timestamp: string
   Password === Buffer.from(`${keys.shortcode}${keys.passkey}${Timestamp}`).toString('base64')
 
 /** The request that is open on a phone, or undefined. */
-export async function openPromptOn({ db }: World, phone: string): Promise<Prompt | undefined> {
+export async function openPromptOn({ db }: SandboxContext, phone: string): Promise<Prompt | undefined> {
   const since = new Date(Date.now() - openMs)
   const [open] = await db
     .select()
@@ -106,7 +106,7 @@ export async function openPromptOn({ db }: World, phone: string): Promise<Prompt
 }
 
 /** A number that plays by itself answers in a moment; a request that nobody answers expires. */
-function letPlay(world: World, prompt: Prompt) {
+function letPlay(world: SandboxContext, prompt: Prompt) {
   const play = playOf(prompt.phone)
   if (play) afterwards(world, 300, () => answerPrompt(world, prompt, play.code, play.manner))
   else afterwards(world, openMs + 100, () => expire(world, prompt))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { newCode } from '../platform/read-body'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no } from './envelope'
 import { keys } from './key'
 import { tokens } from './tables'
@@ -9,7 +9,7 @@ import { tokens } from './tables'
 const basic = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
 
 /** Giving out the one token that is taken. */
-export const tokenRoutes = ({ db }: World) =>
+export const tokenRoutes = ({ db }: SandboxContext) =>
   new Hono().get('/v1/generate', async (c) => {
     if (c.req.header('authorization') !== basic) return no(c, '400.008.01', 'Invalid Authentication passed')
     const token = newCode('')
@@ -21,7 +21,7 @@ export const tokenRoutes = ({ db }: World) =>
   })
 
 export const withToken =
-  ({ db }: World): MiddlewareHandler =>
+  ({ db }: SandboxContext): MiddlewareHandler =>
   async (c, next) => {
     const [current] = await db.select().from(tokens).where(eq(tokens.name, 'current'))
     if (!current || c.req.header('authorization') !== `Bearer ${current.token}`)

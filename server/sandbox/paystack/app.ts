@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { openHouse } from '../platform/open-house'
-import type { World } from '../platform/world'
+import { cardProviderApp } from '../platform/card-provider-app'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { bankRoutes } from './banks'
 import { no } from './envelope'
-import { house } from './house'
+import { house } from './card-provider'
 import { refundRoutes } from './refunds'
 import { transactionRoutes } from './transactions'
 import { recipientRoutes, transferRoutes } from './transfers'
@@ -12,8 +12,8 @@ import { recipientRoutes, transferRoutes } from './transfers'
  * A Paystack of our own, for development, demo and tests: the same protocol over HTTP, a hosted page, signed callbacks, and no
  * money. It is the outside world: it keeps its own tables and knows nothing of the marketplace.
  */
-export const paystackSandbox = (world: World): Hono =>
-  openHouse(world, house, {
+export const paystackSandbox = (world: SandboxContext): Hono =>
+  cardProviderApp(world, house, {
     noKey: (c) => no(c, 'Invalid key', { status: 401, code: 'invalid_Key' }),
     withoutIds: (path) => path.replace(/(\/verify)\/.+$/, '$1').replace(/\/\d+$/, ''),
   })

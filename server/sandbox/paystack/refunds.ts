@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { readBody } from '../platform/read-body'
 import { makeRefund, ripenRefund } from '../platform/refunds'
 import { refunds, transactions, type Refund } from '../platform/tables'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
-import { house, tell } from './house'
-import { showRefund } from './show'
+import { house, tell } from './card-provider'
+import { showRefund } from './serializers'
 
 const request = z.object({
   transaction: z.union([z.string(), z.number()]).transform(String),
@@ -19,7 +19,7 @@ const request = z.object({
 const ours = eq(refunds.provider, house.id)
 
 /** Money back: it is pending at first and done, or failed, a moment later, with a callback. */
-export const refundRoutes = (world: World) =>
+export const refundRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {
       const read = await readBody(c, request)
@@ -56,7 +56,7 @@ export const refundRoutes = (world: World) =>
       return ok(c, 'Refund retrieved', showRefund(found))
     })
 
-const tellRefund = (world: World) => (refund: Refund) =>
+const tellRefund = (world: SandboxContext) => (refund: Refund) =>
   tell(world, `refund.${refund.status}`, {
     id: refund.id,
     status: refund.status,

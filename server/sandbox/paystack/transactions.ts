@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { transactions } from '../platform/tables'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
-import { house } from './house'
-import { showTransaction } from './show'
+import { house } from './card-provider'
+import { showTransaction } from './serializers'
 
 const initialization = z.object({
   email: z.email(),
@@ -20,7 +20,7 @@ const initialization = z.object({
 })
 
 /** Opening and asking about payments. */
-export const transactionRoutes = (world: World) =>
+export const transactionRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/initialize', async (c) => {
       const read = await readBody(c, initialization)

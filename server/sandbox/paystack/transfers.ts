@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { recipients } from '../platform/tables'
 import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
-import type { World } from '../platform/world'
+import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
-import { house } from './house'
-import { showTransfer } from './show'
+import { house } from './card-provider'
+import { showTransfer } from './serializers'
 
 const recipientRequest = z.object({
   type: z.enum(['nuban', 'ghipss', 'mobile_money', 'basa', 'authorization']),
@@ -27,7 +27,7 @@ const transferRequest = z.object({
 })
 
 /** Whom to send money to. */
-export const recipientRoutes = ({ db }: World) =>
+export const recipientRoutes = ({ db }: SandboxContext) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, recipientRequest)
     if ('problem' in read) return noBody(c, read.problem)
@@ -47,7 +47,7 @@ export const recipientRoutes = ({ db }: World) =>
   })
 
 /** Sending money, each reference once. */
-export const transferRoutes = (world: World) =>
+export const transferRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {
       const read = await readBody(c, transferRequest)

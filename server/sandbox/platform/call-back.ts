@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterwards, type World } from './world'
+import { afterwards, type SandboxContext } from './sandbox-context'
 
 const pausesMs = [1000, 5000, 15_000]
 
@@ -10,7 +10,7 @@ interface Callback {
 }
 
 /** Calls the shop back and waits for its answer; when it is not 200 it is tried again later, in the background. */
-export async function callBack(world: World, callback: Callback): Promise<void> {
+export async function callBack(world: SandboxContext, callback: Callback): Promise<void> {
   if (await deliver(callback)) return
   afterwards(world, 0, async () => {
     for (const pause of pausesMs) {

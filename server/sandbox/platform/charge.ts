@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TestCard } from './cards'
-import type { House } from './house'
+import type { CardProvider } from './card-provider'
 import { transactions, type Transaction } from './tables'
-import { afterwards, type World } from './world'
+import { afterwards, type SandboxContext } from './sandbox-context'
 
 /** Uses a card on a transaction. A payment is taken once; a declined one leaves the page open for another card. */
 export async function charge(
-  world: World,
-  house: House,
+  world: SandboxContext,
+  house: CardProvider,
   accessCode: string,
   card: TestCard,
 ): Promise<Transaction | undefined> {
@@ -27,7 +27,7 @@ export async function charge(
 }
 
 /** The buyer leaves without paying. Answers the transaction as it is now. */
-export async function abandon({ db }: World, accessCode: string): Promise<void> {
+export async function abandon({ db }: SandboxContext, accessCode: string): Promise<void> {
   await db
     .update(transactions)
     .set({ status: 'abandoned', gatewayResponse: 'The transaction was not completed' })
@@ -35,10 +35,14 @@ export async function abandon({ db }: World, accessCode: string): Promise<void> 
 }
 
 /** Tells the shop of a payment, as often and as late as the transaction's quirks say; once and at once without any. */
-export async function announce(world: World, house: House, transaction: Transaction): Promise<void> {
+export async function announce(
+  world: SandboxContext,
+  house: CardProvider,
+  transaction: Transaction,
+): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = transaction.quirks
   const send = async () => {
-    for (let copy = 0; copy < hooks; copy++) await house.tellPaid(world, transaction)
+    for (let copy = 0; copy < hooks; copy++) await house.notifyPaid(world, transaction)
   }
   if (delayMs > 0) afterwards(world, delayMs, send)
   else await send()

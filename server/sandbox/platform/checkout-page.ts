@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html'
 import { inGroups } from './cards'
-import type { House } from './house'
+import type { CardProvider } from './card-provider'
 import { page, type Html } from './page'
 import type { Transaction } from './tables'
 
 /** The page with the card form. `typed` and `problem`: what was typed and why it did not work. */
 export function checkoutPage(
-  house: House,
+  house: CardProvider,
   transaction: Transaction,
   { typed = house.cards[0]!.number, problem = '' } = {},
 ): Html {
@@ -55,7 +55,7 @@ export function checkoutPage(
 }
 
 /** The page of a payment that was made already. */
-export const donePage = (house: House, transaction: Transaction, back: string | undefined): Html =>
+export const donePage = (house: CardProvider, transaction: Transaction, back: string | undefined): Html =>
   page(
     house.name,
     'Paid',
@@ -66,7 +66,7 @@ export const donePage = (house: House, transaction: Transaction, back: string | 
     `,
   )
 
-export const missingPage = (house: House): Html =>
+export const missingPage = (house: CardProvider): Html =>
   page(
     house.name,
     'Not found',

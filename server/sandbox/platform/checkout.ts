@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { findCard } from './cards'
 import { abandon, charge } from './charge'
 import { checkoutPage, donePage, missingPage } from './checkout-page'
-import type { House } from './house'
+import type { CardProvider } from './card-provider'
 import { pageHeaders } from './page'
 import { transactions, type Transaction } from './tables'
-import type { World } from './world'
+import type { SandboxContext } from './sandbox-context'
 
 /** The hosted page where a buyer pays by card: plain HTML and one form, no script. */
-export const checkoutRoutes = (world: World, house: House) =>
+export const checkoutRoutes = (world: SandboxContext, house: CardProvider) =>
   new Hono()
     .use('*', pageHeaders)
     .get('/:code', async (c) => {
@@ -44,14 +44,18 @@ export const checkoutRoutes = (world: World, house: House) =>
       return back ? c.redirect(back, 303) : c.html(donePage(house, paid, undefined))
     })
 
-async function find({ db }: World, house: House, code: string): Promise<Transaction | undefined> {
+async function find(
+  { db }: SandboxContext,
+  house: CardProvider,
+  code: string,
+): Promise<Transaction | undefined> {
   const ours = and(eq(transactions.provider, house.id), eq(transactions.accessCode, code))
   const [found] = await db.select().from(transactions).where(ours)
   return found
 }
 
 /** Where the buyer goes back to, with what the provider hands over in the address. */
-function returnUrl(house: House, transaction: Transaction): string | undefined {
+function returnUrl(house: CardProvider, transaction: Transaction): string | undefined {
   if (!transaction.callbackUrl) return undefined
   const url = new URL(transaction.callbackUrl)
   for (const [name, value] of Object.entries(house.returnQuery(transaction)))

@@ -2,11 +2,11 @@ import { and, eq, or } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { announce } from './charge'
-import type { House } from './house'
+import type { CardProvider } from './card-provider'
 import { readBody } from './read-body'
 import { faults, transactions } from './tables'
 import { setTransferStatus } from './transfers'
-import type { World } from './world'
+import type { SandboxContext } from './sandbox-context'
 
 const quirks = z.object({
   amount: z.number().int().positive().optional(),
@@ -18,7 +18,7 @@ const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer',
 const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 
 /** Not a part of any provider: how tests make a card house misbehave. */
-export const controlRoutes = (world: World, house: House) =>
+export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
   new Hono()
     .post('/transactions/:reference', async (c) => {
       const read = await readBody(c, quirks)
@@ -45,7 +45,7 @@ export const controlRoutes = (world: World, house: House) =>
     .route('/faults', faultRoutes(world, house.id))
 
 /** Asks for a fault at the next request to a route. */
-export const faultRoutes = (world: World, provider: string) =>
+export const faultRoutes = (world: SandboxContext, provider: string) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, fault)
     if ('problem' in read) return bad(c, read.problem)

@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { faults } from './tables'
-import type { World } from './world'
+import type { SandboxContext } from './sandbox-context'
 
 /**
  * Makes the next request to a route fail when a test has asked for it: `down` before anything is done, `lose_answer` after it was
  * done, so that only the answer is missing; `no_callback` is left to the route, which finds it as `fault`. `plain` writes a path as the provider's documentation does: without ids.
  */
 export const withFaults =
-  ({ db }: World, provider: string, plain: (path: string) => string = (path) => path): MiddlewareHandler =>
+  (
+    { db }: SandboxContext,
+    provider: string,
+    plain: (path: string) => string = (path) => path,
+  ): MiddlewareHandler =>
   async (c, next) => {
     const path = c.req.path.slice(c.req.path.indexOf(`/${provider}/`) + provider.length + 1)
     const kind = await takeFault(db, provider, `${c.req.method} ${plain(path)}`)
@@ -19,7 +23,11 @@ export const withFaults =
     return undefined
   }
 
-async function takeFault(db: World['db'], provider: string, route: string): Promise<string | undefined> {
+async function takeFault(
+  db: SandboxContext['db'],
+  provider: string,
+  route: string,
+): Promise<string | undefined> {
   const first = sql`(select min(f.id) from sandbox.faults f where f.provider = ${provider} and f.route = ${route})`
   const [taken] = await db
     .delete(faults)

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findCard } from './cards'
 import { takenOf } from './charge'
-import type { House } from './house'
+import type { CardProvider } from './card-provider'
 import { refunds, transactions, type Refund } from './tables'
-import { afterwards, type World } from './world'
+import { afterwards, type SandboxContext } from './sandbox-context'
 
 const settlesAfterMs = 300
 
@@ -19,8 +19,8 @@ interface Asked {
  * than was paid. `tell` is called once it is done or has failed, a moment later.
  */
 export async function makeRefund(
-  world: World,
-  house: House,
+  world: SandboxContext,
+  house: CardProvider,
   { transaction, amount: wanted, ...notes }: Asked,
   tell: (refund: Refund) => Promise<void>,
 ): Promise<Refund | string> {
@@ -57,7 +57,7 @@ export async function makeRefund(
 
 /** Lets a refund whose time has come be what it becomes, once, and tells the shop. */
 export async function ripenRefund(
-  world: World,
+  world: SandboxContext,
   id: number,
   tell: (refund: Refund) => Promise<void>,
 ): Promise<void> {

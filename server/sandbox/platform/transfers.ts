@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { House } from './house'
+import type { CardProvider } from './card-provider'
 import { newCode } from './read-body'
 import { transfers, type Transfer } from './tables'
-import { afterwards, type World } from './world'
+import { afterwards, type SandboxContext } from './sandbox-context'
 
 /** What an account whose number ends so does to a transfer; every other account is paid at once. */
 const endings: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
@@ -19,7 +19,11 @@ type Asked = Pick<
 > & { accountNumber: string }
 
 /** Sends money to an account, each reference once: undefined for one that was taken before. */
-export async function makeTransfer(world: World, house: House, asked: Asked): Promise<Transfer | undefined> {
+export async function makeTransfer(
+  world: SandboxContext,
+  house: CardProvider,
+  asked: Asked,
+): Promise<Transfer | undefined> {
   const { afterMs, ...fate } = endings[asked.accountNumber.slice(-4)] ?? { status: 'success' }
   const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
   const [made] = await world.db
@@ -27,7 +31,7 @@ export async function makeTransfer(world: World, house: House, asked: Asked): Pr
     .values({ ...asked, ...fate, dueAt, provider: house.id, code: newCode('TRF_') })
     .onConflictDoNothing()
     .returning()
-  if (made?.status === 'success') await house.tellTransfer(world, made)
+  if (made?.status === 'success') await house.notifyTransfer(world, made)
   if (afterMs !== undefined && made)
     afterwards(world, afterMs + 20, () => ripen(world, house, made.reference))
   return made
@@ -35,8 +39,8 @@ export async function makeTransfer(world: World, house: House, asked: Asked): Pr
 
 /** The transfer with a reference as it is by now, or undefined. */
 export async function findTransfer(
-  world: World,
-  house: House,
+  world: SandboxContext,
+  house: CardProvider,
   reference: string,
 ): Promise<Transfer | undefined> {
   await ripen(world, house, reference)
@@ -45,22 +49,27 @@ export async function findTransfer(
 }
 
 /** Sets a transfer's status, as a bank would, and tells the shop. */
-export async function setTransferStatus(world: World, house: House, reference: string, status: string) {
+export async function setTransferStatus(
+  world: SandboxContext,
+  house: CardProvider,
+  reference: string,
+  status: string,
+) {
   const [changed] = await world.db
     .update(transfers)
     .set({ status, becomes: null, dueAt: null })
     .where(and(eq(transfers.provider, house.id), eq(transfers.reference, reference)))
     .returning()
-  if (changed) await house.tellTransfer(world, changed)
+  if (changed) await house.notifyTransfer(world, changed)
   return changed !== undefined
 }
 
 /** The callback may reach the shop before the answer to its request does. */
-async function ripen(world: World, house: House, reference: string) {
+async function ripen(world: SandboxContext, house: CardProvider, reference: string) {
   const [ripe] = await world.db
     .update(transfers)
     .set({ status: sql`${transfers.becomes}`, becomes: null, dueAt: null })
     .where(and(eq(transfers.reference, reference), sql`${transfers.dueAt} <= now()`))
     .returning()
-  if (ripe) afterwards(world, 0, () => house.tellTransfer(world, ripe))
+  if (ripe) afterwards(world, 0, () => house.notifyTransfer(world, ripe))
 }

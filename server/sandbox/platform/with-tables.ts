@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { createTables } from './tables'
-import type { World } from './world'
+import type { SandboxContext } from './sandbox-context'
 
 /** Makes the tables, and `more` of them, before the first request that needs them. */
-export function withTables({ db }: World, more?: string): MiddlewareHandler {
+export function withTables({ db }: SandboxContext, more?: string): MiddlewareHandler {
   let tables: Promise<void> | undefined
   return async (_, next) => {
     tables ??= createTables(db, more)

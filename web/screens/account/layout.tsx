@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { guard } from '@web/guards'
-import { AccountWays } from '@web/parts/account/account-ways'
-import { ScreenError } from '@web/parts/layout/screen-error'
+import { AccountWays } from '@web/components/account/account-ways'
+import { ScreenError } from '@web/components/layout/screen-error'
 
 export const middleware = [guard('customer')]
 

@@ -1,11 +1,11 @@
 import { KeyRound, UserRound } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { guard } from '@web/guards'
-import { AreaFrame } from '@web/parts/area/area-frame'
-import { PersonMenu } from '@web/parts/area/person-menu'
-import { sidebarCollapsed } from '@web/parts/area/sidebar-state'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { ScreenError } from '@web/parts/layout/screen-error'
+import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
+import { UserMenu } from '@web/components/dashboard/user-menu'
+import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@web/paths'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
@@ -18,13 +18,13 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ collapsed: sidebarCo
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { me } = useAuth()
   return (
-    <AreaFrame
+    <DashboardLayout
       name="Admin"
       groups={adminGroups}
       initiallyCollapsed={loaderData.collapsed}
       top={
         me && (
-          <PersonMenu name={me.fullName} email={me.email}>
+          <UserMenu name={me.fullName} email={me.email}>
             <MenuItem asChild>
               <Link to={paths.admin.account}>
                 <UserRound aria-hidden /> Profile Settings
@@ -35,12 +35,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                 <KeyRound aria-hidden /> Change Password
               </Link>
             </MenuItem>
-          </PersonMenu>
+          </UserMenu>
         )
       }
     >
       <Outlet />
-    </AreaFrame>
+    </DashboardLayout>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { brand } from '@contract/brand'
-import { Logo } from '@web/parts/brand/logo'
-import { PatternPanel } from '@web/parts/brand/pattern-panel'
-import { ScreenError } from '@web/parts/layout/screen-error'
+import { Logo } from '@web/components/brand/logo'
+import { PatternPanel } from '@web/components/brand/pattern-panel'
+import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@web/paths'
 
 export default function AuthLayout() {

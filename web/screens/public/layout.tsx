@@ -1,17 +1,17 @@
 import { Outlet } from 'react-router'
-import { ComingScreen } from '@web/parts/layout/coming-screen'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { SiteFooter } from '@web/parts/layout/site-footer'
-import { SiteHeader } from '@web/parts/layout/site-header'
-import { SkipLink } from '@web/parts/layout/skip-link'
+import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { SiteFooter } from '@web/components/layout/site-footer'
+import { SiteHeader } from '@web/components/layout/site-header'
+import { SkipLink } from '@web/components/layout/skip-link'
 import type { ReactNode } from 'react'
 
 export default function PublicLayout() {
   return (
     <Frame>
-      <ComingScreen>
+      <PendingSkeleton>
         <Outlet />
-      </ComingScreen>
+      </PendingSkeleton>
     </Frame>
   )
 }

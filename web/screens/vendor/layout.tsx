@@ -9,11 +9,11 @@ import {
 } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { vendorGuard } from '@web/guards'
-import { AreaFrame } from '@web/parts/area/area-frame'
-import { PersonMenu } from '@web/parts/area/person-menu'
-import { sidebarCollapsed } from '@web/parts/area/sidebar-state'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { ScreenError } from '@web/parts/layout/screen-error'
+import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
+import { UserMenu } from '@web/components/dashboard/user-menu'
+import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { MenuItem } from '@web/ui/menu-item'
@@ -38,9 +38,9 @@ const groups = [
 
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AreaFrame name="Vendor" groups={groups} initiallyCollapsed={loaderData.collapsed} top={<Top />}>
+    <DashboardLayout name="Vendor" groups={groups} initiallyCollapsed={loaderData.collapsed} top={<Top />}>
       <Outlet />
-    </AreaFrame>
+    </DashboardLayout>
   )
 }
 
@@ -58,13 +58,13 @@ function Top() {
           </Link>
         </Button>
       )}
-      <PersonMenu name={vendor.companyName} email={me.email}>
+      <UserMenu name={vendor.companyName} email={me.email}>
         <MenuItem asChild>
           <Link to={paths.vendor.account}>
             <Settings aria-hidden /> Settings
           </Link>
         </MenuItem>
-      </PersonMenu>
+      </UserMenu>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ProductCategory, ProductTag } from '@contract/lists'
+import type { ProductCategory, ProductTag } from '@contract/enums'
 
 // Words that tell a category, the surest lists first: a "coffee table" is furniture, a "phone case" no case of wine.
 const categoryWords: readonly [ProductCategory, string][] = [

@@ -22,8 +22,8 @@ const shop = test.extend<{ find: (search: string) => Promise<{ names: string[]; 
     const api = market.api(null)
     if ((await market.db.$count(products)) === 0) await fill(market)
     await use(async (search) => {
-      const { items, closest_to } = await api.get_all_active_products({ search })
-      return { names: items.map(({ name }) => name), closest: closest_to }
+      const { items, did_you_mean } = await api.get_all_active_products({ search })
+      return { names: items.map(({ name }) => name), closest: did_you_mean }
     })
   },
 })

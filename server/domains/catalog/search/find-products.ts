@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog'
-import type { SortId } from '@contract/lists'
+import type { SortId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
@@ -19,10 +19,10 @@ export const findProducts = (query: Search, tx: Queryable): Promise<ProductPage>
 
 async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<ProductPage> {
   const found = await productSearch.condition(tx, query.search)
-  if (!found) return { items: [], next_cursor: null, previous_cursor: null, closest_to: null }
+  if (!found) return { items: [], next_cursor: null, previous_cursor: null, did_you_mean: null }
   const condition = () => and(found.condition, ...listingConditions(query))
   const page = await listPage(tx, { condition, sort }, query, toMarketplaceProduct)
-  return { ...page, closest_to: found.closestTo }
+  return { ...page, did_you_mean: found.didYouMean }
 }
 
 /** A page of the best matches. A cursor names a product, and how many stand before it. Refuses: invalid_input. */
@@ -34,12 +34,12 @@ async function bestPage(
   const end = before === undefined ? undefined : placeOf(before)
   const from = end === undefined ? placeOf(cursor) : Math.max(0, end - size)
   const to = end ?? from + size
-  const { ids, closestTo } = await productSearch.best(tx, search, listingConditions(filters), to + 1)
+  const { ids, didYouMean } = await productSearch.best(tx, search, listingConditions(filters), to + 1)
   return {
     items: await productsById(tx, ids.slice(from, to)),
     previous_cursor: from > 0 && ids[from] ? toCursor(from, ids[from]) : null,
     next_cursor: ids[to] ? toCursor(to, ids[to]) : null,
-    closest_to: closestTo,
+    did_you_mean: didYouMean,
   }
 }
 

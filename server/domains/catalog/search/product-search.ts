@@ -6,9 +6,9 @@ import { termsOf, type Term } from './terms'
 import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsquery'
 import { keyOf, searchWords } from './words'
 
-/** `closestTo` names what was searched for in the place of a search that nothing goes by as it was typed. */
+/** `didYouMean` names what was searched for in the place of a search that nothing goes by as it was typed. */
 interface Meaning {
-  closestTo: string | null
+  didYouMean: string | null
 }
 
 /** What searches the catalogue. PostgreSQL does it; a search server that does these things can take its place. */
@@ -45,16 +45,16 @@ export const productSearch: ProductSearch = {
       from ${productListings} join search_documents using (product_id)
       where ${and(conditionOf(found), ...conditions)}
       order by search_documents.created_at desc limit ${scoredMax}`
-    return { ids: await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`), closestTo: found.closestTo }
+    return { ids: await idsOf(tx, sql`(${newest}) matches ${bestFirst(most)}`), didYouMean: found.didYouMean }
   },
 
   async condition(tx, search) {
     const found = await listed(tx, search)
-    return found && { condition: conditionOf(found), isListed: isListed(found), closestTo: found.closestTo }
+    return found && { condition: conditionOf(found), isListed: isListed(found), didYouMean: found.didYouMean }
   },
 }
 
-const nothing = { ids: [], closestTo: null }
+const nothing = { ids: [], didYouMean: null }
 
 type Found = Best & { query: SearchQuery }
 
@@ -94,14 +94,14 @@ async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meanin
   const words = searchWords(search)
   const typed = termsOf(words)
   if (typed.length === 0) return
-  yield { query: queryOf(typed, { begun: 'last' }), closestTo: null }
+  yield { query: queryOf(typed, { begun: 'last' }), didYouMean: null }
   // A single letter, as in t-shirt, says too little to be looked for by itself.
   const telling = words.filter((word) => [...word].length > 1)
   const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
   if (terms.length === 0) return
-  if (isWhole) yield { query: queryOf(terms, { begun: 'each' }), closestTo: differing(search, terms) }
+  if (isWhole) yield { query: queryOf(terms, { begun: 'each' }), didYouMean: differing(search, terms) }
   const some = queryOf(terms, { begun: 'each', some: true })
-  yield { query: some, closestTo: differing(search, await heldByBest(tx, some, terms)) }
+  yield { query: some, didYouMean: differing(search, await heldByBest(tx, some, terms)) }
 }
 
 /** The terms as text, or null where that is what was typed. */

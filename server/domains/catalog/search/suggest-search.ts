@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SearchSuggestions } from '@contract/catalog'
 import { countries } from '@contract/countries'
 import { limits } from '@contract/limits'
-import { productCategories } from '@contract/lists'
+import { productCategories } from '@contract/enums'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
@@ -27,9 +27,9 @@ export async function suggestSearch(
     namesOf(tx, search),
   ])
   const isNamed = countOf(named) > 0
-  const names = found.closestTo !== null && !isNamed ? await namesOf(tx, found.closestTo) : named
+  const names = found.didYouMean !== null && !isNamed ? await namesOf(tx, found.didYouMean) : named
   // Where a name goes by what was typed, products that only come close are beside the point.
-  const { ids, closestTo } = found.closestTo !== null && isNamed ? { ids: [], closestTo: null } : found
+  const { ids, didYouMean } = found.didYouMean !== null && isNamed ? { ids: [], didYouMean: null } : found
   const products = await productsById(tx, ids.slice(0, most.inAll - countOf(names)))
   return {
     ...names,
@@ -41,7 +41,7 @@ export async function suggestSearch(
       price,
       price_max,
     })),
-    closest_to: closestTo,
+    did_you_mean: didYouMean,
   }
 }
 

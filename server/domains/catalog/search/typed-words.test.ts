@@ -49,7 +49,7 @@ const shop = test.extend<{
         for (const name of names) await market.newProduct({ vendor, name })
       }
     await use(async (search) => {
-      const { items, closest_to: closest } = await api.get_all_active_products({ search, limit: 100 })
+      const { items, did_you_mean: closest } = await api.get_all_active_products({ search, limit: 100 })
       return { first: items[0]?.name, many: items.length, closest }
     })
   },

@@ -1,4 +1,4 @@
-import type { PlanId } from '@contract/lists'
+import type { PlanId } from '@contract/enums'
 import type { commissionRules } from '@server/database/schema/rates'
 
 const ratesByPlan: Record<PlanId, number> = { bronze: 10_00, starter: 8_00, growth: 6_00, premium: 4_00 }

@@ -4,7 +4,7 @@ import type { Market } from '@server/testing/market'
 import type { Goods } from '@server/testing/shopping'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { bookSale } from '../postings'
-import { markOrderPaid } from '../start-paid-items'
+import { markOrderPaid } from '../mark-order-paid'
 
 /** Does to an order what a confirmed payment does: marked paid, started, its money booked. */
 export const payFor = ({ db, clock }: Market, orderId: string) =>

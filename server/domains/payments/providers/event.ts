@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderEvent } from './provider'
 
-interface Said {
+interface WebhookFields {
   kind: string
   /** The provider's id of what it is about. Without one, a copy is known by its bytes. */
   id: string | null | undefined
@@ -10,7 +10,11 @@ interface Said {
 }
 
 /** A callback of the kind `charge.success`, as we keep it: its first word says what it is about. */
-export function eventOf({ kind, id, status, reference }: Said, rawBody: Uint8Array, payload: unknown) {
+export function eventOf(
+  { kind, id, status, reference }: WebhookFields,
+  rawBody: Uint8Array,
+  payload: unknown,
+) {
   const name = id ?? createHash('sha256').update(rawBody).digest('hex')
   return {
     eventKey: `${kind}:${name}:${status ?? ''}`,

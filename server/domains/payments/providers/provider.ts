@@ -1,6 +1,6 @@
 import type { PayoutDestination } from '@contract/payouts'
 import type { Minor } from '@contract/money'
-import type { PaymentMethod } from '@contract/lists'
+import type { PaymentMethod } from '@contract/enums'
 
 /**
  * What every payment rail can do for us. Amounts are minor units of the named currency. Each deed carries our own reference or
@@ -49,27 +49,31 @@ export interface OpenedPayment {
   providerId: string | null
 }
 
-/** A payment that is asked about. `heard`: what callbacks said of it, oldest first; a hint, not to be believed alone. */
+/** A payment that is asked about. `webhookPayloads`: what callbacks said of it, oldest first; a hint, not to be believed alone. */
 export interface OpenPayment {
   reference: string
   providerId: string | null
   amountMinor: Minor
   currency: string
-  heard: readonly unknown[]
+  webhookPayloads: readonly unknown[]
 }
 
 /**
  * How a payment stands. `open` also stands for every answer we do not know: it is asked again, never taken for paid. `abandoned`:
  * its page was left, but can be come back to; `cancelled`: the buyer said no, for good. `unknown` means the provider has never
- * heard of it. `why` says more about what went wrong, where the provider does.
+ * heard of it. `failureReason` says more about what went wrong, where the provider does.
  */
 export type PaymentAnswer =
-  | { state: 'paid'; taken: Taken }
-  | { state: 'open' | 'abandoned' | 'unknown'; said: string }
-  | { state: 'cancelled' | 'failed' | 'expired'; said: string; why?: Why | undefined }
+  | { state: 'paid'; taken: CapturedPayment }
+  | { state: 'open' | 'abandoned' | 'unknown'; providerStatus: string }
+  | {
+      state: 'cancelled' | 'failed' | 'expired'
+      providerStatus: string
+      failureReason?: FailureReason | undefined
+    }
 
 /** Why a payment brought nothing, where a buyer can do something about it. */
-export type Why =
+export type FailureReason =
   | 'cancelled_on_phone'
   | 'not_enough_money'
   | 'wrong_pin'
@@ -81,7 +85,7 @@ export type Why =
   | 'prompt_not_sent'
 
 /** The money a provider took: `reference` is the one it says it belongs to. */
-export interface Taken {
+export interface CapturedPayment {
   reference: string
   amountMinor: Minor
   currency: string
@@ -102,7 +106,7 @@ export interface RefundRequest {
   currency: string
   reason: string
   /** What callbacks said of the refunds of this payment, oldest first. */
-  heard: readonly unknown[]
+  webhookPayloads: readonly unknown[]
 }
 
 /** A refund as far as we know it: without the provider's id it is looked for by ours among those made since then. */
@@ -112,13 +116,13 @@ export interface KnownRefund {
   amountMinor: Minor
   providerId: string | null
   since: Date
-  heard: readonly unknown[]
+  webhookPayloads: readonly unknown[]
 }
 
 /** How a refund stands. `unknown` means the provider has never been given it. */
 export type RefundAnswer =
-  | { state: 'sent' | 'done' | 'failed' | 'needs_person'; providerId: string; said: string }
-  | { state: 'unknown'; said: string }
+  | { state: 'sent' | 'done' | 'failed' | 'needs_person'; providerId: string; providerStatus: string }
+  | { state: 'unknown'; providerStatus: string }
 
 export interface TransferRequest {
   reference: string
@@ -132,8 +136,12 @@ export interface TransferRequest {
 
 /** How a transfer stands. `unknown` means the provider has never been given it. */
 export type TransferAnswer =
-  | { state: 'sent' | 'needs_person' | 'done' | 'failed' | 'returned'; providerId: string; said: string }
-  | { state: 'unknown'; said: string }
+  | {
+      state: 'sent' | 'needs_person' | 'done' | 'failed' | 'returned'
+      providerId: string
+      providerStatus: string
+    }
+  | { state: 'unknown'; providerStatus: string }
 
 /** A request that came to `/hooks/<provider>`: its bytes as they came, and what follows the provider in the address. */
 export interface Callback {

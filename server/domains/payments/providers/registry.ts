@@ -1,4 +1,4 @@
-import { paymentMethodLabels, type PaymentMethod } from '@contract/lists'
+import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import * as flutterwaveSandbox from '@server/sandbox/flutterwave/key'
 import * as mpesaSandbox from '@server/sandbox/mpesa/key'

@@ -4,7 +4,7 @@ import { payments, refunds } from '@server/database/schema/payments'
 import { listBalances } from '@server/domains/ledger/service'
 import { nairobi, type Goods } from '@server/testing/shopping'
 import type { Market } from '@server/testing/market'
-import { sweepRefunds } from '../sweeps'
+import { reconcileRefunds } from '../reconciliation'
 import { paystackRail } from './card-rails'
 import type { Rail } from './rail'
 import { rails } from './rails'
@@ -68,7 +68,7 @@ export const finishRefunds = (market: Market, orderId: string) =>
     const silent = found.some(({ payment }) =>
       rails.some((r) => r.method === payment.provider && !r.tellsOfRefunds),
     )
-    if (silent) await sweepRefunds(undefined as never, laterServices(market))
+    if (silent) await reconcileRefunds(undefined as never, laterServices(market))
     const now = silent ? await refundsOf(market, orderId) : found
     return now.every(({ refund }) => ['completed', 'failed'].includes(refund.status))
   })

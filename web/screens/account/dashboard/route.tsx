@@ -1,12 +1,12 @@
 import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { texts } from '@contract/messages'
-import { apiOf, loaded } from '@web/load'
-import { useAuth, type Me } from '@web/parts/auth/auth-provider'
-import { useSignOut } from '@web/parts/auth/use-sign-out'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { useLivePage } from '@web/parts/live/use-news'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { useAuth, type Me } from '@web/components/auth/auth-provider'
+import { useSignOut } from '@web/components/auth/use-sign-out'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
@@ -17,13 +17,13 @@ import type { Route } from './+types/route'
 const latest = 3
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  loaded(apiOf(context).get_customer_orders({ limit: latest }))
+  unwrap(apiOf(context).get_customer_orders({ limit: latest }))
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', hidden: true })
 
 export default function AccountDashboard({ loaderData: { items } }: Route.ComponentProps) {
   const { me } = useAuth()
-  useLivePage('order')
+  useRevalidateOn('order')
   return (
     <Page title="My Account" text={welcome(items.length === 0, me)} actions={<Actions />}>
       <div className="grid gap-5 md:grid-cols-2">

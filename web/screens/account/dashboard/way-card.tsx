@@ -1,6 +1,6 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { PatternBorder } from '@web/parts/brand/pattern-border'
+import { PatternBorder } from '@web/components/brand/pattern-border'
 
 interface WayCardProps {
   to: string

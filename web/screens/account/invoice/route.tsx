@@ -1,8 +1,8 @@
 import { shortOrderId } from '@contract/order-id'
-import { OrderScreenError } from '@web/parts/orders/order-screen-error'
-import { InvoicePage } from '@web/parts/orders/invoice/invoice-page'
-import { loadInvoice } from '@web/parts/orders/invoice/load-invoice'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { OrderScreenError } from '@web/components/orders/order-screen-error'
+import { InvoicePage } from '@web/components/orders/invoice/invoice-page'
+import { loadInvoice } from '@web/components/orders/invoice/load-invoice'
+import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
 

@@ -1,20 +1,20 @@
 import { data, Link } from 'react-router'
 import { texts, type FailureBody } from '@contract/messages'
 import { shortOrderId } from '@contract/order-id'
-import { apiOf, loadedOrMissing } from '@web/load'
-import { AddressCard } from '@web/parts/address/address-card'
-import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
-import { useLivePage } from '@web/parts/live/use-news'
-import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/parts/orders/buy-again'
-import { CancelOrder } from '@web/parts/orders/cancel-order'
-import { InvoiceLink } from '@web/parts/orders/invoice-link'
-import { NotLive } from '@web/parts/orders/not-live'
-import { OrderFacts } from '@web/parts/orders/order-facts'
-import { OrderNotice } from '@web/parts/orders/order-notice'
-import { OrderScreenError } from '@web/parts/orders/order-screen-error'
-import { StatusNews } from '@web/parts/orders/status-news'
-import { pageMeta } from '@web/parts/page/page-meta'
-import { byVendor } from '@web/parts/stores/by-vendor'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { AddressCard } from '@web/components/address/address-card'
+import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/orders/buy-again'
+import { CancelOrder } from '@web/components/orders/cancel-order'
+import { InvoiceLink } from '@web/components/orders/invoice-link'
+import { NotLive } from '@web/components/orders/not-live'
+import { OrderFacts } from '@web/components/orders/order-facts'
+import { OrderNotice } from '@web/components/orders/order-notice'
+import { OrderScreenError } from '@web/components/orders/order-screen-error'
+import { StatusAnnouncer } from '@web/components/orders/status-announcer'
+import { pageMeta } from '@web/components/page/page-meta'
+import { byVendor } from '@web/components/stores/by-vendor'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Page } from '@web/ui/page'
@@ -23,7 +23,7 @@ import { VendorItems } from './vendor-items'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await loadedOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
+  const order = await unwrapOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
   if (order) return { order }
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.notFound }
   throw data(failure, { status: 404 })
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   const { order_id } = order
-  useLivePage('order', order_id)
+  useRevalidateOn('order', order_id)
   const again = useBuyAgain(order_id)
   return (
     <Page
@@ -53,7 +53,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
         </>
       }
     >
-      <StatusNews key={order_id} order={order} />
+      <StatusAnnouncer key={order_id} order={order} />
       <BoughtAgainNotice answer={again.answer} />
       <OrderNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">

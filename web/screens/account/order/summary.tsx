@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import { paymentMethodLabels } from '@contract/lists'
+import { paymentMethodLabels } from '@contract/enums'
 import type { OrderDetails } from '@contract/orders'
-import { longDate } from '@web/parts/orders/dates'
-import { OrderSums } from '@web/parts/orders/order-sums'
+import { longDate } from '@web/components/orders/dates'
+import { OrderSums } from '@web/components/orders/order-sums'
 import { Card } from '@web/ui/card'
 
 /** What an order came to, and how it was paid. */

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { apiOf, loadedOrMissing } from '@web/load'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { useLivePage } from '@web/parts/live/use-news'
-import { statusIn } from '@web/parts/orders/status-in'
-import { StatusTabs } from '@web/parts/orders/status-tabs'
-import { pageMeta } from '@web/parts/page/page-meta'
-import { CursorPages } from '@web/parts/paging/cursor-pages'
-import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
-import { useIsListLoading } from '@web/parts/paging/use-is-list-loading'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { statusIn } from '@web/components/orders/status-in'
+import { StatusTabs } from '@web/components/orders/status-tabs'
+import { pageMeta } from '@web/components/page/page-meta'
+import { CursorPages } from '@web/components/paging/cursor-pages'
+import { cursorOf, trailOf } from '@web/components/paging/cursor-trail'
+import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { paths, withQuery } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { DataTable } from '@web/ui/table'
@@ -21,7 +21,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const status = statusIn(searchParams)
   const cursor = cursorOf(searchParams)
   const asked = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
-  const page = await loadedOrMissing(asked)
+  const page = await unwrapOrMissing(asked)
   // A cursor that we did not make, or one past the end.
   if (!page || (cursor && page.items.length === 0))
     throw redirect(withQuery(paths.account.orders, { status }))
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Orders', hid
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const { items, next_cursor, status, isFirstPage } = loaderData
-  useLivePage('order')
+  useRevalidateOn('order')
   const hasNone = items.length === 0 && !status && isFirstPage
   return (
     <Page title="My Orders" gap="small">

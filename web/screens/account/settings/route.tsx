@@ -1,6 +1,6 @@
-import { pageMeta } from '@web/parts/page/page-meta'
-import { AccountSettings } from '@web/parts/settings/account-settings'
-import { loadSettings } from '@web/parts/settings/load-settings'
+import { pageMeta } from '@web/components/page/page-meta'
+import { AccountSettings } from '@web/components/settings/account-settings'
+import { loadSettings } from '@web/components/settings/load-settings'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/messages'
-import { ResendForm } from '@web/parts/auth/resend-form'
-import { focusOnArrival } from '@web/parts/page/focus-on-arrival'
+import { ResendForm } from '@web/components/auth/resend-form'
+import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 
 interface CheckEmailProps {

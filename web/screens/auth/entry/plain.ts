@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm, signUpForm } from '@contract/accounts'
-import { redirectWith, sentTo, submitPlain, type PlainAnswer } from '@web/parts/auth/plain-form'
+import { redirectWith, sentTo, submitPlain, type PlainAnswer } from '@web/components/auth/plain-form'
 import { paths } from '@web/paths'
 
 interface Sent {
@@ -17,7 +17,7 @@ export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<Pl
     async done(response) {
       const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
       const next = twoFactorRedirect
-        ? paths.twoStep(redirectTo ? { redirect: redirectTo } : {})
+        ? paths.twoFactor(redirectTo ? { redirect: redirectTo } : {})
         : (redirectTo ?? paths.home)
       return redirectWith(response, next)
     },

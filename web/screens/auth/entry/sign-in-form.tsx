@@ -5,13 +5,13 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { signInForm } from '@contract/accounts'
 import { texts } from '@contract/messages'
 import { messageOf } from '@web/api'
-import { signIn } from '@web/parts/auth/auth-client'
-import { AuthFailure } from '@web/parts/auth/auth-failure'
-import { CarryingLink } from '@web/parts/auth/carrying-link'
-import { EmailField } from '@web/parts/auth/email-field'
-import type { PlainAnswer } from '@web/parts/auth/plain-form'
-import type { CarriedEmail } from '@web/parts/auth/use-carried-email'
-import { ResendForm } from '@web/parts/auth/resend-form'
+import { signIn } from '@web/components/auth/auth-client'
+import { AuthFailure } from '@web/components/auth/auth-failure'
+import { CarryingLink } from '@web/components/auth/carrying-link'
+import { EmailField } from '@web/components/auth/email-field'
+import type { PlainAnswer } from '@web/components/auth/plain-form'
+import type { CarriedEmail } from '@web/components/auth/use-carried-email'
+import { ResendForm } from '@web/components/auth/resend-form'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -44,8 +44,8 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
   const submit = handleSubmit(async ({ email, password }) => {
     setUnconfirmed(undefined)
     try {
-      const { twoStep } = await signIn(email, password)
-      if (twoStep) return await navigate(paths.twoStep(kept))
+      const { twoFactor } = await signIn(email, password)
+      if (twoFactor) return await navigate(paths.twoFactor(kept))
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
       await navigate(redirectTo ?? paths.home, { replace: true })
       await revalidate()

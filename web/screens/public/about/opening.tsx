@@ -1,11 +1,11 @@
 import { brand } from '@contract/brand'
-import type { MarketplaceFigures } from '@contract/marketing'
-import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { PatternPanel } from '@web/parts/brand/pattern-panel'
+import type { MarketplaceStats } from '@contract/marketing'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { sentenceOf } from './sentence-of'
 
 /** Who we are, in one breath. */
-export function Opening({ figures }: { figures: MarketplaceFigures }) {
+export function Opening({ figures }: { figures: MarketplaceStats }) {
   const sentence = sentenceOf(figures)
   return (
     <section aria-labelledby="about">

@@ -1,16 +1,16 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
-import { apiOf, loaded } from '@web/load'
-import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
 import { Opening } from './opening'
 import { Principles } from './principles'
-import { WaysOn } from './ways-on'
+import { AboutLinks } from './about-links'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    figures: await loaded(apiOf(context).get_marketplace_figures()),
+    figures: await unwrap(apiOf(context).get_marketplace_stats()),
     publicUrl: context.get(siteContext).publicUrl,
   }
 }
@@ -37,7 +37,7 @@ export default function AboutPage({ loaderData: { figures } }: Route.ComponentPr
     <>
       <Opening figures={figures} />
       <Principles />
-      <WaysOn />
+      <AboutLinks />
     </>
   )
 }

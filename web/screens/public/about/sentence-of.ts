@@ -1,11 +1,11 @@
-import type { MarketplaceFigures } from '@contract/marketing'
+import type { MarketplaceStats } from '@contract/marketing'
 
 /** The figures as one sentence, or none where there is nothing to count yet. */
 export function sentenceOf({
   approved_vendors,
   countries,
   products_on_sale,
-}: MarketplaceFigures): string | undefined {
+}: MarketplaceStats): string | undefined {
   if (approved_vendors === 0 || products_on_sale === 0) return undefined
   const number = (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { formatUsd, toMinor } from '@contract/money'
 import { nameWithVariant } from '@contract/variant-title'
-import { obstacleOf } from '@web/parts/cart/cart'
-import { ProductPicture } from '@web/parts/catalog/product-picture'
-import { VariantTitle } from '@web/parts/catalog/variant-title'
+import { lineIssueOf } from '@web/components/cart/cart'
+import { ProductPicture } from '@web/components/catalog/product-picture'
+import { VariantTitle } from '@web/components/catalog/variant-title'
 import { variantPath } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
@@ -29,7 +29,7 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
         tabIndex={-1}
         className={cn(
           'size-18 overflow-hidden rounded-card bg-sunken sm:row-span-2 sm:size-28',
-          obstacleOf(line) && 'opacity-60',
+          lineIssueOf(line) && 'opacity-60',
         )}
       >
         <ProductPicture url={line.image_url} alt="" sizes="7rem" />

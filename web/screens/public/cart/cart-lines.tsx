@@ -1,5 +1,5 @@
 import type { CartItem } from '@contract/cart'
-import { byVendor } from '@web/parts/stores/by-vendor'
+import { byVendor } from '@web/components/stores/by-vendor'
 import { VendorLines } from './vendor-lines'
 
 type CartLinesProps = {

@@ -1,13 +1,13 @@
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
 import { formatWireUsd } from '@contract/money'
-import { obstacleOf } from '@web/parts/cart/cart'
+import { lineIssueOf } from '@web/components/cart/cart'
 import { Badge } from '@web/ui/badge'
 
 /** What has changed about a line since it was put in the cart: its price, or how many there are. */
 export function LineNotes({ line }: { line: CartItem }) {
   const { price, price_when_added: was } = line
-  const obstacle = obstacleOf(line)
+  const obstacle = lineIssueOf(line)
   return (
     <div role="status" className="grid w-full justify-items-start gap-1 text-sm empty:sr-only">
       {obstacle === 'unavailable' && (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { formatUsd } from '@contract/money'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { obstacleOf } from '@web/parts/cart/cart'
-import { LowerBar } from '@web/parts/cart/lower-bar'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { lineIssueOf } from '@web/components/cart/cart'
+import { StickyActionBar } from '@web/components/cart/sticky-action-bar'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -33,9 +33,9 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
           </Link>
         </TextLink>
       </p>
-      <LowerBar label="Subtotal" amountMinor={totalMinor}>
-        <Proceed obstacles={items.filter(obstacleOf)} />
-      </LowerBar>
+      <StickyActionBar label="Subtotal" amountMinor={totalMinor}>
+        <Proceed obstacles={items.filter(lineIssueOf)} />
+      </StickyActionBar>
     </aside>
   )
 }

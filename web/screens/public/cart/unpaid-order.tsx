@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import { api } from '@web/api'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { useNews } from '@web/parts/live/use-news'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
@@ -17,7 +17,7 @@ export function UnpaidOrder() {
     enabled: me?.role === 'customer',
     gcTime: 0,
   })
-  useNews({ topic: 'order' }, () => void (me?.role === 'customer' && refetch()))
+  useRealtimeEvent({ topic: 'order' }, () => void (me?.role === 'customer' && refetch()))
   if (!orderId) return null
   return (
     <Notice

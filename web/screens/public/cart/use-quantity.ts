@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '@contract/cart'
 import { messageOf } from '@web/api'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { useCart } from '@web/parts/cart/cart-provider'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { useCart } from '@web/components/cart/cart-provider'
 import { toast } from '@web/ui/toast'
 
 /** A short while in which several presses become one change. */

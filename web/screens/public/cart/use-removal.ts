@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '@contract/cart'
 import { messageOf } from '@web/api'
-import { useCart } from '@web/parts/cart/cart-provider'
+import { useCart } from '@web/components/cart/cart-provider'
 import { toast } from '@web/ui/toast'
 
 /** Taking lines out of the cart, and putting them back for as long as the page is open. */

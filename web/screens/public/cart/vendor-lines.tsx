@@ -2,7 +2,7 @@ import { Package } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
-import type { VendorGroup } from '@web/parts/stores/by-vendor'
+import type { VendorGroup } from '@web/components/stores/by-vendor'
 import { paths } from '@web/paths'
 import { CartLine } from './cart-line'
 

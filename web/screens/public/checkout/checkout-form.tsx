@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { SavedAddress } from '@contract/accounts'
 import type { CartItem } from '@contract/cart'
-import { paymentMethods, type PaymentMethod } from '@contract/lists'
+import { paymentMethods, type PaymentMethod } from '@contract/enums'
 import { texts } from '@contract/messages'
-import { obstacleOf, obstacleText, sumsOf } from '@web/parts/cart/cart'
-import { useCart } from '@web/parts/cart/cart-provider'
-import { PaymentMethodCards } from '@web/parts/checkout/payment-method-cards'
-import { byVendor } from '@web/parts/stores/by-vendor'
+import { lineIssueOf, obstacleText, sumsOf } from '@web/components/cart/cart'
+import { useCart } from '@web/components/cart/cart-provider'
+import { PaymentMethodCards } from '@web/components/checkout/payment-method-cards'
+import { byVendor } from '@web/components/stores/by-vendor'
 import type { loader as rootLoader } from '@web/root'
 import { toast } from '@web/ui/toast'
 import { AddressSection } from './address-section'
@@ -22,7 +22,7 @@ import { Step } from './step'
 import { totalsOf } from './totals'
 import { useDelivery } from './use-delivery'
 import { useDraft } from './use-draft'
-import { useFigures } from './use-figures'
+import { useTotals } from './use-totals'
 import { usePlaceOrder } from './use-place-order'
 
 interface CheckoutFormProps {
@@ -43,7 +43,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   const delivery = useDelivery(book, fullName)
   const { form } = delivery
   useDraft({ delivery, rateId, method, setRateId, setMethod })
-  const { shipping, option, tax, settled, refresh } = useFigures({
+  const { shipping, option, tax, settled, refresh } = useTotals({
     control: form.control,
     items,
     rateId,
@@ -51,7 +51,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   })
   const totals = totalsOf(sumsOf(items).totalMinor, option, tax)
   const now = { items: items ?? [], totals }
-  const blocked = now.items.find(obstacleOf)
+  const blocked = now.items.find(lineIssueOf)
   const { refused, place } = usePlaceOrder({
     delivery,
     option,

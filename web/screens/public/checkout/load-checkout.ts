@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/cart'
 import type { Api } from '@contract/contract'
 import type { ShippingOption } from '@contract/checkout'
-import { loaded } from '@web/load'
+import { unwrap } from '@web/load'
 import { cartSign, placeOf, type Place } from './place'
 
 /** What the server asks for delivery and tax, so that it stands in the page: for this place and this cart. */
@@ -14,7 +14,7 @@ export interface LoadedFigures {
 
 /** The person's name and address book, and, where an address is known, what delivery there costs. */
 export async function loadCheckout(api: Api) {
-  const [{ full_name }, book] = await loaded(Promise.all([api.get_profile(), api.list_addresses()]))
+  const [{ full_name }, book] = await unwrap(Promise.all([api.get_profile(), api.list_addresses()]))
   const place = book[0] && placeOf(book[0].address)
   return { fullName: full_name, book, figures: place && (await figuresAt(api, place)) }
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { texts } from '@contract/messages'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
-import { obstacleOf, obstacleText } from '@web/parts/cart/cart'
-import { VariantTitle } from '@web/parts/catalog/variant-title'
-import { ItemPicture } from '@web/parts/orders/item-picture'
+import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
+import { VariantTitle } from '@web/components/catalog/variant-title'
+import { ItemPicture } from '@web/components/orders/item-picture'
 import { paths } from '@web/paths'
 import { Card } from '@web/ui/card'
 import { cn } from '@web/ui/cn'
@@ -63,7 +63,7 @@ function Line({ item }: { item: CartItem }) {
 
 function LineNote({ item }: { item: CartItem }) {
   const { price, price_when_added: was } = item
-  if (obstacleOf(item)) return <p className="font-medium text-danger">{obstacleText(item)}</p>
+  if (lineIssueOf(item)) return <p className="font-medium text-danger">{obstacleText(item)}</p>
   if (price === was) return null
   return (
     <p className="text-warning">

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { LowerBar } from '@web/parts/cart/lower-bar'
+import { StickyActionBar } from '@web/components/cart/sticky-action-bar'
 import { Button } from '@web/ui/button'
 import type { Totals } from './totals'
 
@@ -16,7 +16,7 @@ interface PlaceOrderProps {
 /** The last step. On phones it stays under the thumb at the lower edge, with the total beside it. */
 export const PlaceOrder = ({ totals, pending, missing, settled, onPlace, onMissing }: PlaceOrderProps) => (
   <>
-    <LowerBar label={totals.isWhole ? 'Total' : 'Total so far'} amountMinor={totals.totalMinor}>
+    <StickyActionBar label={totals.isWhole ? 'Total' : 'Total so far'} amountMinor={totals.totalMinor}>
       <Button
         size="large"
         tight
@@ -28,7 +28,7 @@ export const PlaceOrder = ({ totals, pending, missing, settled, onPlace, onMissi
       >
         Place Order
       </Button>
-    </LowerBar>
+    </StickyActionBar>
     <p className="flex items-center justify-center gap-1.5 text-caption text-ink-soft max-lg:hidden">
       <Lock aria-hidden className="size-3.5" />
       Nothing is charged yet: you pay on the next page.

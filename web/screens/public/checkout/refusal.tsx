@@ -2,8 +2,8 @@ import { useEffect, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import { nameWithVariant } from '@contract/variant-title'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { obstacleOf, obstacleText } from '@web/parts/cart/cart'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
@@ -30,7 +30,7 @@ export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }
   useEffect(() => {
     if (refused && refused.code !== 'invalid_input') leadTo(ref)
   }, [refused, ref])
-  const blocked = now.items.filter(obstacleOf)
+  const blocked = now.items.filter(lineIssueOf)
   return (
     <div ref={ref} tabIndex={-1} aria-live="assertive" className="scroll-mt-24 outline-none empty:sr-only">
       {refused ? (

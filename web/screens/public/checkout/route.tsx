@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { apiOf } from '@web/load'
-import { CartFailure } from '@web/parts/cart/cart-failure'
-import { MergeNotice } from '@web/parts/cart/merge-notice'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { OfflineNotice } from '@web/parts/page/offline-notice'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { CartFailure } from '@web/components/cart/cart-failure'
+import { MergeNotice } from '@web/components/cart/merge-notice'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { OfflineNotice } from '@web/components/page/offline-notice'
+import { pageMeta } from '@web/components/page/page-meta'
 import { Page } from '@web/ui/page'
 import { CheckoutForm } from './checkout-form'
 import { EmptyCheckout } from './empty-checkout'
@@ -12,7 +12,7 @@ import { loadCheckout } from './load-checkout'
 import { PlacedElsewhere } from './placed-elsewhere'
 import type { Stage } from './stage'
 import { UnansweredOrder } from './unanswered-order'
-import { useEmptiness } from './use-emptiness'
+import { useEmptyState } from './use-empty-state'
 import type { Route } from './+types/route'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCheckout(apiOf(context))
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Checkout', hidd
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const [stage, setStage] = useState<Stage>('filling')
-  const emptiness = useEmptiness(stage)
+  const emptiness = useEmptyState(stage)
   return (
     <Page title="Checkout" className="max-lg:has-data-lower-bar:pb-0">
       <OfflineNotice>

@@ -1,5 +1,5 @@
 import { api, CallFailure, type Inputs } from '@web/api'
-import { orderAttempt, type OrderAttempt } from '@web/parts/checkout/checkout-draft'
+import { orderAttempt, type OrderAttempt } from '@web/components/checkout/checkout-draft'
 import { isPassing, retrying } from '@web/retry'
 
 type Order = Inputs['create_order']

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '@contract/accounts'
 import type { ShippingAddress } from '@contract/address'
-import { addressValues, useAddressForm, type AddressFormValues } from '@web/parts/address/use-address-form'
+import {
+  addressValues,
+  useAddressForm,
+  type AddressFormValues,
+} from '@web/components/address/use-address-form'
 
 /** In place of an address of the book: one that is being typed. */
 export const newAddress = 'new'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PaymentMethod } from '@contract/lists'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { checkoutDraft } from '@web/parts/checkout/checkout-draft'
+import type { PaymentMethod } from '@contract/enums'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { checkoutDraft } from '@web/components/checkout/checkout-draft'
 import type { Delivery } from './use-delivery'
 
 interface Filled {

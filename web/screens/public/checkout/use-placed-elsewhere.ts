@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useLive } from '@web/parts/live/live-provider'
+import { useRealtime } from '@web/components/realtime/realtime-provider'
 
 /** News of an order and of the emptied cart come together, if not always in that order. */
 const togetherMs = 10_000
 
 /** The order that was placed elsewhere while the page was open, once the cart is found empty. */
 export function usePlacedElsewhere(isEmpty: boolean): string | undefined {
-  const { subscribe } = useLive()
+  const { subscribe } = useRealtime()
   const [heard, setHeard] = useState<{ orderId: string; at: number }>()
   const [emptyAt, setEmptyAt] = useState<number>()
   useEffect(

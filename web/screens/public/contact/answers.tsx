@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { limits } from '@contract/limits'
-import { useSite } from '@web/parts/page/use-site'
+import { useSite } from '@web/components/page/use-site'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ContactTopic } from '@contract/lists'
+import type { ContactTopic } from '@contract/enums'
 import { contactForm } from '@contract/marketing'
 import { texts } from '@contract/messages'
 import { api } from '@web/api'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '@contract/messages'
-import { PatternBorder } from '@web/parts/brand/pattern-border'
+import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Button } from '@web/ui/button'
 
 /** What stands in the place of the form once the message is sent. `to` is unknown to a page without scripts. */

@@ -1,5 +1,5 @@
-import { goodsMotifs } from '@web/parts/brand/goods-motifs'
-import { quiltMotifs } from '@web/parts/brand/quilt-motifs'
+import { goodsMotifs } from '@web/components/brand/goods-motifs'
+import { quiltMotifs } from '@web/components/brand/quilt-motifs'
 import { africaTiles } from './africa-tiles'
 
 const { basket, pot, bean, drop, lantern, drum } = goodsMotifs

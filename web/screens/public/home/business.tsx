@@ -1,4 +1,4 @@
-import { Scene } from '@web/parts/brand/scenes/scene'
+import { Scene } from '@web/components/brand/scenes/scene'
 import { StandingOf, type Standing } from './standing'
 
 const themes: readonly (Standing & { title: string })[] = [

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { productCategories, type ProductCategory } from '@contract/lists'
-import { goodsMotifs, type GoodsMotif } from '@web/parts/brand/goods-motifs'
+import { productCategories, type ProductCategory } from '@contract/enums'
+import { goodsMotifs, type GoodsMotif } from '@web/components/brand/goods-motifs'
 import { paths } from '@web/paths'
 
 const motifs: Record<ProductCategory, GoodsMotif> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { Scene } from '@web/parts/brand/scenes/scene'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { Scene } from '@web/components/brand/scenes/scene'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '@contract/catalog'
-import { Scene } from '@web/parts/brand/scenes/scene'
+import { Scene } from '@web/components/brand/scenes/scene'
 import { cn } from '@web/ui/cn'
 import { ScoreExhibit } from './score-exhibit'
 import { StandingOf, type Standing } from './standing'

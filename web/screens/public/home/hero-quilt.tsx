@@ -1,6 +1,6 @@
-import { goodsMotifs, type GoodsMotif } from '@web/parts/brand/goods-motifs'
-import { quiltMotifs, type QuiltMotif } from '@web/parts/brand/quilt-motifs'
-import weaver from '@web/parts/brand/scenes/weaver.svg?raw'
+import { goodsMotifs, type GoodsMotif } from '@web/components/brand/goods-motifs'
+import { quiltMotifs, type QuiltMotif } from '@web/components/brand/quilt-motifs'
+import weaver from '@web/components/brand/scenes/weaver.svg?raw'
 
 type Patch = GoodsMotif | QuiltMotif
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { PatternBorder } from '@web/parts/brand/pattern-border'
+import { PatternBorder } from '@web/components/brand/pattern-border'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { HeroQuilt } from './hero-quilt'

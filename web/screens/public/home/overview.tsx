@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import { formatUsd } from '@contract/money'
-import { Scene } from '@web/parts/brand/scenes/scene'
+import { Scene } from '@web/components/brand/scenes/scene'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 

@@ -1,9 +1,9 @@
 import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
 import { redirectGate } from '@web/guards'
-import { apiOf, asFromBrowser, loaded, loadedOrMissing } from '@web/load'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, asFromBrowser, unwrap, unwrapOrMissing } from '@web/load'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
 import { Business } from './business'
@@ -11,7 +11,7 @@ import { Categories } from './categories'
 import { ClosingCall } from './closing-call'
 import { EarlyAccess } from './early-access'
 import { Features } from './features'
-import { Figures } from './figures'
+import { Stats } from './stats'
 import { Hero } from './hero'
 import { leaveAddress } from './leave-address'
 import { Newest } from './newest'
@@ -27,14 +27,14 @@ const looksThrough = 24
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [{ items }, figures] = await Promise.all([
-    loaded(api.get_all_active_products({ limit: looksThrough })),
-    loaded(api.get_marketplace_figures()),
+    unwrap(api.get_all_active_products({ limit: looksThrough })),
+    unwrap(api.get_marketplace_stats()),
   ])
   const { newest, example } = chooseShown(items)
   return {
     newest,
     figures,
-    example: example && (await loadedOrMissing(api.get_product_details({ p_product_id: example.id }))),
+    example: example && (await unwrapOrMissing(api.get_product_details({ p_product_id: example.id }))),
     publicUrl: context.get(siteContext).publicUrl,
   }
 }
@@ -91,7 +91,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
         <Newest products={newest} />
         <Categories />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-          <Figures figures={figures} />
+          <Stats figures={figures} />
           <EarlyAccess earlier={actionData} />
         </div>
       </div>

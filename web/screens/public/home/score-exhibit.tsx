@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { limits } from '@contract/limits'
-import { ProductPicture } from '@web/parts/catalog/product-picture'
-import { ScoreBadge } from '@web/parts/catalog/score-badge'
+import { ProductPicture } from '@web/components/catalog/product-picture'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { paths } from '@web/paths'
 
 const mostShown = 6

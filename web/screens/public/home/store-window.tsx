@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countryName } from '@contract/countries'
 import type { Storefront } from '@contract/vendors'
-import { PatternPanel } from '@web/parts/brand/pattern-panel'
+import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { paths } from '@web/paths'
 
 /** A shop as one sees it from the street; leads inside. */

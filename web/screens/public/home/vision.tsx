@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { countries as africa, countryName } from '@contract/countries'
-import type { MarketplaceFigures } from '@contract/marketing'
+import type { MarketplaceStats } from '@contract/marketing'
 import { paths } from '@web/paths'
 import { AfricaQuilt } from './africa-quilt'
 
 /** Where all of this is meant to lead, and how far it has come. */
-export function Vision({ figures: { countries, countries_on_sale } }: { figures: MarketplaceFigures }) {
+export function Vision({ figures: { countries, countries_on_sale } }: { figures: MarketplaceStats }) {
   return (
     <section aria-labelledby="vision" className="bg-panel text-panel-ink">
       <div className="gutter mx-auto grid max-w-page items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

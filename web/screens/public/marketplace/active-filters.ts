@@ -1,5 +1,5 @@
 import { countryName } from '@contract/countries'
-import { certificationLabels, productTagLabels } from '@contract/lists'
+import { certificationLabels, productTagLabels } from '@contract/enums'
 import { formatWireUsd } from '@contract/money'
 import type { MarketplaceQuery } from './address'
 

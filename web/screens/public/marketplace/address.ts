@@ -1,6 +1,6 @@
 import { countries } from '@contract/countries'
 import { limits } from '@contract/limits'
-import { certificationIds, productCategories, productTags, sortIds, type SortId } from '@contract/lists'
+import { certificationIds, productCategories, productTags, sortIds, type SortId } from '@contract/enums'
 import { parseDecimal } from '@contract/money'
 import type { ProductFilters } from '@contract/product-query'
 

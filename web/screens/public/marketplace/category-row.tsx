@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { productCategories } from '@contract/lists'
+import { productCategories } from '@contract/enums'
 import type { ProductFacets } from '@contract/product-query'
 import { paths } from '@web/paths'
 import type { MarketplaceQuery } from './address'

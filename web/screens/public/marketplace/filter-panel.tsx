@@ -1,19 +1,19 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { countryName } from '@contract/countries'
 import { limits } from '@contract/limits'
-import { certificationLabels, productCategories, productTagLabels, productTags } from '@contract/lists'
+import { certificationLabels, productCategories, productTagLabels, productTags } from '@contract/enums'
 import type { ProductFacets } from '@contract/product-query'
 import { Choice } from '@web/ui/choice'
 import { queryOf, type MarketplaceQuery } from './address'
 import { Facet } from './facet'
 import { PriceRange } from './price-range'
-import type { Choose } from './use-choices'
+import type { ChooseFilter } from './use-filters'
 
 type FilterPanelProps = {
   query: MarketplaceQuery
   /** What there is to choose and how many of each; null when it could not be counted. */
   facets: ProductFacets | null
-  choose: Choose
+  choose: ChooseFilter
   /** How often all of it was cleared: what stands typed in a box goes then too. */
   cleared: number
 }

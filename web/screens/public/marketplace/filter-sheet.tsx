@@ -6,12 +6,12 @@ import { Sheet } from '@web/ui/sheet'
 import { activeFilters } from './active-filters'
 import { withoutFilters, type MarketplaceQuery } from './address'
 import { FilterPanel } from './filter-panel'
-import type { Choose } from './use-choices'
+import type { ChooseFilter } from './use-filters'
 
 type FilterSheetProps = {
   query: MarketplaceQuery
   facets: ProductFacets | null
-  choose: Choose
+  choose: ChooseFilter
   isChanging: boolean
   /** How many products the filters leave; undefined when nobody could count them. */
   total: number | undefined

@@ -1,12 +1,12 @@
 import type { ProductPage } from '@contract/catalog'
 import type { ProductFacets } from '@contract/product-query'
-import type { Listing, Stretch } from '@web/parts/catalog/listing'
+import type { Listing, PageRequest } from '@web/components/catalog/listing'
 import type { MarketplaceQuery } from './address'
 
 /** What the marketplace is drawn from. */
 export interface MarketplaceData {
   query: MarketplaceQuery
-  stretch: Stretch
+  stretch: PageRequest
   listing: Listing<ProductPage>
   /** Null where they could not be counted. */
   facets: ProductFacets | null
@@ -21,5 +21,5 @@ export const noProducts: ProductPage = {
   items: [],
   next_cursor: null,
   previous_cursor: null,
-  closest_to: null,
+  did_you_mean: null,
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { countryName } from '@contract/countries'
-import { NoProducts } from '@web/parts/catalog/no-products'
+import { NoProducts } from '@web/components/catalog/no-products'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { activeFilters } from './active-filters'

@@ -4,7 +4,7 @@ import type { ProductFacets } from '@contract/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
 import { isTurned, priceOf, type MarketplaceQuery } from './address'
-import type { Choose } from './use-choices'
+import type { ChooseFilter } from './use-filters'
 import { useTyped } from './use-typed'
 
 /** Long enough to type a second figure. */
@@ -14,7 +14,7 @@ type PriceRangeProps = {
   query: MarketplaceQuery
   /** The lowest and the highest price there is. */
   range: ProductFacets['price']
-  choose: Choose
+  choose: ChooseFilter
 }
 
 /** The least and the most to pay, in US dollars. A range the wrong way round is said, and not sent. */

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import type { ProductPage } from '@contract/catalog'
 import { api } from '@web/api'
-import { GrowingProducts } from '@web/parts/catalog/growing-products'
-import { ListFailure } from '@web/parts/catalog/list-failure'
-import type { Listing } from '@web/parts/catalog/listing'
+import { LoadMoreProducts } from '@web/components/catalog/load-more-products'
+import { ListFailure } from '@web/components/catalog/list-failure'
+import type { Listing } from '@web/components/catalog/listing'
 import { paths } from '@web/paths'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
@@ -26,14 +26,14 @@ type ResultsProps = {
 /** What was found, or why there is nothing to see. */
 export function Results({ query, listing, countriesNamed, total, isChanging }: ResultsProps) {
   const top = useTopInSight()
-  const { previous_cursor: previous, closest_to: closestTo } = listing
+  const { previous_cursor: previous, did_you_mean: didYouMean } = listing
   if (listing.failure) return <ListFailure message={listing.failure.message} />
   if (listing.items.length === 0) return <NothingFound {...{ query, countriesNamed }} />
   return (
     <div ref={top} className="grid scroll-mt-24 gap-6">
-      {closestTo && (
+      {didYouMean && (
         <Notice>
-          No exact match for “{query.search}”. Showing “<strong>{closestTo}</strong>”.
+          No exact match for “{query.search}”. Showing “<strong>{didYouMean}</strong>”.
         </Notice>
       )}
       {previous && (
@@ -52,7 +52,7 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
           </TextLink>
         </p>
       )}
-      <GrowingProducts
+      <LoadMoreProducts
         label="Products"
         first={listing}
         ask={(cursor) => api.get_all_active_products({ ...query, cursor })}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { productCategories } from '@contract/lists'
+import { productCategories } from '@contract/enums'
 import type { ProductFacets } from '@contract/product-query'
 import { siteContext } from '@web/context'
 import { apiOf } from '@web/load'
-import { listed, stretchOf } from '@web/parts/catalog/listing'
-import { productListLd } from '@web/parts/catalog/product-list-ld'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { listed, stretchOf } from '@web/components/catalog/listing'
+import { productListLd } from '@web/components/catalog/product-list-ld'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
@@ -18,12 +18,12 @@ import { CategoryRow } from './category-row'
 import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { FilterSheet } from './filter-sheet'
-import { leftOut } from './left-out'
+import { ignoredParameters } from './ignored-parameters'
 import { noProducts, type MarketplaceData } from './marketplace-data'
 import { Results } from './results'
 import { rememberMarketplace, steadyMarketplace } from './steady-marketplace'
 import { Toolbar } from './toolbar'
-import { useChoices } from './use-choices'
+import { useFilters } from './use-filters'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url.searchParams)
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       facets,
       publicUrl,
       countriesNamed: named?.countries ?? [],
-      leftOut: leftOut(url.searchParams),
+      leftOut: ignoredParameters(url.searchParams),
     },
     { status: listing.failure?.status ?? 200 },
   )
@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { query, isChanging, choose } = useChoices(loaderData.query)
+  const { query, isChanging, choose } = useFilters(loaderData.query)
   const { facets, listing, countriesNamed } = loaderData
   useEffect(() => rememberMarketplace(loaderData), [loaderData])
   // What is being typed somewhere goes with the filters.

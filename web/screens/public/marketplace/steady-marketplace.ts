@@ -1,7 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { texts } from '@contract/messages'
-import { stretchOf } from '@web/parts/catalog/listing'
-import { reasonOf } from '@web/parts/page/reason-of'
+import { stretchOf } from '@web/components/catalog/listing'
+import { reasonOf } from '@web/components/page/reason-of'
 import { queryOf } from './address'
 import { noProducts, type MarketplaceData } from './marketplace-data'
 

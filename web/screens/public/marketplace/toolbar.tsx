@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { limits } from '@contract/limits'
-import { sortIds, sortLabels, type SortId } from '@contract/lists'
-import { SearchBox } from '@web/parts/search/search-box'
+import { sortIds, sortLabels, type SortId } from '@contract/enums'
+import { SearchBox } from '@web/components/search/search-box'
 import { paths } from '@web/paths'
 import { Select } from '@web/ui/select'
 import type { MarketplaceQuery } from './address'
-import type { Choose } from './use-choices'
+import type { ChooseFilter } from './use-filters'
 import { useTyped } from './use-typed'
 
 type ToolbarProps = {
   query: MarketplaceQuery
-  choose: Choose
+  choose: ChooseFilter
   /** The way to the filters, on narrow screens. */
   filters: ReactNode
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { texts } from '@contract/messages'
-import { MissingOrder } from '@web/parts/orders/missing-order'
-import { WaysOn } from '@web/parts/orders/ways-on'
-import { reasonOf } from '@web/parts/page/reason-of'
+import { MissingOrder } from '@web/components/orders/missing-order'
+import { NextSteps } from '@web/components/orders/next-steps'
+import { reasonOf } from '@web/components/page/reason-of'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
@@ -34,7 +34,7 @@ function TryAgain() {
           Try again
         </Link>
       </Button>
-      <WaysOn />
+      <NextSteps />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@contract/orders'
-import { BoughtItem } from '@web/parts/orders/bought-item'
-import { OrderSums } from '@web/parts/orders/order-sums'
+import { BoughtItem } from '@web/components/orders/bought-item'
+import { OrderSums } from '@web/components/orders/order-sums'
 import { Card } from '@web/ui/card'
 
 /** What was ordered, how far each of it is, and what it came to. */

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import { texts, type FailureBody } from '@contract/messages'
-import { apiOf, loadedOrMissing } from '@web/load'
-import { AddressCard } from '@web/parts/address/address-card'
-import { useAuth } from '@web/parts/auth/auth-provider'
-import { isUnpaid, PaymentPanel } from '@web/parts/checkout/payment-panel'
-import { useLivePage } from '@web/parts/live/use-news'
-import { useReturned } from '@web/parts/checkout/use-returned'
-import { CancelOrder } from '@web/parts/orders/cancel-order'
-import { InvoiceLink } from '@web/parts/orders/invoice-link'
-import { NotLive } from '@web/parts/orders/not-live'
-import { OrderNotice } from '@web/parts/orders/order-notice'
-import { StatusNews } from '@web/parts/orders/status-news'
-import { WaysOn } from '@web/parts/orders/ways-on'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { AddressCard } from '@web/components/address/address-card'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { useReturned } from '@web/components/checkout/use-returned'
+import { CancelOrder } from '@web/components/orders/cancel-order'
+import { InvoiceLink } from '@web/components/orders/invoice-link'
+import { NotLive } from '@web/components/orders/not-live'
+import { OrderNotice } from '@web/components/orders/order-notice'
+import { StatusAnnouncer } from '@web/components/orders/status-announcer'
+import { NextSteps } from '@web/components/orders/next-steps'
+import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { ConfirmationError } from './confirmation-error'
@@ -22,7 +22,7 @@ import { ThankYou } from './thank-you'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await loadedOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
+  const order = await unwrapOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
   if (order) return { order }
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.confirmationNotFound }
   throw data(failure, { status: 404 })
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   const { me } = useAuth()
   const returned = useReturned()
-  useLivePage('order', order.order_id)
+  useRevalidateOn('order', order.order_id)
   return (
     <Page
       header={
@@ -45,7 +45,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         />
       }
     >
-      <StatusNews key={order.order_id} order={order} />
+      <StatusAnnouncer key={order.order_id} order={order} />
       <OrderNotice order={order} justPaid={returned !== null} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
@@ -58,7 +58,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         </div>
         <div className="grid gap-6">
           <AddressCard address={order.shipping_address} />
-          <WaysOn />
+          <NextSteps />
         </div>
       </div>
       <NotLive />

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '@contract/orders'
-import { PatternBorder } from '@web/parts/brand/pattern-border'
-import { OrderFacts } from '@web/parts/orders/order-facts'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { OrderFacts } from '@web/components/orders/order-facts'
 import { PageHeader } from '@web/ui/page-header'
 
 interface ThankYouProps {

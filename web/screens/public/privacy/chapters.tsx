@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
-import type { Chapter } from '@web/parts/page/long-read'
-import { useSite } from '@web/parts/page/use-site'
+import type { Chapter } from '@web/components/page/long-read'
+import { useSite } from '@web/components/page/use-site'
 import { paths } from '@web/paths'
 import { KeptTable } from './kept-table'
 

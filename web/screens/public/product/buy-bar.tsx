@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog'
-import { Price } from '@web/parts/catalog/price'
+import { Price } from '@web/components/catalog/price'
 import { Button } from '@web/ui/button'
 import { whyNot } from './availability'
 import { lowestAndHighest, whatToChoose } from './options/choice'

@@ -2,7 +2,7 @@ import { ChevronDown, Truck } from 'lucide-react'
 import type { DeliveryZone } from '@contract/checkout'
 import { countryName, findCountry, type AfricanRegion } from '@contract/countries'
 import { formatWireUsd } from '@contract/money'
-import { deliveryDays } from '@web/parts/orders/delivery-days'
+import { deliveryDays } from '@web/components/orders/delivery-days'
 
 type DeliveryProps = { zones: readonly DeliveryZone[]; country: string }
 

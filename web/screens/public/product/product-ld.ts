@@ -1,6 +1,6 @@
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import { limits } from '@contract/limits'
-import { largestOf } from '@web/parts/catalog/picture-sources'
+import { largestOf } from '@web/components/catalog/picture-sources'
 import { paths } from '@web/paths'
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { RelatedProducts } from '@contract/catalog'
 import type { Storefront } from '@contract/vendors'
-import { ProductRow } from '@web/parts/catalog/product-row'
+import { ProductRow } from '@web/components/catalog/product-row'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 

@@ -4,22 +4,22 @@ import type { ProductDetail } from '@contract/catalog'
 import { texts } from '@contract/messages'
 import { nameWithVariant } from '@contract/variant-title'
 import { siteContext } from '@web/context'
-import { apiOf, loaded, loadedOrMissing } from '@web/load'
-import { MissingOr } from '@web/parts/catalog/missing'
-import { largestOf } from '@web/parts/catalog/picture-sources'
-import { RecentlySeen } from '@web/parts/catalog/recently-seen'
-import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { MissingOr } from '@web/components/catalog/missing'
+import { largestOf } from '@web/components/catalog/picture-sources'
+import { RecentlyViewedProducts } from '@web/components/catalog/recently-viewed-products'
+import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths, variantPath } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import type { Route } from './+types/route'
-import { Ask } from './ask'
+import { ContactSeller } from './contact-seller'
 import { BuyBox } from './buy-box'
 import { Delivery } from './delivery'
 import { Description } from './description'
-import { Facts } from './facts'
+import { SpecificationList } from './specification-list'
 import { Gallery } from './gallery/gallery'
-import { Head } from './head'
-import { Maker } from './maker'
+import { ProductHeader } from './product-header'
+import { VendorPanel } from './vendor-panel'
 import { firstChoice, chosenVariant } from './options/choice'
 import { Options } from './options/options'
 import { useChoice } from './options/use-choice'
@@ -33,8 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const asked = { p_product_id: params.productId }
   const [product, zones, related] = await Promise.all([
-    loadedOrMissing(api.get_product_details(asked)),
-    loaded(api.get_delivery_zones()),
+    unwrapOrMissing(api.get_product_details(asked)),
+    unwrap(api.get_delivery_zones()),
     // What else there is adorns the page: should it fail, the page does without.
     api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] })),
   ])
@@ -98,7 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
           <Gallery key={product.id} product={product} shown={variant?.image_url} />
           <div className="grid content-start gap-6">
-            <Head product={product} left={chooser.left} />
+            <ProductHeader product={product} left={chooser.left} />
             <Options key={product.id} ref={options} {...{ product, chooser }} />
             <BuyBox key={product.id} {...{ product, chooser, options }} />
             <Delivery zones={zones} country={product.vendor.country} />
@@ -106,7 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <YourOwn product={product} />
               <div className="-ml-3 flex flex-wrap gap-x-2">
                 <Share name={product.name} url={publicUrl + path} />
-                <Ask product={product} />
+                <ContactSeller product={product} />
               </div>
             </div>
           </div>
@@ -118,16 +118,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <Description text={product.description} />
             </section>
           )}
-          <Facts product={product} />
+          <SpecificationList product={product} />
         </div>
         <div className="mt-6 md:mt-10">
           <Score product={product} />
         </div>
       </article>
-      <Maker vendor={product.vendor} />
+      <VendorPanel vendor={product.vendor} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />
-        <RecentlySeen current={product.id} />
+        <RecentlyViewedProducts current={product.id} />
       </div>
     </>
   )

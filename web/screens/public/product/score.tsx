@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import type { ProductDetail } from '@contract/catalog'
 import { scoreBand } from '@contract/score'
-import { scoreTones } from '@web/parts/catalog/score-badge'
+import { scoreTones } from '@web/components/catalog/score-badge'
 import { Badge } from '@web/ui/badge'
 import { ScoreParts } from './score-parts'
 import { ScoreThreads } from './score-threads'

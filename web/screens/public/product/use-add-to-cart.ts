@@ -4,7 +4,7 @@ import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import { texts } from '@contract/messages'
 import { nameWithVariant } from '@contract/variant-title'
 import { messageOf } from '@web/api'
-import { useCart } from '@web/parts/cart/cart-provider'
+import { useCart } from '@web/components/cart/cart-provider'
 import { paths } from '@web/paths'
 import { toast } from '@web/ui/toast'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
-import { useAuth } from '@web/parts/auth/auth-provider'
+import { useAuth } from '@web/components/auth/auth-provider'
 import { paths } from '@web/paths'
 import { TextLink } from '@web/ui/text-link'
 

@@ -1,7 +1,7 @@
 import { applicantGate } from '@web/guards'
-import { ComingSoon } from '@web/parts/layout/coming-soon'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { ComingSoon } from '@web/components/layout/coming-soon'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
 
 const title = 'Become a Vendor'
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { sortIds } from '@contract/lists'
+import { sortIds } from '@contract/enums'
 import { refusals } from '@contract/messages'
 import { siteContext } from '@web/context'
-import { apiOf, loadedOrMissing } from '@web/load'
-import { MissingOr } from '@web/parts/catalog/missing'
-import { listed, stretchOf } from '@web/parts/catalog/listing'
-import { productListLd } from '@web/parts/catalog/product-list-ld'
-import { breadcrumbLd, pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { MissingOr } from '@web/components/catalog/missing'
+import { listed, stretchOf } from '@web/components/catalog/listing'
+import { productListLd } from '@web/components/catalog/product-list-ld'
+import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import type { Route } from './+types/route'
 import { About } from './about'
@@ -22,7 +22,7 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const stretch = stretchOf(url.searchParams)
   const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
   const [store, listing] = await Promise.all([
-    loadedOrMissing(api.get_storefront_by_slug({ p_slug: slug })),
+    unwrapOrMissing(api.get_storefront_by_slug({ p_slug: slug })),
     listed(
       stretch,
       ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) }),

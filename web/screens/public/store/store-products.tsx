@@ -1,13 +1,13 @@
 import { Link, useNavigation } from 'react-router'
 import type { StorefrontProduct } from '@contract/catalog'
-import type { SortId } from '@contract/lists'
+import type { SortId } from '@contract/enums'
 import type { Storefront } from '@contract/vendors'
 import { api } from '@web/api'
-import { GrowingProducts } from '@web/parts/catalog/growing-products'
-import type { ListPage } from '@web/parts/catalog/kept-pages'
-import { ListFailure } from '@web/parts/catalog/list-failure'
-import type { Listing, Stretch } from '@web/parts/catalog/listing'
-import { NoProducts } from '@web/parts/catalog/no-products'
+import { LoadMoreProducts } from '@web/components/catalog/load-more-products'
+import type { ListPage } from '@web/components/catalog/page-cache'
+import { ListFailure } from '@web/components/catalog/list-failure'
+import type { Listing, PageRequest } from '@web/components/catalog/listing'
+import { NoProducts } from '@web/components/catalog/no-products'
 import { paths } from '@web/paths'
 import { Button } from '@web/ui/button'
 import { TextLink } from '@web/ui/text-link'
@@ -15,7 +15,7 @@ import { TextLink } from '@web/ui/text-link'
 type StoreProductsProps = {
   store: Storefront
   sort: SortId | undefined
-  stretch: Stretch
+  stretch: PageRequest
   listing: Listing<ListPage<StorefrontProduct>>
 }
 
@@ -34,7 +34,7 @@ export function StoreProducts({ store, sort, stretch, listing }: StoreProductsPr
           </Link>
         </TextLink>
       )}
-      <GrowingProducts
+      <LoadMoreProducts
         label="Our Products"
         first={listing}
         ask={(cursor) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) })}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sortIds, sortLabels, type SortId } from '@contract/lists'
+import { sortIds, sortLabels, type SortId } from '@contract/enums'
 import { paths } from '@web/paths'
 import { cn } from '@web/ui/cn'
 

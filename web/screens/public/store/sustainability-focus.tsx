@@ -1,5 +1,5 @@
 import type { Storefront } from '@contract/vendors'
-import { ClaimsList } from '@web/parts/stores/claims-list'
+import { ClaimsList } from '@web/components/stores/claims-list'
 
 /** What a vendor does for sustainability: what we have checked of it, and what it declares. */
 export const SustainabilityFocus = ({ store }: { store: Storefront }) => (

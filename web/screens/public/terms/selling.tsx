@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import { formatUsd } from '@contract/money'
-import type { Chapter } from '@web/parts/page/long-read'
+import type { Chapter } from '@web/components/page/long-read'
 import { paths } from '@web/paths'
 
 /** The chapters for those who sell. */

@@ -2,7 +2,7 @@ import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lu
 import { useRef, useState, type ReactNode } from 'react'
 import type { VendorOrderItem } from '@contract/orders'
 import type { OrderStatus, vendorItemMenu } from '@contract/states'
-import { itemName } from '@web/parts/orders/item-name'
+import { itemName } from '@web/components/orders/item-name'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import type { VendorOrder } from '@contract/orders'
-import { apiOf, loadedOrMissing } from '@web/load'
-import { AddressCard } from '@web/parts/address/address-card'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { useLivePage } from '@web/parts/live/use-news'
-import { longDate } from '@web/parts/orders/dates'
-import { pageMeta } from '@web/parts/page/page-meta'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { AddressCard } from '@web/components/address/address-card'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { longDate } from '@web/components/orders/dates'
+import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@web/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
@@ -18,7 +18,7 @@ import { NoSuchOrder } from './no-such-order'
 import { OrderSummary } from './order-summary'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await loadedOrMissing(apiOf(context).get_vendor_order_details({ p_order_id: params.id }))
+  const order = await unwrapOrMissing(apiOf(context).get_vendor_order_details({ p_order_id: params.id }))
   return data({ order }, { status: order ? 200 : 404 })
 }
 
@@ -34,7 +34,7 @@ export default function VendorOrderDetail({ loaderData: { order } }: Route.Compo
 
 function Found({ order }: { order: VendorOrder }) {
   const { order_id, order_created_at, customer_name, vendor_items, shipping_address } = order
-  useLivePage('sale', order_id)
+  useRevalidateOn('sale', order_id)
   return (
     <Page
       bare

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { itemName } from '@web/parts/orders/item-name'
+import { itemName } from '@web/components/orders/item-name'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'

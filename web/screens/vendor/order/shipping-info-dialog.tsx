@@ -1,4 +1,4 @@
-import { itemName } from '@web/parts/orders/item-name'
+import { itemName } from '@web/components/orders/item-name'
 import { Button } from '@web/ui/button'
 import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'

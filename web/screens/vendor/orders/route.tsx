@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { apiOf, loadedOrMissing } from '@web/load'
-import { ScreenError } from '@web/parts/layout/screen-error'
-import { useLivePage } from '@web/parts/live/use-news'
-import { statusIn } from '@web/parts/orders/status-in'
-import { StatusTabs } from '@web/parts/orders/status-tabs'
-import { pageMeta } from '@web/parts/page/page-meta'
-import { CursorPages } from '@web/parts/paging/cursor-pages'
-import { cursorOf, trailOf } from '@web/parts/paging/cursor-trail'
-import { useIsListLoading } from '@web/parts/paging/use-is-list-loading'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { statusIn } from '@web/components/orders/status-in'
+import { StatusTabs } from '@web/components/orders/status-tabs'
+import { pageMeta } from '@web/components/page/page-meta'
+import { CursorPages } from '@web/components/paging/cursor-pages'
+import { cursorOf, trailOf } from '@web/components/paging/cursor-trail'
+import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { paths, withQuery } from '@web/paths'
 import { Page } from '@web/ui/page'
 import { DataTable } from '@web/ui/table'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = statusIn(searchParams)
   const cursor = cursorOf(searchParams)
-  const page = await loadedOrMissing(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
+  const page = await unwrapOrMissing(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
   // Only a cursor that we did not make is bad input here.
   if (!page) throw redirect(withQuery(paths.vendor.orders, { status }))
   return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden
 
 export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   const { items, next_cursor, status, isFirstPage } = loaderData
-  useLivePage('sale')
+  useRevalidateOn('sale')
   const isPaged = !isFirstPage || next_cursor !== null
   return (
     <Page

@@ -1,9 +1,9 @@
 import { shortOrderId } from '@contract/order-id'
-import { payoutMethodLabels } from '@contract/lists'
+import { payoutMethodLabels } from '@contract/enums'
 import { formatWireUsd } from '@contract/money'
 import type { Payout } from '@contract/payouts'
-import { shortDate } from '@web/parts/orders/dates'
-import { PayoutStatusBadge } from '@web/parts/payouts/payout-status-badge'
+import { shortDate } from '@web/components/orders/dates'
+import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
 import type { Column } from '@web/ui/table-types'
 
 /** The columns of the payout history. */

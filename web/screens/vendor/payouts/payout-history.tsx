@@ -1,6 +1,6 @@
 import type { Payout } from '@contract/payouts'
-import { CursorPages } from '@web/parts/paging/cursor-pages'
-import { useIsListLoading } from '@web/parts/paging/use-is-list-loading'
+import { CursorPages } from '@web/components/paging/cursor-pages'
+import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'

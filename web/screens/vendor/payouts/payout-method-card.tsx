@@ -1,8 +1,8 @@
 import { Landmark, Smartphone } from 'lucide-react'
-import { payoutMethodLabels } from '@contract/lists'
+import { payoutMethodLabels } from '@contract/enums'
 import type { EarningsSummary } from '@contract/payouts'
-import { maskedAccount } from '@web/parts/payouts/payout-account'
-import { PayoutMethodDialog } from '@web/parts/payouts/payout-method-dialog'
+import { maskedAccount } from '@web/components/payouts/payout-account'
+import { PayoutMethodDialog } from '@web/components/payouts/payout-method-dialog'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 

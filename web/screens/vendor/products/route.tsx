@@ -1,5 +1,5 @@
 import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/parts/layout/coming-soon'
+import { ComingSoon } from '@web/components/layout/coming-soon'
 
 export const meta = () => [{ title: `Products - ${brand.name}` }]
 

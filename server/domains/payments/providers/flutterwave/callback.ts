@@ -3,7 +3,7 @@ import { readJson } from '../http'
 import type { ProviderEvent } from '../provider'
 import type { FlutterwaveAccess } from './http'
 import { isFromFlutterwave } from './signature'
-import { callback } from './wire'
+import { callback } from './api-types'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>
 

@@ -1,18 +1,18 @@
-import { charging } from '../charging'
+import { presentmentCurrencies } from '../presentment-currency'
 import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
-import { paymentAnswer } from './answers'
+import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
-import { hostedLink, major, transaction } from './wire'
+import { hostedLink, major, transaction } from './api-types'
 
 /** Flutterwave (v3): cards, banks and wallets on a page of its own, refunds, transfers. */
 export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
   name: 'flutterwave',
   label: 'Flutterwave',
   kind: 'page',
-  charges: charging.flutterwave,
+  charges: presentmentCurrencies.flutterwave,
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { link } = await askFlutterwave(access, 'POST', '/payments', hostedLink, {
       tx_ref: reference,
@@ -38,7 +38,7 @@ async function checkPayment(access: FlutterwaveAccess, reference: string): Promi
     return paymentAnswer(await askFlutterwave(access, 'GET', path, transaction))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound)
-      return { state: 'unknown', said: error.message }
+      return { state: 'unknown', providerStatus: error.message }
     throw error
   }
 }

@@ -35,7 +35,7 @@ const known = ({ reference, amountMinor, currency }: ReturnType<typeof request>)
   currency,
 })
 const check = (market: Market, asked: ReturnType<typeof request>) =>
-  at(market).checkPayment({ ...known(asked), providerId: null, heard: [] })
+  at(market).checkPayment({ ...known(asked), providerId: null, webhookPayloads: [] })
 
 /** A payment that has been made. */
 async function paid(market: Market) {
@@ -89,7 +89,7 @@ describe('giving back', () => {
     amountMinor,
     currency: 'USD',
     reason: 'Broken',
-    heard: [],
+    webhookPayloads: [],
   })
 
   test('a refund is on its way until it is disbursed, and is found by its id', async ({ market }) => {

@@ -1,7 +1,7 @@
 import type { KnownRefund, RefundAnswer, RefundRequest } from '../provider'
-import { refundAnswer } from './answers'
+import { refundAnswer } from './mappers'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
-import { major, refund, refundList } from './wire'
+import { major, refund, refundList } from './api-types'
 
 /** Gives money of a payment back. Flutterwave knows no key of ours for a refund: our id travels in the comment. */
 export async function sendRefund(access: FlutterwaveAccess, request: RefundRequest): Promise<RefundAnswer> {
@@ -26,6 +26,10 @@ export async function checkRefund(access: FlutterwaveAccess, known: KnownRefund)
   if (found) return found
   const alike = made.find((row) => row.comments === '' && row.amount_refunded === known.amountMinor)
   if (alike)
-    return { state: 'needs_person', providerId: alike.id, said: 'a refund without comment may be this one' }
-  return { state: 'unknown', said: 'no refund with our id' }
+    return {
+      state: 'needs_person',
+      providerId: alike.id,
+      providerStatus: 'a refund without comment may be this one',
+    }
+  return { state: 'unknown', providerStatus: 'no refund with our id' }
 }

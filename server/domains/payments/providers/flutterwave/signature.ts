@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../words'
+import { sameText } from '../schemas'
 import type { FlutterwaveAccess } from './http'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>

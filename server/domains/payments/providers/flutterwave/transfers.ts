@@ -1,8 +1,8 @@
 import { brand } from '@contract/brand'
 import { ProviderRefused, type TransferAnswer, type TransferRequest } from '../provider'
-import { transferAnswer } from './answers'
+import { transferAnswer } from './mappers'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
-import { major, transfer, transferList } from './wire'
+import { major, transfer, transferList } from './api-types'
 
 /**
  * Sends money under our reference, which Flutterwave takes once only. A refusal is believed only after asking whether the
@@ -27,7 +27,7 @@ export async function checkTransfer(access: FlutterwaveAccess, reference: string
   const query = new URLSearchParams({ reference })
   const made = await askFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
   const ours = made.find((row) => row.reference === reference)
-  return ours ? transferAnswer(ours) : { state: 'unknown', said: 'no transfer with our reference' }
+  return ours ? transferAnswer(ours) : { state: 'unknown', providerStatus: 'no transfer with our reference' }
 }
 
 const orderOf = ({ destination, amountMinor, currency, reference, reason, country }: TransferRequest) => ({

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { readJson } from '../http'
 import type { Callback, ProviderEvent } from '../provider'
-import { sameText } from '../words'
+import { sameText } from '../schemas'
 import type { MpesaAccess } from './access'
-import { result, stkCallback } from './wire'
+import { result, stkCallback } from './api-types'
 
 /**
  * Daraja signs nothing. So each address we give it carries a sign of its own: what it is for, of which payment, and an HMAC-SHA256
@@ -32,10 +32,10 @@ export function readCallback(
   const subject = subjects.find((one) => one === named)
   if (!sameText(sign, signOf(callbackSecret, named, reference, key)) || !subject || more.length > 0)
     return null
-  const said = sayings[subject](readJson(rawBody))
-  if (said === null) return null
+  const sent = sayings[subject](readJson(rawBody))
+  if (sent === null) return null
   return {
-    eventKey: `${subject}:${key}:${said.once}`,
+    eventKey: `${subject}:${key}:${sent.once}`,
     kind: kinds[subject],
     about: subject === 'stk' ? 'payment' : 'refund',
     reference,
@@ -67,10 +67,12 @@ function resultOnce(json: unknown, say: (read: { code: string; status: string })
 }
 
 /** What was kept of callbacks, by what they are about. */
-export interface Heard {
+export interface WebhookPayload {
   subject: Subject
   key: string
   body: unknown
 }
-export const heardAbout = (heard: readonly unknown[], subject: Subject): Heard[] =>
-  (heard as Heard[]).filter((one) => one.subject === subject)
+export const webhookPayloadsAbout = (
+  webhookPayloads: readonly unknown[],
+  subject: Subject,
+): WebhookPayload[] => (webhookPayloads as WebhookPayload[]).filter((one) => one.subject === subject)

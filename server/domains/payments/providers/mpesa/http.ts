@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ask, isYes } from '../http'
 import { ProviderRefused, ProviderUnreachable } from '../provider'
 import type { MpesaAccess } from './access'
-import { failure, grant } from './wire'
+import { failure, grant } from './api-types'
 
 /** Codes of Daraja that callers know what to do about. */
 export const codes = {

@@ -1,4 +1,4 @@
-import { charging } from '../charging'
+import { presentmentCurrencies } from '../presentment-currency'
 import type { PaymentProvider } from '../provider'
 import type { MpesaAccess } from './access'
 import { readCallback } from './hooks'
@@ -10,7 +10,7 @@ export const mpesa = (access: MpesaAccess): PaymentProvider => ({
   name: 'mpesa',
   label: 'M-Pesa',
   kind: 'prompt',
-  charges: charging.mpesa,
+  charges: presentmentCurrencies.mpesa,
   openPayment: (request) => pushPrompt(access, request),
   checkPayment: (payment) => checkPrompt(access, payment),
   sendRefund: (request) => sendRefund(access, request),

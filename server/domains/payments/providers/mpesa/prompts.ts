@@ -7,11 +7,11 @@ import {
   type PaymentRequest,
 } from '../provider'
 import type { MpesaAccess } from './access'
-import { endOf } from './answers'
-import { heardAbout, hookUrl } from './hooks'
+import { endOf } from './mappers'
+import { webhookPayloadsAbout, hookUrl } from './hooks'
 import { askDaraja, codes } from './http'
 import { shillings } from './shillings'
-import { pushed, queried, stkCallback, type StkCallback } from './wire'
+import { pushed, queried, stkCallback, type StkCallback } from './api-types'
 
 /**
  * Asks a phone for its owner's PIN (STK push). Refused with the code `phone_busy` while the phone has another request open. There
@@ -52,14 +52,17 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
  * which the answer tells nothing. Where the two contradict each other, it is still open.
  */
 export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Promise<PaymentAnswer> {
-  const told = heardAbout(payment.heard, 'stk').flatMap(({ body }) => stkCallback.safeParse(body).data ?? [])
+  const told = webhookPayloadsAbout(payment.webhookPayloads, 'stk').flatMap(
+    ({ body }) => stkCallback.safeParse(body).data ?? [],
+  )
   const promptId = payment.providerId ?? told.at(-1)?.promptId
-  if (!promptId) return { state: 'unknown', said: 'no prompt that we know of' }
+  if (!promptId) return { state: 'unknown', providerStatus: 'no prompt that we know of' }
   const answer = await queryPrompt(access, promptId)
-  if (answer === undefined) return { state: 'open', said: 'not answered yet' }
+  if (answer === undefined) return { state: 'open', providerStatus: 'not answered yet' }
   const paid = told.find((one) => one.promptId === promptId && one.code === '0')
   if (answer.ResultCode === '0') return { state: 'paid', taken: takenOf(payment, promptId, paid) }
-  if (paid) return { state: 'open', said: `a callback said paid, the answer is ${answer.ResultCode}` }
+  if (paid)
+    return { state: 'open', providerStatus: `a callback said paid, the answer is ${answer.ResultCode}` }
   return endOf(answer.ResultCode, answer.ResultDesc)
 }
 

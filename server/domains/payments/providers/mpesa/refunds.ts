@@ -6,20 +6,20 @@ import {
   type RefundRequest,
 } from '../provider'
 import type { MpesaAccess } from './access'
-import { heardAbout, hookUrl } from './hooks'
+import { webhookPayloadsAbout, hookUrl } from './hooks'
 import { askDaraja, codes } from './http'
 import { shillings } from './shillings'
-import { acknowledged, result } from './wire'
+import { acknowledged, result } from './api-types'
 
 /**
  * Gives money back to the phone it came from, as a payment of ours to it (B2C): unlike a reversal it needs no receipt, which a lost
  * callback would have taken with it, and it has a key against being sent twice. What came of it is told by a callback.
  */
 export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
-  const { refundId, payment, reason, heard } = request
-  const results = resultsOf(heard, refundId)
+  const { refundId, payment, reason, webhookPayloads: webhookPayloads } = request
+  const results = resultsOf(webhookPayloads, refundId)
   const done = results.find(({ code }) => code === '0')
-  if (done) return { state: 'done', providerId: done.key, said: done.said }
+  if (done) return { state: 'done', providerId: done.key, providerStatus: done.providerStatus }
   if (!payment.phone) throw new ProviderRefused('there is no phone to give it back to', 400, null)
   // A key that failed is used up; one whose answer was lost is asked for again.
   const key = `${refundId}-${results.length + 1}`
@@ -43,7 +43,7 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
     if (error.code === codes.busy) throw new ProviderUnreachable(error.message, { cause: error })
     if (error.code !== codes.duplicate) throw error
   }
-  return { state: 'sent', providerId: key, said: 'taken on' }
+  return { state: 'sent', providerId: key, providerStatus: 'taken on' }
 }
 
 /**
@@ -51,16 +51,18 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
  * answers by a callback too. They only end a refund that we have sent ourselves, and their address carries our sign.
  */
 export async function checkRefund(access: MpesaAccess, known: KnownRefund): Promise<RefundAnswer> {
-  const results = resultsOf(known.heard, known.refundId)
+  const results = resultsOf(known.webhookPayloads, known.refundId)
   const done = results.find(({ code }) => code === '0')
-  if (done) return { state: 'done', providerId: done.key, said: done.said }
+  if (done) return { state: 'done', providerId: done.key, providerStatus: done.providerStatus }
   const { providerId: key } = known
-  if (!key) return { state: 'unknown', said: 'not known to have been taken on' }
+  if (!key) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
   const failed = results.find((one) => one.key === key)
-  if (failed) return { state: 'failed', providerId: key, said: `${failed.code} ${failed.said}` }
-  if (isCompleted(known.heard, key)) return { state: 'done', providerId: key, said: 'completed' }
+  if (failed)
+    return { state: 'failed', providerId: key, providerStatus: `${failed.code} ${failed.providerStatus}` }
+  if (isCompleted(known.webhookPayloads, key))
+    return { state: 'done', providerId: key, providerStatus: 'completed' }
   await askAbout(access, known.payment.reference, key)
-  return { state: 'sent', providerId: key, said: 'asked about' }
+  return { state: 'sent', providerId: key, providerStatus: 'asked about' }
 }
 
 async function askAbout(access: MpesaAccess, reference: string, key: string) {
@@ -83,9 +85,9 @@ async function askAbout(access: MpesaAccess, reference: string, key: string) {
 }
 
 /** What became of the tries to send a refund: one result for each key, the first that came. */
-function resultsOf(heard: readonly unknown[], refundId: string) {
-  const byKey = new Map<string, { key: string; code: string; said: string }>()
-  for (const { key, body } of heardAbout(heard, 'refund')) {
+function resultsOf(webhookPayloads: readonly unknown[], refundId: string) {
+  const byKey = new Map<string, { key: string; code: string; providerStatus: string }>()
+  for (const { key, body } of webhookPayloadsAbout(webhookPayloads, 'refund')) {
     const read = result.safeParse(body)
     if (read.success && key.startsWith(`${refundId}-`) && !byKey.has(key))
       byKey.set(key, { key, ...read.data })
@@ -93,8 +95,8 @@ function resultsOf(heard: readonly unknown[], refundId: string) {
   return [...byKey.values()]
 }
 
-const isCompleted = (heard: readonly unknown[], key: string): boolean =>
-  heardAbout(heard, 'refund-status').some((one) => {
+const isCompleted = (webhookPayloads: readonly unknown[], key: string): boolean =>
+  webhookPayloadsAbout(webhookPayloads, 'refund-status').some((one) => {
     const read = result.safeParse(one.body)
     return one.key === key && read.data?.code === '0' && read.data.status === 'Completed'
   })

@@ -2,7 +2,7 @@ import { eventOf } from '../event'
 import { readJson } from '../http'
 import type { ProviderEvent } from '../provider'
 import { isSignedBy } from './signature'
-import { callback } from './wire'
+import { callback } from './api-types'
 
 /** Reads a callback of Paystack; null when its signature is missing or not ours, or when it is no callback at all. */
 export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: string): ProviderEvent | null {
@@ -12,6 +12,6 @@ export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: s
   if (!read.success) return null
   const { event: kind, data } = read.data
   const { id, status, transfer_code, reference, transaction_reference } = data
-  const said = { kind, status, id: id ?? transfer_code, reference: reference ?? transaction_reference }
-  return eventOf(said, rawBody, payload)
+  const fields = { kind, status, id: id ?? transfer_code, reference: reference ?? transaction_reference }
+  return eventOf(fields, rawBody, payload)
 }

@@ -1,18 +1,18 @@
-import { charging } from '../charging'
+import { presentmentCurrencies } from '../presentment-currency'
 import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
-import { paymentAnswer } from './answers'
+import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
 import { askPaystack, type PaystackAccess } from './http'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
-import { initialized, transaction } from './wire'
+import { initialized, transaction } from './api-types'
 
 /** Paystack: cards and banks on a page of its own, refunds, transfers. Amounts are whole minor units on its wire too. */
 export const paystack = (access: PaystackAccess): PayoutProvider => ({
   name: 'paystack',
   label: 'Paystack',
   kind: 'page',
-  charges: charging.paystack,
+  charges: presentmentCurrencies.paystack,
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { authorization_url } = await askPaystack(access, 'POST', '/transaction/initialize', initialized, {
       email,
@@ -37,7 +37,7 @@ async function checkPayment(access: PaystackAccess, reference: string): Promise<
     return paymentAnswer(await askPaystack(access, 'GET', path, transaction))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound)
-      return { state: 'unknown', said: error.message }
+      return { state: 'unknown', providerStatus: error.message }
     throw error
   }
 }

@@ -22,7 +22,7 @@ const known = {
   amountMinor: 100,
   providerId: null,
   since: new Date('2026-03-01'),
-  heard: [],
+  webhookPayloads: [],
 }
 const check = () =>
   checkRefund(

@@ -1,7 +1,7 @@
 import type { KnownRefund, RefundAnswer, RefundRequest } from '../provider'
-import { refundAnswer } from './answers'
+import { refundAnswer } from './mappers'
 import { askPaystack, type PaystackAccess } from './http'
-import { refund, refundList } from './wire'
+import { refund, refundList } from './api-types'
 
 /** Gives money of a payment back. Paystack knows no key of ours for a refund: our id travels as the merchant's note. */
 export async function sendRefund(access: PaystackAccess, request: RefundRequest): Promise<RefundAnswer> {
@@ -37,7 +37,7 @@ export async function checkRefund(access: PaystackAccess, known: KnownRefund): P
     const standing = ours.find(({ state }) => state !== 'failed')
     if (standing) return standing
     failed ??= ours[0]
-    if (made.length < pageSize) return failed ?? { state: 'unknown', said: 'no refund with our id' }
+    if (made.length < pageSize) return failed ?? { state: 'unknown', providerStatus: 'no refund with our id' }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from '../words'
+import { sameText } from '../schemas'
 
 /** Paystack's signature of a callback: HMAC-SHA512 of the raw body with the secret key, in hex. */
 export const signatureOf = (rawBody: Uint8Array, secretKey: string): string =>

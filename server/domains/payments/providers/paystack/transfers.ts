@@ -1,8 +1,8 @@
 import type { TransferAnswer, TransferRequest } from '../provider'
 import { ProviderRefused } from '../provider'
-import { transferAnswer } from './answers'
+import { transferAnswer } from './mappers'
 import { askPaystack, type PaystackAccess } from './http'
-import { recipient, transfer } from './wire'
+import { recipient, transfer } from './api-types'
 
 /**
  * Sends money under our reference, which Paystack takes once only. A refusal is believed only after asking whether the reference
@@ -45,7 +45,7 @@ export async function checkTransfer(access: PaystackAccess, reference: string): 
     return transferAnswer(await askPaystack(access, 'GET', path, transfer))
   } catch (error) {
     if (error instanceof ProviderRefused && error.saysNotFound)
-      return { state: 'unknown', said: error.message }
+      return { state: 'unknown', providerStatus: error.message }
     throw error
   }
 }

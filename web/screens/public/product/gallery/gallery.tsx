@@ -1,12 +1,12 @@
 import { Expand } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { ProductDetail } from '@contract/catalog'
-import { largestOf } from '@web/parts/catalog/picture-sources'
-import { ProductPicture } from '@web/parts/catalog/product-picture'
+import { largestOf } from '@web/components/catalog/picture-sources'
+import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'
 import { picturesOf } from './pictures'
 import { Thumbnails } from './thumbnails'
-import { Turn } from './turn'
+import { CarouselArrows } from './carousel-arrows'
 
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazy(loadLightbox)
@@ -108,7 +108,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
         >
           <Expand className="size-4" />
         </span>
-        {last > 0 && <Turn current={current} last={last} onShow={show} />}
+        {last > 0 && <CarouselArrows current={current} last={last} onShow={show} />}
       </div>
       {last > 0 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       {open && (

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { largestOf } from '@web/parts/catalog/picture-sources'
+import { largestOf } from '@web/components/catalog/picture-sources'
 import { cn } from '@web/ui/cn'
 import { LightboxTools, Tool } from './lightbox-tools'
 import type { Picture } from './pictures'
 import { useBackCloses } from './use-back-closes'
-import { useLook } from './use-look'
+import { useZoomGestures } from './use-zoom-gestures'
 
 interface LightboxProps {
   name: string
@@ -36,7 +36,7 @@ export default function Lightbox(props: LightboxProps) {
 
 function Window({ name, pictures, current, onTurn, onClosed }: LightboxProps) {
   const picture = pictures[current]!
-  const { stage, view, isZoomed, isHeld, aside, turn, press, fingers, zoomBy } = useLook({
+  const { stage, view, isZoomed, isHeld, aside, turn, press, fingers, zoomBy } = useZoomGestures({
     ratio: picture.width / picture.height,
     current,
     last: pictures.length - 1,

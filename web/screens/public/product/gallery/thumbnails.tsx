@@ -1,4 +1,4 @@
-import { ProductPicture } from '@web/parts/catalog/product-picture'
+import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'
 import type { Picture } from './pictures'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ProductDetail } from '@contract/catalog'
 import { formatWireUsd } from '@contract/money'
-import { ProductPicture } from '@web/parts/catalog/product-picture'
+import { ProductPicture } from '@web/components/catalog/product-picture'
 import { FieldError } from '@web/ui/field-error'
 import { picturesOfValues, pricesOfValues, stateOf, valuesOf, whatToChoose } from './choice'
 import type { Chooser } from './use-choice'

@@ -1,0 +1,70 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { refusals, type RefusalCode } from './messages'
+
+/** Who may make a call. `signed_in` is anyone with a session; the acting person always comes from the session. */
+export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'admin'
+
+/**
+ * What a call does to the world: `read` asks, `write` is one transaction, `outside` speaks to a provider between two
+ * transactions of its own.
+ */
+export type ProcedureEffect = 'read' | 'write' | 'outside'
+
+/** How often one person (or, signed out, one network address) may make a call. */
+export interface RateLimit {
+  times: number
+  minutes: number
+}
+
+export interface ProcedureMeta {
+  role: ProcedureRole
+  effect: ProcedureEffect
+  /** Accepts an `Idempotency-Key` header: the same key and input answers what the first try answered. */
+  repeatable: boolean
+  limit: RateLimit | undefined
+  /** The answer is the same for everyone and may be up to a second old: many who ask at once share one. */
+  shared: boolean
+  refusals: readonly RefusalCode[]
+}
+
+interface ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> {
+  summary: string
+  role: ProcedureRole
+  effect: ProcedureEffect
+  input: I
+  output: O
+  refusals?: readonly RefusalCode[]
+  repeatable?: boolean
+  limit?: RateLimit
+  shared?: boolean
+}
+
+const base = oc.$meta<ProcedureMeta>({
+  role: 'admin',
+  effect: 'read',
+  repeatable: false,
+  limit: undefined,
+  shared: false,
+  refusals: [],
+})
+
+/** One call of the contract: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
+export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
+  const { summary, role, effect, input, output, repeatable = false, limit, shared = false } = definition
+  const named = [...everyProcedure(role), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
+  return base
+    .meta({ role, effect, repeatable, limit, shared, refusals: named })
+    .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
+    .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
+    .input(input)
+    .output(output)
+}
+
+const everyProcedure = (role: ProcedureRole): RefusalCode[] =>
+  role === 'public' ? ['invalid_input'] : ['invalid_input', 'not_signed_in', 'not_allowed']
+
+const tooMany: readonly RefusalCode[] = ['too_many_requests']
+
+/** Input of a call without arguments: an empty object, or nothing at all. */
+export const noInput = z.object({}).optional()

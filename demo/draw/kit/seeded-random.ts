@@ -1,0 +1,26 @@
+/** A repeatable source of chance: the same seed text gives the same picture on every machine. */
+export interface SeededRandom {
+  next(): number
+  range(low: number, high: number): number
+  int(low: number, high: number): number
+  pick<T>(from: readonly T[]): T
+}
+
+export function seededRandom(seed: string): SeededRandom {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  const range = (low: number, high: number) => low + (high - low) * next()
+  const int = (low: number, high: number) => Math.floor(range(low, high + 1))
+  const pick = <T>(from: readonly T[]): T => {
+    const one = from[Math.floor(next() * from.length)]
+    if (one === undefined) throw new Error('Nothing to pick from')
+    return one
+  }
+  return { next, range, int, pick }
+}

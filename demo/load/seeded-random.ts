@@ -1,0 +1,18 @@
+/** A small generator of repeatable chance (mulberry32): the same seed gives the same demo on every machine. */
+export function seededRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    /** A whole number from `low` to `high`, both included. */
+    between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    /** True in `share` of the cases. */
+    happens: (share: number) => next() < share,
+  }
+}
+export type SeededRandom = ReturnType<typeof seededRandom>

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoClassConflicts } from './class-conflicts'
+
+/** Expects a screen to have no fault that a machine can find, by day; by night only the colours are others. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoClassConflicts(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await coloursSettle(page)
+    // In place: its other mode opens a second page, which puts ours into the background; we have no frames that need it.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Waits until colours that fade from one theme to the other have arrived; what turns for ever is not waited for. */
+const coloursSettle = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
+
+/** Expects one thing to end above where another begins. */
+export const expectAbove = (upper: Locator, lower: Locator) =>
+  expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+      return above!.y + above!.height - below!.y
+    }, `${upper.toString()} is covered`)
+    .toBeLessThanOrEqual(0)
+
+/** Expects a screen to fit a width of 320 px, and 1280 px at 400 %, without being moved sideways. */
+export async function expectFitsNarrow(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 720 })
+  // The new width takes a moment to arrive everywhere.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at 320 px`)
+    .toBeLessThanOrEqual(320)
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The server's pages, once they listen; other pages have nothing to wake up. */
+const isAwake = () => !('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset
+
+/** Pages whose journey acts before they are awake, until it opens another. */
+const early = new WeakSet<Page>()
+
+const openings = ['goto', 'reload', 'goBack', 'goForward'] as const
+const acts = [
+  'check',
+  'clear',
+  'click',
+  'dblclick',
+  'fill',
+  'focus',
+  'hover',
+  'press',
+  'pressSequentially',
+  'selectOption',
+  'setInputFiles',
+  'tap',
+  'uncheck',
+] as const
+
+/**
+ * Makes opening a page, `page` and every other one, and whatever is done to a part of it wait until it is awake: what a journey
+ * points at or types is heard, also where a link or a form brought a whole new page. What people do before that is tried in
+ * early-input.spec.ts, whose pages are opened with a `waitUntil` of their own.
+ */
+export function actOnHydratedPages(page: Page): void {
+  // Not by frames: a page behind another draws none.
+  const wake = (page: Page) => page.waitForFunction(isAwake, undefined, { polling: 20 })
+  wrap(page, openings, async (page, open, options) => {
+    early.delete(page)
+    const wanted = options.at(-1)
+    const isEarly = typeof wanted === 'object' && wanted !== null && 'waitUntil' in wanted
+    if (isEarly) early.add(page)
+    const answer = await open()
+    if (!isEarly) await wake(page)
+    return answer
+  })
+  wrap(page.locator('html'), acts, async (part: Locator, act) => {
+    if (!early.has(part.page())) await wake(part.page())
+    return act()
+  })
+}
+
+/** Puts `around` about methods of `one` and of everything of its kind. */
+function wrap<T extends object>(
+  one: T,
+  methods: readonly (keyof T & string)[],
+  around: (self: T, call: () => Promise<unknown>, options: unknown[]) => Promise<unknown>,
+) {
+  const kind = Object.getPrototypeOf(one) as Record<string, (...options: unknown[]) => Promise<unknown>>
+  for (const method of methods) {
+    const original = kind[method]!
+    kind[method] = function (this: T, ...options) {
+      return around(this, () => original.apply(this, options), options)
+    }
+  }
+}

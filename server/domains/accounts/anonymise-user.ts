@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import {
+  addresses,
+  authAccounts,
+  emailChanges,
+  profiles,
+  sessions,
+  twoFactors,
+  users,
+} from '@server/database/schema/accounts'
+import { nowhere } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { revokeLinks } from './password'
+
+/** The email address that a deleted account has: one of its own, and no mail can reach it. */
+export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${nowhere}`
+
+/**
+ * Takes everything from an account that tells whose it was, and signs it out everywhere. The row stays for the orders that name
+ * it; its email address is free again.
+ */
+export async function anonymiseUser(userId: string, { tx, now }: Context): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: 'Deleted account',
+      email: anonymousEmail(userId),
+      emailVerified: false,
+      image: null,
+      twoFactorEnabled: false,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+  await tx.update(profiles).set({ role: 'customer', deletedAt: now }).where(eq(profiles.id, userId))
+  for (const table of [authAccounts, sessions, twoFactors, emailChanges, addresses])
+    await tx.delete(table).where(eq(table.userId, userId))
+  await revokeLinks(tx, userId)
+}

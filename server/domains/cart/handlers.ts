@@ -1,0 +1,13 @@
+import type { cartProcedures } from '@contract/cart'
+import type { Handlers } from '@server/platform/procedures'
+import { mergeGuestCart } from './merge-guest-cart'
+import { addToCart, listCartItems, listCartProducts, removeFromCart, setCartQuantity } from './service'
+
+export const cartHandlers: Handlers<keyof typeof cartProcedures> = {
+  get_cart_items: (_, context) => listCartItems(context),
+  get_cart_products: ({ p_variant_ids }, context) => listCartProducts(p_variant_ids, context),
+  add_to_cart: addToCart,
+  update_cart_item_quantity: setCartQuantity,
+  remove_from_cart: removeFromCart,
+  merge_guest_cart: ({ p_items }, context) => mergeGuestCart(p_items, context),
+}

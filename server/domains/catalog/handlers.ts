@@ -1,0 +1,19 @@
+import type { catalogProcedures } from '@contract/catalog'
+import type { Handlers } from '@server/platform/procedures'
+import { listMarketplace } from './list-marketplace'
+import { listProducts } from './list-products'
+import { listStoreProducts } from './list-store-products'
+import { getProductFacets } from './facets'
+import { getProductDetails } from './product-details'
+import { getRelatedProducts } from './related-products'
+import { suggestSearch } from './search/suggest-search'
+
+export const catalogHandlers: Handlers<keyof typeof catalogProcedures> = {
+  get_all_active_products: listMarketplace,
+  get_product_facets: getProductFacets,
+  suggest_search: suggestSearch,
+  get_product_details: getProductDetails,
+  get_related_products: getRelatedProducts,
+  list_products: listProducts,
+  get_products_by_store_slug: listStoreProducts,
+}

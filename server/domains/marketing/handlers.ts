@@ -1,0 +1,20 @@
+import type { marketingProcedures } from '@contract/marketing'
+import type { Handlers } from '@server/platform/procedures'
+import { sendContactMessage } from './contact'
+import { signUpForEarlyAccess } from './early-access'
+import { marketplaceStats } from './stats'
+import { legalInfo } from './legal-info'
+
+export const marketingHandlers: Handlers<keyof typeof marketingProcedures> = {
+  insert_early_access_signup: async ({ email }, context) => {
+    await signUpForEarlyAccess(email, context)
+    return { signed_up: true }
+  },
+  send_contact_message: async ({ homepage, ...message }, context) => {
+    // Nobody sees that field, so a person leaves it empty. Whoever fills it learns nothing.
+    if (!homepage) await sendContactMessage(message, context)
+    return { sent: true }
+  },
+  get_marketplace_stats: (_, context) => marketplaceStats(context),
+  get_legal_info: (_, context) => legalInfo(context),
+}

@@ -1,0 +1,21 @@
+import { socialNetworks, type LegalInfo } from '@contract/marketing'
+import { settingsOf } from '@server/platform/settings'
+import type { Context } from '@server/platform/services'
+
+/** Who runs this marketplace, how to reach them, and where else they are: only what the operator has set. */
+export async function legalInfo({ tx, services }: Context): Promise<LegalInfo> {
+  const { operator_name, operator_address, social_links } = await settingsOf(tx, [
+    'operator_name',
+    'operator_address',
+    'social_links',
+  ])
+  return {
+    contact_email: services.config.contactEmail,
+    operator_name: operator_name || null,
+    operator_address: operator_address || null,
+    social_links: socialNetworks.flatMap((network) => {
+      const url = social_links[network]
+      return url && /^https?:\/\//.test(url) ? [{ network, url }] : []
+    }),
+  }
+}

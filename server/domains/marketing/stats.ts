@@ -1,0 +1,56 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { MarketplaceStats } from '@contract/marketing'
+import type { Database, Queryable } from '@server/database/connect'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { countProductsOnSale } from '@server/domains/catalog/service'
+import { countriesListed } from '@server/domains/catalog/sitemap'
+import type { Context } from '@server/platform/services'
+
+interface Counted {
+  at: Date
+  figures: Promise<MarketplaceStats>
+}
+
+const lastCount = new WeakMap<Database, Counted>()
+const freshMs = 60_000
+
+/** What the marketplace is, in numbers. Counted once a minute in each process, however many ask. */
+export function marketplaceStats({ now, services }: Context): Promise<MarketplaceStats> {
+  const last = lastCount.get(services.db)
+  if (last && now.getTime() - last.at.getTime() < freshMs) return last.figures
+  const figures = countAll(services.db)
+  lastCount.set(services.db, { at: now, figures })
+  figures.catch(() => lastCount.delete(services.db))
+  return figures
+}
+
+async function countAll(tx: Queryable): Promise<MarketplaceStats> {
+  const isApproved = eq(vendors.status, 'approved')
+  const [byCountry, onSale, countriesOnSale, certificates] = await Promise.all([
+    tx
+      .select({ country: vendors.country, vendors: count() })
+      .from(vendors)
+      .where(isApproved)
+      .groupBy(vendors.country)
+      .orderBy(asc(vendors.country)),
+    countProductsOnSale(tx),
+    countriesListed(tx),
+    tx
+      .select({ verified: count() })
+      .from(vendorDocuments)
+      .innerJoin(vendors, and(eq(vendors.id, vendorDocuments.vendorId), isApproved))
+      .where(
+        and(
+          eq(vendorDocuments.documentCategory, 'sustainability_certification'),
+          eq(vendorDocuments.verificationStatus, 'verified'),
+        ),
+      ),
+  ])
+  return {
+    approved_vendors: byCountry.reduce((sum, row) => sum + row.vendors, 0),
+    products_on_sale: onSale,
+    verified_certificates: certificates[0]!.verified,
+    countries: byCountry.map(({ country }) => country),
+    countries_on_sale: countriesOnSale,
+  }
+}

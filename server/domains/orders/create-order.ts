@@ -1,0 +1,93 @@
+import type { ShippingAddress } from '@contract/address'
+import type { ShippingOption } from '@contract/checkout'
+import type { PaymentMethod } from '@contract/enums'
+import { sum, type Bps, type Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import {
+  orderItemEvents,
+  orderItems,
+  orderParcels,
+  orders,
+  orderTaxLines,
+} from '@server/database/schema/orders'
+import { goodsOf } from './postings'
+import { publishOrderUpdate } from './publish-order-update'
+
+export interface DraftItem {
+  productId: string
+  variantId: string
+  vendorId: string
+  productName: string
+  variantTitle: string | null
+  sku: string | null
+  imageUrl: string | null
+  quantity: number
+  priceMinor: Minor
+  commissionBps: Bps
+  commissionMinor: Minor
+  /** This item's exact shares of the order's shipping and tax. */
+  shippingMinor: Minor
+  taxMinor: Minor
+}
+
+/** An order as the checkout has priced it, all amounts in US cents. */
+export interface OrderDraft {
+  customerId: string
+  paymentMethod: PaymentMethod
+  shippingAddress: ShippingAddress
+  shippingOption: ShippingOption
+  paymentDueAt: Date
+  items: readonly DraftItem[]
+  parcels: readonly { vendorId: string; rateId: string; costMinor: Minor }[]
+  taxLines: readonly {
+    country: string
+    component: string
+    rateBps: Bps
+    baseMinor: Minor
+    amountMinor: Minor
+  }[]
+}
+
+/**
+ * Writes a priced order whose stock is already taken; every item awaits payment. Answers its id. Throws when the items' shares
+ * do not make up the parcels and tax lines to the cent: such an order must not exist.
+ */
+export async function createOrder(tx: Queryable, draft: OrderDraft, now: Date): Promise<string> {
+  const { items, parcels, taxLines, ...order } = draft
+  const sums = addUp(draft)
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, ...sums, createdAt: now })
+    .returning({ id: orders.id })
+  const orderId = row!.id
+  const made = await tx
+    .insert(orderItems)
+    .values(items.map((item, i) => ({ ...item, orderId, line: i + 1, createdAt: now })))
+    .returning({ id: orderItems.id })
+  await tx.insert(orderItemEvents).values(
+    made.map(({ id }) => ({
+      itemId: id,
+      action: 'place',
+      toStatus: 'awaiting_payment' as const,
+      actor: 'customer' as const,
+      actorId: draft.customerId,
+      createdAt: now,
+    })),
+  )
+  await tx.insert(orderParcels).values(parcels.map((parcel) => ({ ...parcel, orderId })))
+  if (taxLines.length > 0)
+    await tx.insert(orderTaxLines).values(taxLines.map((line, i) => ({ ...line, orderId, line: i + 1 })))
+  await publishOrderUpdate(tx, orderId)
+  return orderId
+}
+
+function addUp({ items, parcels, taxLines }: OrderDraft) {
+  const subtotalMinor = sum(items.map(goodsOf))
+  const shippingMinor = sum(parcels.map((parcel) => parcel.costMinor))
+  const taxMinor = sum(taxLines.map((line) => line.amountMinor))
+  const wholes =
+    sum(items.map((item) => item.shippingMinor)) === shippingMinor &&
+    sum(items.map((item) => item.taxMinor)) === taxMinor
+  if (!wholes) throw new Error("the items' shares do not make up the order")
+  return { subtotalMinor, shippingMinor, taxMinor, totalMinor: subtotalMinor + shippingMinor + taxMinor }
+}

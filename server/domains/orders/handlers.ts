@@ -1,0 +1,21 @@
+import type { invoiceProcedures } from '@contract/invoices'
+import type { orderProcedures } from '@contract/orders'
+import type { Handlers } from '@server/platform/procedures'
+import { cancelOrder } from './cancel-order'
+import { listCustomerOrders } from './customer-orders'
+import { getInvoice } from './invoice'
+import { getOrderDetails } from './order-details'
+import { addShippingInfo } from './shipping-info'
+import { updateItemStatus } from './update-item-status'
+import { getVendorOrderDetails, listVendorOrders } from './vendor-orders'
+
+export const orderHandlers: Handlers<keyof typeof orderProcedures | keyof typeof invoiceProcedures> = {
+  get_order_details: ({ p_order_id }, context) => getOrderDetails(p_order_id, context),
+  get_customer_orders: listCustomerOrders,
+  get_invoice: ({ p_order_id }, context) => getInvoice(p_order_id, context),
+  get_vendor_orders: listVendorOrders,
+  get_vendor_order_details: ({ p_order_id }, context) => getVendorOrderDetails(p_order_id, context),
+  update_order_item_status: updateItemStatus,
+  add_shipping_info: addShippingInfo,
+  cancel_order: ({ p_order_id }, context) => cancelOrder(p_order_id, context),
+}

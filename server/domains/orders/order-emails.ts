@@ -1,0 +1,65 @@
+import { sum } from '@contract/money'
+import type { OrderStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { groupBy } from '@server/platform/group-by'
+import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import * as mails from './mails'
+import { chargeOf, type Item } from './postings'
+import { buyerOf, vendorMailboxes } from './queries'
+import { type Order } from './service'
+import type { PaidOrder } from './mark-order-paid'
+
+/** Queues the mail that tells a buyer that an item was shipped or delivered; other states have none. */
+export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
+  const write = movedMails[item.status]
+  if (write) await toBuyer(tx, item.orderId, (buyer) => write(buyer, item, publicUrl))
+}
+
+/** Queues the mail about an item that its vendor or an admin cancelled or refunded. `refunded`: US cents that go back. */
+export const queueItemCancelledEmail = (
+  tx: Queryable,
+  item: Item,
+  facts: { reason: string; refunded: number },
+  publicUrl: string,
+): Promise<void> =>
+  toBuyer(tx, item.orderId, (buyer) => mails.itemCancelledMail(buyer, item, facts, publicUrl))
+
+/** Queues the mail about an unpaid order that its buyer or the clock has withdrawn. */
+export const queueOrderWithdrawnEmail = (
+  tx: Queryable,
+  { id }: Order,
+  by: 'customer' | 'system',
+  publicUrl: string,
+): Promise<void> =>
+  toBuyer(tx, id, (buyer) =>
+    by === 'system'
+      ? mails.orderExpiredMail(buyer, id, publicUrl)
+      : mails.orderCancelledMail(buyer, id, publicUrl),
+  )
+
+/** Queues the mails about a paid order: a receipt for the buyer, and to each vendor what to prepare. */
+export async function queueOrderPaidEmails(
+  tx: Queryable,
+  { order, items }: PaidOrder,
+  publicUrl: string,
+): Promise<void> {
+  await toBuyer(tx, order.id, (buyer) =>
+    mails.orderPaidMail(buyer, order.id, sum(items.map(chargeOf)), publicUrl),
+  )
+  const byVendor = groupBy(items, (item) => item.vendorId)
+  const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
+  for (const [vendorId, own] of byVendor)
+    await sendMailLater(tx, mails.newOrderMail(mailboxes.get(vendorId)!, order.id, own, publicUrl))
+}
+
+const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
+  shipped: mails.itemShippedMail,
+  delivered: mails.itemDeliveredMail,
+}
+
+type Buyer = NonNullable<Awaited<ReturnType<typeof buyerOf>>>
+
+async function toBuyer(tx: Queryable, orderId: string, write: (buyer: Buyer) => Mail) {
+  const buyer = await buyerOf(tx, orderId)
+  if (buyer) await sendMailLater(tx, write(buyer))
+}

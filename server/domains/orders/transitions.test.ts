@@ -1,0 +1,140 @@
+import { count, eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { Refusal } from '@contract/messages'
+import {
+  actors,
+  allows,
+  orderItemActions,
+  orderStatuses,
+  type Actor,
+  type OrderItemAction,
+  type OrderStatus,
+} from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { productVariants } from '@server/database/schema/catalog'
+import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+import { test, type Market } from '@server/testing/market'
+import { transitionItem } from './transition-item'
+import { itemUpTo, type Bought } from './testing/item-up-to'
+
+const actions = Object.keys(orderItemActions) as OrderItemAction[]
+const everyCase = orderStatuses.flatMap((state) =>
+  actions.flatMap((action) => actors.map((actor) => ({ state, action, actor }))),
+)
+type Case = (typeof everyCase)[number]
+const isAllowed = ({ state, action, actor }: Case) =>
+  allows<OrderStatus>(orderItemActions[action], state, actor)
+
+let shared: Promise<Bought> | undefined
+const paidItem = (market: Market) => (shared ??= itemUpTo(market, 'processing'))
+
+async function look(tx: Queryable, { itemId, product }: Bought) {
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId))
+  const [events] = await tx
+    .select({ n: count() })
+    .from(orderItemEvents)
+    .where(eq(orderItemEvents.itemId, itemId))
+  const [stock] = await tx
+    .select({ n: productVariants.stock })
+    .from(productVariants)
+    .where(eq(productVariants.id, product.variantId))
+  return { item: item!, events: events!.n, stock: stock!.n }
+}
+type Seen = Awaited<ReturnType<typeof look>>
+
+/** Tries one case on an item of a paid order, put into its state, and undoes it. Answers what was there before and after. */
+async function tryCase(market: Market, { state, action, actor }: Case) {
+  const bought = await paidItem(market)
+  const undo = new Error('undo')
+  let seen: { before: Seen; after: Seen; refusal: Refusal | undefined } | undefined
+  const attempt = market.db.transaction(async (tx) => {
+    await tx.update(orderItems).set({ status: state }).where(eq(orderItems.id, bought.itemId))
+    const before = await look(tx, bought)
+    const move = { itemId: bought.itemId, action, actor, actorId: null, now: market.clock() }
+    const refusal = await tx
+      .transaction((inner) => transitionItem(inner, move))
+      .then(() => undefined, asRefusal)
+    seen = { before, after: await look(tx, bought), refusal }
+    throw undo
+  })
+  await expect(attempt).rejects.toBe(undo)
+  return seen!
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+describe('an item of a paid order', () => {
+  test.for(everyCase.filter(isAllowed))(
+    'that is $state moves when the actor $actor does $action',
+    async (one, { market }) => {
+      const { before, after, refusal } = await tryCase(market, one)
+      expect(refusal).toBeUndefined()
+      expect(after.item.status).toBe(orderItemActions[one.action].to)
+      expect(after.events).toBe(before.events + 1)
+      expect(after.stock - before.stock).toBe(['cancel', 'withdraw'].includes(one.action) ? 2 : 0)
+    },
+  )
+
+  test('changes in nothing when the table does not allow the move, in every other case', async ({
+    market,
+  }) => {
+    const refused = everyCase.filter((one) => !isAllowed(one))
+    expect(refused.length).toBeGreaterThan(200)
+    const slips: unknown[] = []
+    for (const one of refused) {
+      const { before, after, refusal } = await tryCase(market, one)
+      const mayEver = (orderItemActions[one.action].by as readonly Actor[]).includes(one.actor)
+      const untouched = JSON.stringify(before) === JSON.stringify(after)
+      if (refusal?.code !== (mayEver ? 'item_moved_on' : 'not_allowed') || !untouched)
+        slips.push({ ...one, untouched, code: refusal?.code })
+    }
+    expect(slips).toEqual([])
+  })
+
+  test('has a history from the moment it was placed', async ({ market }) => {
+    const { itemId } = await paidItem(market)
+    const events = await eventsOf(market, itemId)
+    expect(events.map((e) => [e.action, e.fromStatus, e.toStatus, e.actor])).toEqual([
+      ['place', null, 'awaiting_payment', 'customer'],
+      ['start', 'awaiting_payment', 'processing', 'payment'],
+    ])
+  })
+})
+
+test.for(['vendor', 'admin'] as const)(
+  'a %s cannot start an item before its order is paid',
+  async (actor, { market }) => {
+    const { itemId, orderId } = await itemUpTo(market)
+    const start = () =>
+      market.db.transaction((tx) =>
+        transitionItem(tx, { itemId, action: 'start', actor, actorId: null, now: market.clock() }),
+      )
+    await expect(start()).rejects.toMatchObject({ code: 'order_not_paid' })
+    await market.db.update(orders).set({ paidAt: market.clock() }).where(eq(orders.id, orderId))
+    expect((await start()).status).toBe('processing')
+  },
+)
+
+test('two who move one item at once never both do so from the same state', async ({ market }) => {
+  const { itemId } = await itemUpTo(market, 'processing')
+  const by = (action: OrderItemAction, actor: Actor) =>
+    market.db.transaction((tx) =>
+      transitionItem(tx, { itemId, action, actor, actorId: null, now: market.clock() }),
+    )
+  const tries = await Promise.allSettled([by('ship', 'vendor'), by('cancel', 'admin'), by('ship', 'vendor')])
+  const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(lost).toHaveLength(2)
+  for (const refusal of lost) expect(refusal).toMatchObject({ code: 'item_moved_on' })
+  const left = (await eventsOf(market, itemId)).filter((event) => event.fromStatus === 'processing')
+  expect(left).toHaveLength(1)
+})
+
+const eventsOf = ({ db }: Market, itemId: string) =>
+  db
+    .select()
+    .from(orderItemEvents)
+    .where(eq(orderItemEvents.itemId, itemId))
+    .orderBy(orderItemEvents.createdAt, orderItemEvents.id)

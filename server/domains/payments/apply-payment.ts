@@ -1,0 +1,46 @@
+import { Refusal } from '@contract/messages'
+import { sum } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import { bookSale, chargeOf, type Item } from '@server/domains/orders/postings'
+import type { Order } from '@server/domains/orders/service'
+import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
+import { reopenOrder } from '@server/domains/orders/reopen-order'
+import { markOrderPaid, type PaidOrder } from '@server/domains/orders/mark-order-paid'
+import { accountOwner, refundPayment } from './refund-payment'
+import type { Payment } from './transitions'
+
+/**
+ * Does with a paid payment what follows from it: starts the items it bought and books them, tells buyer and vendors, and gives
+ * back what it brought beyond them. Order and payment are locked. Answers the items it bought: none when the order was paid
+ * before, or was cancelled and cannot be opened again.
+ */
+export async function applyPayment(
+  tx: Queryable,
+  { order, payment }: { order: Order; payment: Payment },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Item[]> {
+  const bought = order.paidAt ? undefined : await startOrReopen(tx, order.id, now)
+  const items = bought?.items ?? []
+  for (const item of items) await bookSale(tx, item, accountOwner(payment), now)
+  if (bought) await queueOrderPaidEmails(tx, bought, publicUrl)
+  const left = payment.amountMinor - sum(items.map(chargeOf))
+  if (left < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)
+  if (left > 0)
+    await refundPayment(tx, payment, { amountMinor: left }, { reason: whyBack(order, items), now, publicUrl })
+  return items
+}
+
+async function startOrReopen(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder | undefined> {
+  try {
+    return await markOrderPaid(tx, orderId, now)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'order_closed') throw error
+    return reopenOrder(tx, orderId, now)
+  }
+}
+
+function whyBack(order: Order, items: readonly Item[]): string {
+  if (order.paidAt) return 'This order was paid twice.'
+  if (items.length > 0) return 'A part of the order was cancelled before it was paid.'
+  return 'The payment came after the order had been cancelled, and the order could not be opened again.'
+}

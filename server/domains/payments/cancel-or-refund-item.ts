@@ -1,0 +1,72 @@
+import { Refusal } from '@contract/messages'
+import type { OrderItemAction, OrderStatus } from '@contract/states'
+import { transitionItem } from '@server/domains/orders/transition-item'
+import type { Item } from '@server/domains/orders/postings'
+import { lockOrder } from '@server/domains/orders/service'
+import { queueItemCancelledEmail } from '@server/domains/orders/order-emails'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { actingVendor, signedIn } from '@server/platform/session'
+import { refundItem } from './refund-payment'
+import { queueVendorItemEmail } from './mails'
+import { orderIdOf } from './queries'
+
+interface ItemRequest {
+  p_item_id: string
+  p_reason: string
+}
+type ItemAnswer = Promise<{ item_id: string; status: OrderStatus }>
+
+/** Cancels one of the vendor's own unshipped items; a paid one goes back to the buyer. Refuses: item_not_found, item_moved_on. */
+export async function cancelOwnItem({ p_item_id, p_reason }: ItemRequest, context: Context): ItemAnswer {
+  const { vendorId, userId } = actingVendor(context)
+  const by = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
+  return shown(await withdrawAndRefund(p_item_id, 'cancel', p_reason, by, context))
+}
+
+/** An admin cancels any unshipped item. Refuses: item_not_found, item_moved_on. */
+export const cancelAnyItem = ({ p_item_id, p_reason }: ItemRequest, context: Context): ItemAnswer =>
+  withdrawAsAdmin(p_item_id, 'cancel', p_reason, context)
+
+/** An admin gives the money of a paid item back to its buyer. Refuses: item_not_found, item_moved_on. */
+export const refundAnyItem = ({ p_item_id, p_reason }: ItemRequest, context: Context): ItemAnswer =>
+  withdrawAsAdmin(p_item_id, 'refund', p_reason, context)
+
+interface By {
+  actor: 'vendor' | 'admin'
+  actorId: string
+  scope?: { vendorId: string }
+}
+
+async function withdrawAsAdmin(
+  itemId: string,
+  action: 'cancel' | 'refund',
+  reason: string,
+  context: Context,
+) {
+  const by = { actor: 'admin', actorId: signedIn(context).userId } as const
+  const item = await withdrawAndRefund(itemId, action, reason, by, context)
+  const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
+  await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details: { reason } })
+  await queueVendorItemEmail(context.tx, item, reason, context.services.publicUrl)
+  return shown(item)
+}
+
+/** Order first, item second: a payment that arrives at the same moment is settled before this or after it, never in between. */
+async function withdrawAndRefund(
+  itemId: string,
+  action: OrderItemAction,
+  reason: string,
+  by: By,
+  { tx, now, services }: Context,
+): Promise<Item> {
+  const orderId = await orderIdOf(tx, itemId)
+  if (!orderId) throw new Refusal('item_not_found')
+  await lockOrder(tx, orderId)
+  const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
+  const refunded = await refundItem(tx, item, { reason, now })
+  await queueItemCancelledEmail(tx, item, { reason, refunded }, services.publicUrl)
+  return item
+}
+
+const shown = ({ id, status }: Item) => ({ item_id: id, status })

@@ -1,0 +1,20 @@
+import type { paymentProcedures } from '@contract/payments'
+import type { Handlers } from '@server/platform/procedures'
+import { confirmPayment } from './confirm-payment'
+import { getPaymentMethods } from './payment-methods'
+import { recordOfflinePayment } from './record-offline-payment'
+import { completeOfflineRefund, retryRefund } from './manual-refund'
+import { startPayment } from './start-payment'
+import { cancelAnyItem, cancelOwnItem, refundAnyItem } from './cancel-or-refund-item'
+
+export const paymentHandlers: Handlers<keyof typeof paymentProcedures> = {
+  get_payment_methods: getPaymentMethods,
+  start_payment: startPayment,
+  confirm_payment: confirmPayment,
+  record_offline_payment: recordOfflinePayment,
+  cancel_order_item: cancelOwnItem,
+  admin_cancel_order_item: cancelAnyItem,
+  refund_order_item: refundAnyItem,
+  retry_refund: retryRefund,
+  complete_offline_refund: completeOfflineRefund,
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '@contract/messages'
+import type { RefundStatus } from '@contract/states'
+import { post } from '@server/domains/ledger/service'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { accountOwner, queueRefund } from './refund-payment'
+import { transitionRefund } from './transitions'
+import { findRefund, lockRefund } from './queries'
+
+type Settled = Promise<{ refund_id: string; status: RefundStatus }>
+
+/** An admin has a failed refund sent again. Refuses: refund_not_found, refund_moved_on. */
+export async function retryRefund({ p_refund_id: id }: { p_refund_id: string }, context: Context): Settled {
+  const { tx } = context
+  const refund = await lockRefund(tx, id)
+  if (!refund) throw new Refusal('refund_not_found')
+  const facts = { providerId: null, failureReason: null }
+  const again = await transitionRefund(tx, id, { action: 'retry', actor: 'admin' }, facts)
+  if (!again) throw new Refusal('refund_moved_on', { status: refund.status })
+  await queueRefund(tx, id)
+  await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })
+  return { refund_id: id, status: again.status }
+}
+
+/**
+ * An admin has given money back outside the providers, for a payment that came so, and says how. Refuses: refund_not_found (also
+ * for one that a provider sends), refund_moved_on.
+ */
+export async function completeOfflineRefund(
+  { p_refund_id: id, p_note: note }: { p_refund_id: string; p_note: string },
+  context: Context,
+): Settled {
+  const { tx, now } = context
+  const refund = await lockRefund(tx, id)
+  const found = await findRefund(tx, id)
+  if (!refund || !found || found.payment.provider) throw new Refusal('refund_not_found')
+  const done = await transitionRefund(tx, id, { action: 'complete', actor: 'admin' }, { completedAt: now })
+  if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
+  const line = {
+    from: { kind: 'refunds_held' },
+    to: { kind: 'provider', owner: accountOwner(found.payment) },
+    amount: refund.amountMinor,
+    reason: 'refund_sent',
+  } as const
+  await post(tx, `refund_sent:${id}`, [line], now)
+  await audit(context, {
+    actionType: 'offline_refund_completed',
+    subject: 'refund',
+    subjectId: id,
+    details: { note },
+  })
+  return { refund_id: id, status: done.status }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { formatDecimal, parseDecimal, type Minor } from '@contract/money'
+import { idText, words } from '../schemas'
+
+/**
+ * The parts of Flutterwave's (v3) answers that we read. Sources: Flutterwave/Node-v3 (2026-06-17), its pages on refunds
+ * (2026-09-13) and webhooks. Amounts are in major units, with decimals; statuses stay open texts.
+ */
+export const hostedLink = z.object({ link: z.url() })
+
+const amount = z.union([z.number(), z.string()]).transform((value, context) => {
+  const minor = parseDecimal(value)
+  if (minor !== undefined && minor >= 0) return minor
+  context.addIssue('is no amount with at most two decimals')
+  return z.NEVER
+})
+
+export const transaction = z.object({
+  id: idText,
+  tx_ref: z.string(),
+  amount,
+  currency: z.string(),
+  status: z.string(),
+  processor_response: words,
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const refund = z.object({ id: idText, status: z.string(), amount_refunded: amount, comments: words })
+export type Refund = z.infer<typeof refund>
+export const refundList = z.array(refund)
+
+export const transfer = z.object({
+  id: idText,
+  reference: z.string().nullish(),
+  status: z.string(),
+  requires_approval: z.number().nullish(),
+  is_approved: z.number().nullish(),
+  complete_message: words,
+})
+export type Transfer = z.infer<typeof transfer>
+export const transferList = z.array(transfer)
+
+export const callback = z.object({
+  event: z.string(),
+  data: z.looseObject({
+    id: idText.nullish(),
+    status: z.string().nullish(),
+    tx_ref: z.string().nullish(),
+    reference: z.string().nullish(),
+  }),
+})
+
+/** An amount as Flutterwave takes it. What we charge and send has two minor digits. */
+export const major = (minor: Minor): number => Number(formatDecimal(minor))

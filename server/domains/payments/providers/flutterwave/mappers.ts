@@ -1,0 +1,42 @@
+import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import { meaningOf } from '../schemas'
+import type { Refund, Transaction, Transfer } from './api-types'
+
+/** Flutterwave's words for how a payment stands, in ours. A word that is not here leaves the payment open. */
+const paymentStates: Record<string, 'paid' | 'failed'> = { successful: 'paid', failed: 'failed' }
+
+/** A bare "completed" is taken on and not yet given out; the done ones name how. */
+const refundStates: Record<string, 'done' | 'failed'> = {
+  'completed-bank-transfer': 'done',
+  'completed-momo': 'done',
+  'completed-mpgs': 'done',
+  'completed-offline': 'done',
+  'completed-preauth': 'done',
+  failed: 'failed',
+}
+
+const transferStates: Record<string, 'done' | 'failed'> = { SUCCESSFUL: 'done', FAILED: 'failed' }
+
+export function paymentAnswer(answer: Transaction): PaymentAnswer {
+  const state = meaningOf(paymentStates, answer.status) ?? 'open'
+  if (state !== 'paid')
+    return { state, providerStatus: `${answer.status} ${answer.processor_response}`.trim() }
+  const { tx_ref: reference, amount: amountMinor, currency, id: providerId } = answer
+  return { state, taken: { reference, amountMinor, currency, providerId } }
+}
+
+export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
+  state: meaningOf(refundStates, status) ?? 'sent',
+  providerId: id,
+  providerStatus: status,
+})
+
+export function transferAnswer(answer: Transfer): TransferAnswer {
+  const waitsForPerson = answer.requires_approval === 1 && answer.is_approved !== 1
+  const state = meaningOf(transferStates, answer.status) ?? (waitsForPerson ? 'needs_person' : 'sent')
+  return {
+    state,
+    providerId: answer.id,
+    providerStatus: `${answer.status} ${answer.complete_message}`.trim(),
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { idText, words } from '../schemas'
+
+/**
+ * The parts of Daraja's answers and callbacks that we read. Source: Safaricom's Daraja 3.0 pages (copy of 2025-12-28). Codes come as
+ * numbers or as texts.
+ */
+export const grant = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+
+export const failure = z.object({ errorCode: z.string(), errorMessage: words })
+
+export const pushed = z.object({ CheckoutRequestID: z.string().min(1), ResponseCode: idText })
+
+export const queried = z.object({ ResponseCode: idText, ResultCode: idText, ResultDesc: words })
+
+export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: words })
+
+/** `Balance` has no value, and others may follow: an item is found by its name. */
+const items = z
+  .array(z.object({ Name: z.string(), Value: z.union([z.string(), z.number()]).nullish() }))
+  .transform((all) => new Map(all.map(({ Name, Value }) => [Name, Value ?? undefined])))
+
+export const stkCallback = z
+  .object({
+    Body: z.object({
+      stkCallback: z.object({
+        CheckoutRequestID: z.string(),
+        ResultCode: idText,
+        ResultDesc: words,
+        CallbackMetadata: z.object({ Item: items }).nullish(),
+      }),
+    }),
+  })
+  .transform(({ Body: { stkCallback: sent } }) => ({
+    promptId: sent.CheckoutRequestID,
+    code: sent.ResultCode,
+    amount: sent.CallbackMetadata?.Item.get('Amount'),
+    receipt: sent.CallbackMetadata?.Item.get('MpesaReceiptNumber'),
+  }))
+export type StkCallback = z.infer<typeof stkCallback>
+
+const parameters = z
+  .object({
+    ResultParameter: z
+      .union([z.array(z.unknown()), z.unknown().transform((one) => [one])])
+      .transform((all) =>
+        all.flatMap(
+          (one) => z.object({ Key: z.string(), Value: idText.nullish() }).safeParse(one).data ?? [],
+        ),
+      ),
+  })
+  .transform(({ ResultParameter }) => new Map(ResultParameter.map(({ Key, Value }) => [Key, Value ?? ''])))
+
+/** What an asynchronous deed came to: money that was sent, or a question about it. */
+export const result = z
+  .object({
+    Result: z.object({
+      ResultCode: idText,
+      ResultDesc: words,
+      TransactionID: words,
+      ResultParameters: parameters.nullish(),
+    }),
+  })
+  .transform(({ Result: sent }) => ({
+    code: sent.ResultCode,
+    providerStatus: sent.ResultDesc,
+    status: sent.ResultParameters?.get('TransactionStatus') ?? '',
+  }))
+export type Result = z.infer<typeof result>

@@ -1,0 +1,27 @@
+import type { PaymentAnswer, FailureReason } from '../provider'
+
+type Ended = 'cancelled' | 'failed' | 'expired'
+
+/** What ended a prompt, by its result code. A code that is not here leaves the payment open, and it is asked about again. */
+const outcomes: Record<string, { state: Ended; failureReason: FailureReason }> = {
+  1: { state: 'failed', failureReason: 'not_enough_money' },
+  2: { state: 'failed', failureReason: 'over_limit' },
+  3: { state: 'failed', failureReason: 'over_limit' },
+  4: { state: 'failed', failureReason: 'over_limit' },
+  8: { state: 'failed', failureReason: 'over_limit' },
+  1019: { state: 'expired', failureReason: 'prompt_expired' },
+  1025: { state: 'expired', failureReason: 'prompt_not_sent' },
+  1032: { state: 'cancelled', failureReason: 'cancelled_on_phone' },
+  1037: { state: 'expired', failureReason: 'phone_unreachable' },
+  2001: { state: 'failed', failureReason: 'wrong_pin' },
+  2028: { state: 'failed', failureReason: 'number_cannot_pay' },
+  8006: { state: 'failed', failureReason: 'account_locked' },
+}
+
+/** How a prompt ended, by a result code that is not 0. */
+export function endOf(code: string, providerStatus: string): PaymentAnswer {
+  const outcome = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
+  return outcome
+    ? { ...outcome, providerStatus }
+    : { state: 'open', providerStatus: `${code} ${providerStatus}`.trim() }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { idText, words } from '../schemas'
+
+/**
+ * The parts of Paystack's answers that we read. Source: PaystackOSS/openapi (2025-10-24). Ids come as numbers or texts, amounts
+ * as numbers or, in some callbacks, as texts; statuses stay open texts, because the published lists are not complete.
+ */
+const wholeAmount = z
+  .union([z.number(), z.string().regex(/^\d+$/)])
+  .transform(Number)
+  .pipe(z.int().min(0))
+
+export const initialized = z.object({ authorization_url: z.url(), reference: z.string() })
+
+export const transaction = z.object({
+  id: idText,
+  status: z.string(),
+  reference: z.string(),
+  amount: wholeAmount,
+  currency: z.string(),
+  gateway_response: words,
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const refund = z.object({ id: idText, status: z.string(), merchant_note: words })
+export type Refund = z.infer<typeof refund>
+export const refundList = z.array(refund)
+
+export const recipient = z.object({ recipient_code: z.string() })
+
+export const transfer = z.object({
+  transfer_code: z.string(),
+  status: z.string(),
+  reference: z.string().nullish(),
+  reason: words,
+})
+export type Transfer = z.infer<typeof transfer>
+
+export const callback = z.object({
+  event: z.string(),
+  data: z.looseObject({
+    id: idText.nullish(),
+    status: z.string().nullish(),
+    reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+    transfer_code: z.string().nullish(),
+  }),
+})

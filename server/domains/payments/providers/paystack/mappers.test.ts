@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { paymentAnswer, refundAnswer, transferAnswer } from './mappers'
+import { readCallback } from './callback'
+import { isSignedBy, signatureOf } from './signature'
+import { refund, transaction, transfer } from './api-types'
+
+const key = 'sk_test_abc'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const signed = (text: string) => new Headers({ 'x-paystack-signature': signatureOf(bytes(text), key) })
+
+describe('signatures', () => {
+  test('a body is recognised by the HMAC-SHA512 of its own bytes', () => {
+    // From RFC 4231, test case 2.
+    const hash =
+      '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737'
+    expect(signatureOf(bytes('what do ya want for nothing?'), 'Jefe')).toBe(hash)
+    expect(isSignedBy(bytes('what do ya want for nothing?'), hash, 'Jefe')).toBe(true)
+  })
+
+  test.each([null, '', 'deadbeef', 'é'.repeat(64), '0'.repeat(128)])('%s signs nothing', (signature) => {
+    expect(isSignedBy(bytes('{}'), signature, key)).toBe(false)
+  })
+})
+
+describe('payments', () => {
+  const sent = { id: 7, reference: 'kj-1', amount: 8004, currency: 'USD', gateway_response: null }
+  const stateOf = (status: string) => paymentAnswer(transaction.parse({ ...sent, status })).state
+
+  test.each([
+    ['success', 'paid'],
+    ['abandoned', 'abandoned'],
+    ['failed', 'failed'],
+    ['pending', 'open'],
+    ['ongoing', 'open'],
+    ['reversed', 'open'],
+    ['Success', 'open'],
+    ['constructor', 'open'],
+    ['', 'open'],
+  ])('the status "%s" is %s to us', (status, state) => expect(stateOf(status)).toBe(state))
+
+  test('amounts are read as whole minor units, as numbers or as texts', () => {
+    const answer = paymentAnswer(transaction.parse({ ...sent, status: 'success', amount: '8004' }))
+    expect(answer).toEqual({
+      state: 'paid',
+      taken: { reference: 'kj-1', amountMinor: 8004, currency: 'USD', providerId: '7' },
+    })
+    for (const amount of ['80.04', 80.04, -1, null, ''])
+      expect(transaction.safeParse({ ...sent, status: 'success', amount }).success).toBe(false)
+  })
+})
+
+describe('refunds and transfers', () => {
+  test.each([
+    ['processed', 'done'],
+    ['failed', 'failed'],
+    ['needs-attention', 'needs_person'],
+    ['pending', 'sent'],
+    ['processing', 'sent'],
+    ['anything', 'sent'],
+  ])('a refund that is "%s" is %s to us', (status, state) =>
+    expect(refundAnswer(refund.parse({ id: 1, status })).state).toBe(state),
+  )
+
+  test.each([
+    ['success', 'done'],
+    ['failed', 'failed'],
+    ['abandoned', 'failed'],
+    ['blocked', 'failed'],
+    ['rejected', 'failed'],
+    ['reversed', 'returned'],
+    ['otp', 'needs_person'],
+    ['pending', 'sent'],
+    ['received', 'sent'],
+    ['anything', 'sent'],
+  ])('a transfer that is "%s" is %s to us', (status, state) =>
+    expect(transferAnswer(transfer.parse({ transfer_code: 'TRF_1', status })).state).toBe(state),
+  )
+})
+
+describe('callbacks', () => {
+  const body = JSON.stringify({
+    event: 'charge.success',
+    data: { id: 9, status: 'success', reference: 'kj-1' },
+  })
+
+  test('a signed callback is read with a key that is the same for every copy', () => {
+    const event = readCallback(bytes(body), signed(body), key)
+    expect(event).toMatchObject({
+      eventKey: 'charge.success:9:success',
+      kind: 'charge.success',
+      about: 'payment',
+      reference: 'kj-1',
+    })
+    expect(readCallback(bytes(body), signed(body), key)!.eventKey).toBe(event!.eventKey)
+  })
+
+  test('the same JSON written differently is not what was signed', () => {
+    expect(readCallback(bytes(body.replace(':', ': ')), signed(body), key)).toBeNull()
+  })
+
+  test('a refund without an id of its own names the payment it belongs to', () => {
+    const text = JSON.stringify({
+      event: 'refund.processed',
+      data: { status: 'processed', transaction_reference: 'kj-1', amount: '100', refund_reference: null },
+    })
+    expect(readCallback(bytes(text), signed(text), key)).toMatchObject({ about: 'refund', reference: 'kj-1' })
+  })
+
+  test.each(['not json', '[]', '{"event":1,"data":{}}', '{"event":"charge.success"}'])(
+    'signed nonsense is no callback: %s',
+    (text) => expect(readCallback(bytes(text), signed(text), key)).toBeNull(),
+  )
+
+  test('what we do not know is kept under its name and concerns nothing', () => {
+    const text = JSON.stringify({ event: 'invoice.create', data: {} })
+    expect(readCallback(bytes(text), signed(text), key)).toMatchObject({ about: 'other', reference: null })
+  })
+})

@@ -1,0 +1,45 @@
+import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import { meaningOf } from '../schemas'
+import type { Refund, Transaction, Transfer } from './api-types'
+
+/** Paystack's words for how a payment stands, in ours. A word that is not here leaves the payment open. */
+const paymentStates: Record<string, 'paid' | 'abandoned' | 'failed'> = {
+  success: 'paid',
+  abandoned: 'abandoned',
+  failed: 'failed',
+}
+
+const refundStates: Record<string, 'done' | 'failed' | 'needs_person'> = {
+  processed: 'done',
+  failed: 'failed',
+  'needs-attention': 'needs_person',
+}
+
+const transferStates: Record<string, 'done' | 'failed' | 'returned' | 'needs_person'> = {
+  success: 'done',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'returned',
+  otp: 'needs_person',
+}
+
+export function paymentAnswer(answer: Transaction): PaymentAnswer {
+  const state = meaningOf(paymentStates, answer.status) ?? 'open'
+  if (state !== 'paid') return { state, providerStatus: `${answer.status} ${answer.gateway_response}`.trim() }
+  const { reference, amount: amountMinor, currency, id: providerId } = answer
+  return { state, taken: { reference, amountMinor, currency, providerId } }
+}
+
+export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
+  state: meaningOf(refundStates, status) ?? 'sent',
+  providerId: id,
+  providerStatus: status,
+})
+
+export const transferAnswer = ({ transfer_code, status }: Transfer): TransferAnswer => ({
+  state: meaningOf(transferStates, status) ?? 'sent',
+  providerId: transfer_code,
+  providerStatus: status,
+})

@@ -1,0 +1,102 @@
+import type { Minor } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import { refunds } from '@server/database/schema/payments'
+import { isBooked, post } from '@server/domains/ledger/service'
+import { bookRefund, chargeOf, saleKey, type Item } from '@server/domains/orders/postings'
+import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
+import { queueJob, triesForMoney } from '@server/platform/jobs'
+import { shareOfCharge } from './charge-share'
+import { queueRefundEmail } from './mails'
+import type { Payment, Refund } from './transitions'
+import { presentmentCurrencies } from './providers/presentment-currency'
+import { digitsOf, refundedOf, paymentThatPaid } from './queries'
+
+/** What is common to money on its way back: why, when, and where the mail's links lead. */
+interface RefundContext {
+  reason: string
+  now: Date
+  publicUrl: string
+}
+
+/**
+ * Gives back what a payment brought for nothing: the whole of one that came too late or twice, or what it paid for items that had
+ * been cancelled meanwhile. Held in the books first, sent by a worker. A payment is given back so only once. `amountMinor` is US
+ * cents; `chargeMinor`, where it is not the payment's own rate that says it, is what goes back in the currency of the payment.
+ */
+export async function refundPayment(
+  tx: Queryable,
+  payment: Payment,
+  { amountMinor, chargeMinor }: { amountMinor: Minor; chargeMinor?: Minor },
+  why: RefundContext,
+): Promise<void> {
+  const owner = accountOwner(payment)
+  const held = await post(
+    tx,
+    `late_payment:${payment.id}`,
+    [
+      {
+        from: { kind: 'provider', owner },
+        to: { kind: 'refunds_held' },
+        amount: amountMinor,
+        reason: 'late_payment',
+      },
+    ],
+    why.now,
+  )
+  if (!held) return
+  const charge = chargeMinor ?? (await shareOf(tx, payment, amountMinor))
+  const refund = await openRefund(tx, { payment, amountMinor, chargeMinor: charge, itemId: null }, why)
+  await queueRefundEmail(tx, { payment, refund }, why.publicUrl)
+}
+
+/**
+ * Gives back all that a sold item brought, commission too, and answers how much, US cents: 0 for an item that was never paid.
+ * The item's row is locked.
+ */
+export async function refundItem(
+  tx: Queryable,
+  item: Item,
+  why: Omit<RefundContext, 'publicUrl'>,
+): Promise<Minor> {
+  if (!(await isBooked(tx, saleKey(item.id)))) return 0
+  if (!(await bookRefund(tx, item, why.now))) return 0
+  const payment = await paymentThatPaid(tx, item.orderId)
+  const amountMinor = chargeOf(item)
+  const chargeMinor = await shareOf(tx, payment, amountMinor)
+  await openRefund(tx, { payment, amountMinor, chargeMinor, itemId: item.id }, why)
+  return amountMinor
+}
+
+/** Whose hands a payment's money is in: the provider's, or an operator's for one recorded by hand. */
+export const accountOwner = ({ provider }: Payment): string => provider ?? 'offline'
+
+/** Queues the job that sends a refund. There is one such job at a time: the provider knows no key that would stop a second. */
+export const queueRefund = (tx: Queryable, refundId: string) =>
+  queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: triesForMoney })
+
+/** What goes back of a payment's charge with so many more of its US cents. The order is locked, so two cannot be worked out at once. */
+async function shareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
+  if (payment.chargeCurrency === 'USD') return amountMinor
+  const before = await refundedOf(tx, payment.id)
+  const { wholeUnits } = presentmentCurrencies[payment.provider!]
+  const unit = wholeUnits ? 10 ** (await digitsOf(tx, payment)) : 1
+  return shareOfCharge(payment, before, amountMinor, unit)
+}
+
+async function openRefund(
+  tx: Queryable,
+  {
+    payment,
+    ...amounts
+  }: { payment: Payment; amountMinor: Minor; chargeMinor: Minor; itemId: string | null },
+  { reason, now }: Omit<RefundContext, 'publicUrl'>,
+): Promise<Refund> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ paymentId: payment.id, ...amounts, reason, createdAt: now })
+    .returning()
+  // What was paid outside the providers is given back outside them too, by an operator: no job can do it.
+  if (payment.provider) await queueRefund(tx, refund!.id)
+  await publishOrderUpdate(tx, payment.orderId)
+  return refund!
+}

@@ -1,0 +1,14 @@
+import { toDecimal } from '@contract/money'
+import type { Payout as WirePayout } from '@contract/payouts'
+import type { Payout } from './queries'
+
+/** A payout as it crosses the wire; where it went stays here. */
+export const serializePayout = (payout: Payout): WirePayout => ({
+  payout_id: payout.id,
+  created_at: payout.createdAt.toISOString(),
+  processed_at: payout.processedAt?.toISOString() ?? null,
+  amount: toDecimal(payout.amountMinor),
+  payout_method: payout.payoutMethod,
+  status: payout.status,
+  failure_reason: payout.failureReason,
+})

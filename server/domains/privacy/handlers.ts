@@ -1,0 +1,12 @@
+import type { privacyProcedures } from '@contract/privacy'
+import type { Handlers } from '@server/platform/procedures'
+import { deleteAccount } from './delete-account'
+import { exportData } from './export-data'
+
+export const privacyHandlers: Handlers<keyof typeof privacyProcedures> = {
+  export_my_data: (_, context) => exportData(context),
+  delete_account: async ({ p_password }, context) => {
+    await deleteAccount(p_password, context)
+    return { deleted: true }
+  },
+}

@@ -1,0 +1,7 @@
+import type { vendorProcedures } from '@contract/vendors'
+import type { Handlers } from '@server/platform/procedures'
+import { getStorefront } from './storefront'
+
+export const vendorHandlers: Handlers<keyof typeof vendorProcedures> = {
+  get_storefront_by_slug: getStorefront,
+}

@@ -1,0 +1,25 @@
+import { accountHandlers } from '@server/domains/accounts/handlers'
+import { cartHandlers } from '@server/domains/cart/handlers'
+import { catalogHandlers } from '@server/domains/catalog/handlers'
+import { checkoutHandlers } from '@server/domains/checkout/handlers'
+import { marketingHandlers } from '@server/domains/marketing/handlers'
+import { orderHandlers } from '@server/domains/orders/handlers'
+import { paymentHandlers } from '@server/domains/payments/handlers'
+import { payoutHandlers } from '@server/domains/payouts/handlers'
+import { privacyHandlers } from '@server/domains/privacy/handlers'
+import { vendorHandlers } from '@server/domains/vendors/handlers'
+import type { Handlers } from '@server/platform/procedures'
+
+/** The verb behind every call of the contract. A call without one does not compile. */
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...catalogHandlers,
+  ...vendorHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
+  ...paymentHandlers,
+  ...orderHandlers,
+  ...payoutHandlers,
+  ...privacyHandlers,
+  ...marketingHandlers,
+}

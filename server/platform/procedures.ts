@@ -1,0 +1,139 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import { implement, ORPCError, ValidationError, type Router } from '@orpc/server'
+import type { z } from 'zod'
+import type { ProcedureMeta } from '@contract/procedure'
+import { contract, type ProcedureName } from '@contract/contract'
+import { Refusal, refusals, texts, type RefusalCode } from '@contract/messages'
+import { inTransaction } from '@server/database/transaction'
+import { withIdempotencyKey } from './idempotency'
+import { unstorableText } from './storable-text'
+import { bugReference } from './log'
+import { enforceRateLimit } from './rate-limit'
+import { requireRole, type Session } from './session'
+import type { Context, Services } from './services'
+
+type Inputs = InferContractRouterInputs<typeof contract>
+type Outputs = InferContractRouterOutputs<typeof contract>
+
+/** What a request brings to a call, besides its input. */
+export interface ProcedureRequest {
+  services: Services
+  session: Session | null
+  idempotencyKey?: string | undefined
+  /** The network address that asks; none where the process calls itself. */
+  client?: string | undefined
+}
+
+/** The verb behind a call: its checked input, and the transaction, moment and person it acts with. */
+export type Handler<Name extends ProcedureName> = (
+  input: Inputs[Name],
+  context: Context,
+) => Promise<Outputs[Name]>
+export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]: Handler<N> }
+
+export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
+
+/**
+ * The router of all calls. Around each verb: the caller's role, the checked input, how often it may be made, one transaction for
+ * a write, the earlier answer for a repeated one, and refusals turned into answers.
+ */
+export function procedureRouter(verbs: Handlers): Router<typeof contract, ProcedureRequest> {
+  const os = implement(contract)
+    .$context<ProcedureRequest>()
+    .use(async ({ context, next, path }) => {
+      const name = path[0] as ProcedureName
+      try {
+        requireRole(context, metaOf(name).role)
+        return await next()
+      } catch (error) {
+        throw asFailure(error, name, context)
+      }
+    })
+  const entries = (Object.keys(contract) as ProcedureName[]).map((name) => [
+    name,
+    os[name].handler(
+      ({ input, context }) => perform(name, verbs[name] as Handler<ProcedureName>, input, context) as never,
+    ),
+  ])
+  return os.router(Object.fromEntries(entries) as never) as never
+}
+
+/**
+ * Answers a shared read without the router: what it answers is the same for everyone and made of our own serializers, so that neither
+ * a session is read nor the answer checked once more. Input is checked as in any call. Throws what `asFailure` understands.
+ */
+export async function answerShared(
+  verbs: Handlers,
+  name: ProcedureName,
+  input: unknown,
+  services: Services,
+): Promise<unknown> {
+  const schema = contract[name]['~orpc'].inputSchema as z.ZodType
+  const checked = schema.safeParse(input)
+  if (!checked.success) throw badInput(checked.error)
+  return perform(name, verbs[name] as Handler<ProcedureName>, checked.data, { services, session: null })
+}
+
+async function perform(
+  name: ProcedureName,
+  verb: Handler<ProcedureName>,
+  input: unknown,
+  request: ProcedureRequest,
+): Promise<unknown> {
+  const { effect, repeatable, limit } = metaOf(name)
+  const { services, session } = request
+  refuseUnstorable(input)
+  const now = services.clock()
+  const caller = session?.userId ?? request.client
+  if (limit && caller) await enforceRateLimit(services.db, `${name}:${caller}`, limit, now)
+  const context = { now, session, services }
+  const run = (tx: Context['tx']) => verb(input as never, { ...context, tx })
+  if (effect !== 'write') return run(services.db)
+  return inTransaction(services.db, (tx) => {
+    const key = repeatable && session ? request.idempotencyKey : undefined
+    if (!key) return run(tx)
+    return withIdempotencyKey(tx, { userId: session!.userId, call: name, key, input }, () => run(tx))
+  })
+}
+
+/** A refusal or bad input as the failure a caller may read; anything else is a bug, logged under a reference. */
+export function asFailure(
+  error: unknown,
+  name: string,
+  { services, session }: ProcedureRequest,
+): ORPCError<string, unknown> {
+  if (error instanceof Refusal) {
+    reportUndeclared(error.code, name as ProcedureName, services)
+    return new ORPCError(error.code, { status: error.status, message: error.message })
+  }
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)
+    if (error.code in refusals) return error
+  }
+  const reference = bugReference()
+  services.log.error({ err: error, call: name, reference, userId: session?.userId }, 'a call failed')
+  return new ORPCError('bug', { status: 500, message: texts.error.bug(reference) })
+}
+
+function refuseUnstorable(input: unknown) {
+  const path = unstorableText(input)
+  if (path === undefined) return
+  const { status, message } = refusals.invalid_input
+  const fields = { [path]: 'This text has characters that cannot be kept.' }
+  throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
+}
+
+function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
+    fields[path] ??= issue.message
+  }
+  const { status, message } = refusals.invalid_input
+  return new ORPCError('invalid_input', { status, message: message(), data: { fields } })
+}
+
+function reportUndeclared(code: RefusalCode, name: ProcedureName, services: Services) {
+  if (contract[name] && !metaOf(name).refusals.includes(code))
+    services.log.error({ call: name, code }, 'a call refused with a code its contract does not name')
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { RateLimit } from '@contract/procedure'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { rateLimitCounters } from '@server/database/schema/platform'
+
+/**
+ * Counts one more of what `key` names and refuses it when the window has had enough of them: too_many_requests. Runs outside the
+ * transaction of what it guards, so that a try counts whether or not it succeeds.
+ */
+export async function enforceRateLimit(
+  db: Queryable,
+  key: string,
+  { times, minutes }: RateLimit,
+  now: Date,
+): Promise<void> {
+  const { count, since } = rateLimitCounters
+  const began = new Date(now.getTime() - minutes * 60_000)
+  const isOver = sql`${since} <= ${began.toISOString()}::timestamptz`
+  const [counted] = await db
+    .insert(rateLimitCounters)
+    .values({ key, count: 1, since: now })
+    .onConflictDoUpdate({
+      target: rateLimitCounters.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        since: sql`case when ${isOver} then excluded.since else ${since} end`,
+      },
+    })
+    .returning({ count })
+  if (counted!.count > times) throw new Refusal('too_many_requests', { minutes })
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { callBack } from '../platform/call-back'
+import type { CardProvider } from '../platform/card-provider'
+import type { Transaction } from '../platform/tables'
+import type { SandboxContext } from '../platform/sandbox-context'
+import { testCards } from './cards'
+import { keys } from './key'
+import { showTransaction, showTransfer } from './serializers'
+
+/** Flutterwave, as its sandbox plays it. */
+export const house: CardProvider = {
+  id: 'flutterwave',
+  name: 'Flutterwave',
+  key: keys.secretKey,
+  cards: testCards,
+  returnQuery,
+  notifyPaid: (world, transaction) =>
+    tell(world, 'charge.completed', 'CARD_TRANSACTION', showTransaction(transaction)),
+  async notifyTransfer(world, transfer) {
+    const shown = showTransfer(transfer)
+    if (shown.status === 'SUCCESSFUL' || shown.status === 'FAILED')
+      await tell(world, 'transfer.completed', 'Transfer', shown)
+  },
+}
+
+/** One who has not used a card comes back without a transaction: until then there is none. */
+function returnQuery({ reference, status, card, id }: Transaction): Record<string, string> {
+  if (status !== 'success') return { status: 'cancelled', tx_ref: reference }
+  return { status: 'successful', tx_ref: reference, ...(card && { transaction_id: String(id) }) }
+}
+
+/** A callback with both kinds of signature. */
+function tell(world: SandboxContext, event: string, type: string, data: object): Promise<void> {
+  const body = JSON.stringify({ event, data, 'event.type': type, meta_data: {} })
+  const signature = createHmac('sha256', keys.secretHash).update(body).digest('base64')
+  const headers = { 'verif-hash': keys.secretHash, 'flutterwave-signature': signature }
+  return callBack(world, { url: `${world.internalUrl}/hooks/flutterwave`, body, headers })
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import { callBack } from '../platform/call-back'
+import type { CardProvider } from '../platform/card-provider'
+import type { SandboxContext } from '../platform/sandbox-context'
+import { testCards } from './cards'
+import { keys } from './key'
+import { showTransaction, showTransfer } from './serializers'
+
+/** Paystack, as its sandbox plays it. */
+export const house: CardProvider = {
+  id: 'paystack',
+  name: 'Paystack',
+  key: keys.secretKey,
+  cards: testCards,
+  returnQuery: ({ reference }) => ({ trxref: reference, reference }),
+  notifyPaid: (world, transaction) => tell(world, 'charge.success', showTransaction(transaction)),
+  notifyTransfer: (world, transfer) => tell(world, `transfer.${transfer.status}`, showTransfer(transfer)),
+}
+
+/** A signed callback. */
+export function tell(world: SandboxContext, event: string, data: object): Promise<void> {
+  const body = JSON.stringify({ event, data })
+  const signature = createHmac('sha512', keys.secretKey).update(body).digest('hex')
+  const headers = { 'x-paystack-signature': signature }
+  return callBack(world, { url: `${world.internalUrl}/hooks/paystack`, body, headers })
+}

@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { deliveryCountryGroups } from '@contract/delivery-countries'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { Textarea } from '@web/ui/textarea'
+import { PhoneHint } from './phone-hint'
+import type { AddressFormValues } from './use-address-form'
+
+/** The fields of a shipping address, in the order in which people say one; the browser can fill in all of them. */
+export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues> }) {
+  const { register, formState } = form
+  const errorOf = (name: keyof AddressFormValues) => formState.errors[name]?.message
+  // The value stands in the page the server sends too: there is something to read before any script has come.
+  const field = (name: keyof AddressFormValues) => ({
+    ...register(name),
+    defaultValue: formState.defaultValues?.[name],
+  })
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6 sm:gap-x-5">
+      <Field label="Full name" required error={errorOf('fullName')} className="sm:col-span-3">
+        <Input
+          autoComplete="shipping name"
+          autoCapitalize="words"
+          spellCheck={false}
+          {...field('fullName')}
+        />
+      </Field>
+      <Field label="Country" required error={errorOf('country')} className="sm:col-span-3">
+        <Select placeholder="Choose a country" autoComplete="shipping country" {...field('country')}>
+          {deliveryCountryGroups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Street address" required error={errorOf('address')} className="sm:col-span-6">
+        <Input autoComplete="shipping address-line1" autoCapitalize="words" {...field('address')} />
+      </Field>
+      <div className="grid gap-x-4 gap-y-2 min-[24rem]:grid-cols-2 sm:col-span-4 sm:gap-x-5">
+        <Field label="City" required error={errorOf('city')}>
+          <Input autoComplete="shipping address-level2" autoCapitalize="words" {...field('city')} />
+        </Field>
+        <Field label="Postal code" error={errorOf('postalCode')}>
+          <Input
+            autoComplete="shipping postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field('postalCode')}
+          />
+        </Field>
+      </div>
+      <Field label="State/Province" required error={errorOf('state')} className="sm:col-span-2">
+        <Input autoComplete="shipping address-level1" autoCapitalize="words" {...field('state')} />
+      </Field>
+      <Field
+        label="Phone number"
+        hint={<PhoneHint form={form} />}
+        required
+        error={errorOf('phoneNumber')}
+        className="sm:col-span-6"
+      >
+        <Input type="tel" inputMode="tel" autoComplete="shipping tel" {...field('phoneNumber')} />
+      </Field>
+      <Field
+        label="Delivery notes"
+        aside="Optional"
+        error={errorOf('deliveryNotes')}
+        className="sm:col-span-6"
+      >
+        <Textarea
+          rows={2}
+          autoCapitalize="sentences"
+          placeholder="A landmark, a gate colour, the best time to call"
+          {...field('deliveryNotes')}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CartItem, CartProduct } from '@contract/cart'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
+import { parseDecimal } from '@contract/money'
+import { storageOf } from '@web/storage'
+
+const key = limits.guestCartKey
+const empty: readonly CartItem[] = []
+const listeners = new Set<() => void>()
+const store = storageOf('localStorage', key)
+let cached: { text: string | null; items: readonly CartItem[] } = { text: null, items: empty }
+
+/** A guest's cart, held by this browser under `eco-guest-cart` and shared by its tabs. */
+export const guestCart = {
+  /** The lines; the same array until something changes. */
+  read(): readonly CartItem[] {
+    const text = store.read()
+    if (text !== cached.text) cached = { text, items: parse(text) }
+    return cached.items
+  },
+  /** Adds a line, or to the quantity of the variant's line that is there, which then is as new. */
+  add(item: CartItem) {
+    const held = this.read().find((line) => line.variant_id === item.variant_id)
+    if (!held) return write([...this.read(), item])
+    const more = { ...item, quantity: held.quantity + item.quantity }
+    write(this.read().map((line) => (line === held ? more : line)))
+  },
+  /** Sets a line's quantity; 0 or less takes it out. */
+  setQuantity(variantId: string, quantity: number) {
+    write(
+      quantity <= 0
+        ? this.read().filter((line) => line.variant_id !== variantId)
+        : this.read().map((line) => (line.variant_id === variantId ? { ...line, quantity } : line)),
+    )
+  },
+  /** Takes over what the variants are called and cost now and how many there are; one that is not among them is no longer sold. */
+  refresh(variants: readonly CartProduct[]) {
+    const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
+    write(
+      this.read().map((line) => {
+        const variant = byId.get(line.variant_id)
+        return variant
+          ? { ...line, ...variant, available: true }
+          : { ...line, stock_quantity: 0, available: false }
+      }),
+    )
+  },
+  clear: () => write([]),
+  subscribe(listener: () => void) {
+    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  },
+}
+
+function parse(text: string | null): readonly CartItem[] {
+  if (!text) return empty
+  try {
+    const items: unknown = JSON.parse(text)
+    if (Array.isArray(items) && items.every(isLine)) return items.map(completeLine)
+  } catch {
+    // Said below: what cannot be parsed and what is no cart are the same to the person.
+  }
+  // oxlint-disable-next-line no-console -- the specification asks for it to be logged
+  console.error(texts.error.guestCart)
+  return empty
+}
+
+/** A line as it was stored, maybe by an earlier version, which stored less of it. */
+type StoredLine = Pick<CartItem, 'product_id' | 'quantity' | 'price' | 'name'> & Partial<CartItem>
+
+const isLine = (line: unknown): line is StoredLine => {
+  const { product_id, variant_id = product_id, quantity, price, ...rest } = (line ?? {}) as Partial<CartItem>
+  const { price_when_added = price, name } = rest
+  return (
+    isId(product_id) &&
+    isId(variant_id) &&
+    Number.isInteger(quantity) &&
+    quantity! > 0 &&
+    quantity! <= limits.product.quantityMax &&
+    isPrice(price) &&
+    isPrice(price_when_added) &&
+    typeof name === 'string'
+  )
+}
+
+const isId = (id: unknown) => typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+const isPrice = (price: unknown) => typeof price === 'number' && parseDecimal(price) !== undefined
+
+/**
+ * A line as it is shown, also where it was stored with less. One from before products had variants names what is a variant now by
+ * `product_id`; which product that belongs to comes with the next refresh.
+ */
+export const completeLine = (line: StoredLine): CartItem => ({
+  ...line,
+  variant_id: line.variant_id ?? line.product_id,
+  variant_title: line.variant_title ?? null,
+  image_url: line.image_url ?? null,
+  vendor_name: line.vendor_name ?? '',
+  vendor_slug: line.vendor_slug ?? '',
+  stock_quantity: line.stock_quantity ?? line.quantity,
+  price_when_added: line.price_when_added ?? line.price,
+  available: line.available ?? true,
+})
+
+function write(items: readonly CartItem[]) {
+  const text = JSON.stringify(items)
+  if (text === store.read()) return
+  store.write(text)
+  for (const listener of listeners) listener()
+}

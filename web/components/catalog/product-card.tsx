@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { MarketplaceProduct } from '@contract/catalog'
+import { countryName } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { formatWireUsd } from '@contract/money'
+import { paths } from '@web/paths'
+import { hasPrices } from './price'
+import { ProductPicture } from './product-picture'
+import { ScoreBadge } from './score-badge'
+import { TagList } from './tag-list'
+
+type CardVendor = Pick<MarketplaceProduct, 'vendor_slug' | 'vendor_name' | 'vendor_country'>
+
+/** A product as a card shows it; without its vendor on the vendor's own page, with a sentence in its place. */
+export type CardProduct = Omit<MarketplaceProduct, keyof CardVendor> &
+  Partial<CardVendor> & { short_description?: string | null }
+
+type ProductCardProps = {
+  product: CardProduct
+  /** How wide its picture is drawn, as in `<img sizes>`. */
+  sizes: string
+  eager?: boolean
+  titleAs?: 'h2' | 'h3'
+  /** `large` for the one that leads a page. */
+  look?: 'plain' | 'large'
+}
+
+/** The largest file that a card of plain size is worth. */
+const pictureWidth = 640
+
+/**
+ * A product on a grid. The whole card leads to the product, its vendor's name to the vendor. Its looks are in styles/catalog.css.
+ */
+export function ProductCard({
+  product,
+  sizes,
+  eager,
+  titleAs: Title = 'h3',
+  look = 'plain',
+}: ProductCardProps) {
+  const picture = { alt: '', sizes, ...(look === 'plain' && { most: pictureWidth }) }
+  const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country } = product
+  return (
+    <article className="product-card" data-look={look === 'large' ? look : undefined}>
+      <div className="product-cover">
+        <ProductPicture url={product.image_url} eager={eager} {...picture} />
+        {product.second_image_url && (
+          <ProductPicture url={product.second_image_url} className="second-picture" {...picture} />
+        )}
+        <ScoreBadge score={product.sustainability_score} />
+        {product.quantity === 0 && <span className="sold-out">Sold out</span>}
+      </div>
+      <div className="product-facts">
+        <div className="product-head">
+          <Title>
+            <Link to={paths.product(product.id)} discover="none">
+              {product.name}
+            </Link>
+          </Title>
+          <span className="product-price">
+            {hasPrices(product) && <small>From </small>}
+            {formatWireUsd(product.price)}
+          </span>
+        </div>
+        {product.variant_count > 1 && <p className="product-options">{`${product.variant_count} options`}</p>}
+        {slug && vendorName && (
+          <p className="product-maker">
+            {'by '}
+            <Link to={paths.store(slug)} discover="none">
+              {vendorName}
+            </Link>
+            {country && `, ${countryName(country)}`}
+          </p>
+        )}
+        {product.short_description && (
+          <p className="line-clamp-2 text-sm text-ink-soft">{product.short_description}</p>
+        )}
+        <TagList tags={product.sustainability_tags} most={limits.tagsShownOnCard} look="line" />
+      </div>
+    </article>
+  )
+}

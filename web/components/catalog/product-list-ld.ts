@@ -1,0 +1,12 @@
+import { itemListLd } from '@web/components/page/page-meta'
+import { paths } from '@web/paths'
+
+interface Listed {
+  items: readonly { id: string; name: string }[]
+}
+
+/** The products on a page as search engines read a list; nothing of an empty list. */
+export function productListLd({ items }: Listed, publicUrl: string) {
+  if (items.length === 0) return []
+  return [itemListLd(items.map(({ id, name }) => ({ name, url: publicUrl + paths.product(id) })))]
+}

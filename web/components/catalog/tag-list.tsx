@@ -1,0 +1,38 @@
+import { productTagLabels, type ProductTag } from '@contract/enums'
+import { cn } from '@web/ui/cn'
+
+type TagListProps = {
+  tags: readonly ProductTag[]
+  /** Only so many, for cards. */
+  most?: number
+  /** `pills` each in its own frame; `line` as quiet running text. */
+  look?: 'pills' | 'line'
+  className?: string
+}
+
+/** What a product stands for: locally made, organic ... Nothing is drawn when there are none. */
+export function TagList({ tags, most = tags.length, look = 'pills', className }: TagListProps) {
+  if (tags.length === 0) return null
+  const shown = tags.slice(0, most)
+  if (look === 'line') {
+    return (
+      <ul aria-label="Sustainability tags" className="tag-line">
+        {shown.map((tag) => (
+          <li key={tag}>{productTagLabels[tag]}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul aria-label="Sustainability tags" className={cn('flex flex-wrap gap-1.5', className)}>
+      {shown.map((tag) => (
+        <li
+          key={tag}
+          className="rounded-full border border-line-strong/60 px-3 py-1 text-caption font-medium whitespace-nowrap"
+        >
+          {productTagLabels[tag]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { LoaderCircle } from 'lucide-react'
+import type { PaymentMethod } from '@contract/enums'
+import { Button } from '@web/ui/button'
+import { providerNames } from './provider-names'
+
+/** On the way to the provider; with a link for a browser that does not go by itself. */
+export function LeavingForProvider({ method, url }: { method: PaymentMethod; url: string | null }) {
+  const provider = providerNames[method]
+  return (
+    <div className="grid gap-4 rounded-card bg-sunken p-5">
+      <p role="status" className="flex items-center gap-2.5 font-semibold">
+        <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
+        Taking you to {provider}…
+      </p>
+      <p className="text-sm text-ink-soft">
+        You pay there, safely, and come back here by yourself. We never see your card.
+      </p>
+      {url ? (
+        <Button asChild wide>
+          <a href={url}>Continue to {provider}</a>
+        </Button>
+      ) : (
+        <Button wide busy busyLabel={`Opening ${provider}...`}>
+          Continue to {provider}
+        </Button>
+      )}
+    </div>
+  )
+}

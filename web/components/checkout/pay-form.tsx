@@ -1,0 +1,121 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
+import { refusals } from '@contract/messages'
+import type { OrderDetails } from '@contract/orders'
+import { formatKenyanMobile, kenyanMobile } from '@contract/phone'
+import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { Button } from '@web/ui/button'
+import { PaymentMethodCards } from './payment-method-cards'
+import { PhoneToAsk } from './phone-to-ask'
+import { usePromptIsFresh } from './use-prompt-is-fresh'
+import type { Payment } from './use-payment'
+
+interface PayFormProps {
+  order: OrderDetails
+  payment: Payment
+  /** There is still time. */
+  canPay: boolean
+  /** A try is open that the provider can be asked about. */
+  isOpen: boolean
+  children?: ReactNode
+}
+
+/** Pay now, pay another way, ask again. While a phone is being asked it is not asked once more. */
+export function PayForm({ order, payment, canPay, isOpen, children }: PayFormProps) {
+  const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
+  const [choosing, setChoosing] = useState(false)
+  const phone = usePhone(order)
+  const { stage, refusal } = payment
+  const asking = stage === 'asking'
+  const isAskingPhone = usePromptIsFresh(isOpen ? order.payment : null) && method === 'mpesa' && !choosing
+  const badPhone = refusal?.code === 'phone_number_invalid' ? refusal.message : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (method === 'mpesa' && !phone.check()) return
+    setChoosing(false)
+    void payment.pay(method, method === 'mpesa' ? phone.typed : undefined)
+  }
+
+  return (
+    <div className="grid w-full max-w-md gap-4">
+      {canPay && (
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+          {choosing && (
+            <div ref={focusOnArrival}>
+              <PaymentMethodCards value={method} onChange={setMethod} />
+            </div>
+          )}
+          {method === 'mpesa' && !isAskingPhone && (
+            <PhoneToAsk
+              typed={phone.typed}
+              onType={phone.type}
+              error={phone.error ?? badPhone}
+              usd={order.amount_due}
+            />
+          )}
+          <div className="grid gap-2">
+            {!isAskingPhone && (
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={stage === 'mpesa'}
+                busyLabel="Asking your phone..."
+                disabledReason={asking && justAsking}
+              >
+                {method !== 'mpesa'
+                  ? 'Pay now'
+                  : order.payment?.phone_number
+                    ? 'Send the prompt again'
+                    : 'Send the M-Pesa prompt'}
+              </Button>
+            )}
+            {!choosing && (
+              <p className="text-caption text-ink-soft max-sm:text-center">
+                {paymentMethodLabels[method]}
+                {' · '}
+                <Button variant="link" size="small" onClick={() => setChoosing(true)}>
+                  Pay another way
+                </Button>
+              </p>
+            )}
+          </div>
+        </form>
+      )}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden max-sm:[&>*]:flex-1">
+        {(isOpen || !canPay) && (
+          <Button
+            variant="outline"
+            busy={asking}
+            busyLabel="Checking..."
+            onClick={() => void payment.check()}
+          >
+            Check again
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const justAsking = 'One moment, we are asking whether your payment has arrived.'
+
+/** The phone that is to pay: the one of the last try, else the order's own where it is Kenyan. */
+function usePhone({ payment, shipping_address }: OrderDetails) {
+  const known = payment?.phone_number ?? kenyanMobile(shipping_address.phoneNumber)
+  const [typed, type] = useState(known ? formatKenyanMobile(known) : '')
+  const [isRefused, setRefused] = useState(false)
+  const isGood = kenyanMobile(typed) !== undefined
+  return {
+    typed,
+    type,
+    /** Shown once a bad number was sent, until it is a good one. */
+    error: isRefused && !isGood ? refusals.phone_number_invalid.message() : undefined,
+    check: () => {
+      setRefused(!isGood)
+      return isGood
+    },
+  }
+}

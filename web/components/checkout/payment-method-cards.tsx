@@ -1,0 +1,39 @@
+import { CreditCard, Landmark, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { formatCharge } from '@contract/exchange'
+import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
+import type { loader } from '@web/root'
+import { RadioCards } from '@web/ui/radio-cards'
+
+const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
+  paystack: { text: 'Visa, Mastercard, Verve, or straight from your bank', icon: <CreditCard aria-hidden /> },
+  flutterwave: { text: 'Cards, bank and mobile wallets across Africa', icon: <Landmark aria-hidden /> },
+  mpesa: { text: 'A prompt on your phone, confirmed with your PIN', icon: <Smartphone aria-hidden /> },
+}
+
+interface PaymentMethodCardsProps {
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+  /** What is to be paid, US cents: those who charge another currency then say how much. */
+  totalMinor?: number | undefined
+}
+
+/** The ways to pay, the default first; those that cannot be used right now say so. */
+export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMethodCardsProps) {
+  const offered = useRouteLoaderData<typeof loader>('root')?.paymentMethods ?? []
+  return (
+    <RadioCards
+      label="Payment method"
+      value={value}
+      onValueChange={(method) => onChange(method as PaymentMethod)}
+      cards={offered.map(({ method, available, exchange }) => ({
+        value: method,
+        title: paymentMethodLabels[method],
+        ...looks[method],
+        aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
+        disabledReason: available ? undefined : 'This way to pay cannot be used right now.',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, type ReactNode } from 'react'
+import type { OrderDetails } from '@contract/orders'
+import { formatWireUsd } from '@contract/money'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { Notice } from '@web/ui/notice'
+import { LeavingForProvider } from './leaving-for-provider'
+import { PayForm } from './pay-form'
+import { PaymentOutcome } from './payment-outcome'
+import { PhonePrompt } from './phone-prompt'
+import { TimeLeft } from './time-left'
+import { hasLeftFor, usePayment, type Payment } from './use-payment'
+import { usePaymentWatch, waits } from './use-payment-watch'
+import { useTimeLeft } from './use-time-left'
+import type { Returned } from './use-returned'
+
+interface PaymentPanelProps {
+  order: OrderDetails
+  /** Takes an order nobody has tried to pay yet on to the provider's page, once in this tab. */
+  goAtOnce?: boolean
+  /** The buyer has just come back from the provider. */
+  returned?: Returned
+  /** Beside the buttons: cancelling, say. */
+  children?: ReactNode
+}
+
+/** Whether an order still waits for its money. */
+export const isUnpaid = (order: OrderDetails): boolean => order.payment_due_at !== null
+
+/** Paying an order that waits for its money: how long there is, what came of the last try, the way to the next. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { order, goAtOnce = false, returned = null, children } = props
+  const payment = usePayment(order.order_id, returned?.left)
+  const isOpen = order.payment?.status === 'created' || order.payment?.status === 'pending'
+  const prompt = isOpen && order.payment?.phone_number ? order.payment : null
+  // One who is back is waited with; for one who went away and came Back it is enough to look once.
+  const pauses = prompt || !(isOpen || returned) ? 'never' : returned && isOpen ? 'back' : 'once'
+  const watching = usePaymentWatch(payment, waits[pauses])
+  const paymentDueAt = order.payment_due_at ?? order.order_created_at
+  const canPay = useTimeLeft(paymentDueAt, 'minute') > 0
+  useGoAtOnce(order, payment.pay, goAtOnce && order.can_cancel && order.payment === null && !returned)
+  const { stage } = payment
+  const leavingFor = stage === 'paystack' || stage === 'flutterwave' ? stage : null
+
+  return (
+    <section
+      aria-labelledby="payment-title"
+      className="overflow-hidden rounded-panel border border-line bg-surface shadow-card"
+    >
+      <PatternBorder variant="kente" height={10} />
+      <div className="grid gap-4 p-5 sm:p-7">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="payment-title" className="text-heading">
+            Payment
+          </h2>
+          <p className="figures font-display text-heading font-[550]">{formatWireUsd(order.amount_due)}</p>
+        </header>
+        <TimeLeft paymentDueAt={paymentDueAt} />
+        {leavingFor ? (
+          <LeavingForProvider method={leavingFor} url={payment.providerUrl} />
+        ) : (
+          <>
+            {prompt ? (
+              <PhonePrompt key={prompt.started_at} prompt={prompt} payment={payment} />
+            ) : (
+              <PaymentOutcome order={order} returned={returned !== null} watching={watching} />
+            )}
+            {payment.refusal && payment.refusal.code !== 'phone_number_invalid' && (
+              <Notice tone="danger" live>
+                {payment.refusal.message}
+              </Notice>
+            )}
+            <PayForm order={order} payment={payment} canPay={canPay} isOpen={isOpen}>
+              {children}
+            </PayForm>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Only to a page: before a phone is asked, its owner reads which one and for how much. */
+function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], wanted: boolean) {
+  const { order_id, payment_method } = order
+  const goes = wanted && payment_method !== 'mpesa'
+  useEffect(() => {
+    if (goes && !hasLeftFor(order_id)) void pay(payment_method)
+  }, [goes, order_id, payment_method, pay])
+}

@@ -1,0 +1,42 @@
+import { useRouteLoaderData } from 'react-router'
+import { formatCharge, formatRate } from '@contract/exchange'
+import { formatUsd, toMinor } from '@contract/money'
+import type { loader } from '@web/root'
+import { longDate } from '@web/components/orders/dates'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+
+interface PhoneToAskProps {
+  typed: string
+  onType: (typed: string) => void
+  error: string | undefined
+  /** What is to be paid, US dollars. */
+  usd: number
+}
+
+/** Which phone M-Pesa shall ask, and for how much, before it is asked. */
+export function PhoneToAsk({ typed, onType, error, usd }: PhoneToAskProps) {
+  const offered = useRouteLoaderData<typeof loader>('root')?.paymentMethods ?? []
+  const exchange = offered.find(({ method }) => method === 'mpesa')?.exchange
+  return (
+    <div className="grid gap-2">
+      <Field label="M-Pesa phone number" hint="A Kenyan number, 07… or 01…" required error={error}>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      {exchange && (
+        <p className="rounded-card bg-sunken px-4 py-3 text-sm text-ink-soft">
+          <strong className="figures text-ink">{formatCharge(toMinor(usd), exchange)}</strong> will be asked
+          for on that phone. That is {formatUsd(toMinor(usd))} at{' '}
+          {formatRate(exchange.per_usd, exchange.currency)}, the rate of {longDate(exchange.valid_from)}, in
+          whole shillings.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Menu, PanelLeft } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from '@web/components/brand/logo'
+import { SkipLink } from '@web/components/layout/skip-link'
+import { paths } from '@web/paths'
+import { cn } from '@web/ui/cn'
+import { IconButton } from '@web/ui/icon-button'
+import { Sheet } from '@web/ui/sheet'
+import { DashboardNav, type NavGroup } from './dashboard-nav'
+import { useSidebar } from './sidebar-state'
+
+interface DashboardLayoutProps {
+  /** Whose area it is: stands over the menu on phones. */
+  name: string
+  groups: readonly NavGroup[]
+  initiallyCollapsed: boolean
+  /** At the far end of the top bar: links and the person's menu. */
+  top: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a signed-in area: a side bar that collapses, a drawer on phones, a top bar. */
+export function DashboardLayout({ name, groups, initiallyCollapsed, top, children }: DashboardLayoutProps) {
+  const { collapsed, toggle } = useSidebar(initiallyCollapsed)
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <aside
+        className={cn(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 transition-[width] duration-200 md:flex print:hidden',
+          collapsed ? 'w-12 px-1' : 'w-64 px-4',
+        )}
+      >
+        <Link
+          to={paths.home}
+          className={cn('flex h-8 items-center rounded-control', collapsed ? 'justify-center' : 'px-2')}
+        >
+          <Logo markOnly={collapsed} className="h-7" />
+        </Link>
+        <DashboardNav groups={groups} collapsed={collapsed} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 flex h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm md:px-6 print:hidden">
+          <PhoneMenu name={name} groups={groups} />
+          <Link to={paths.home} className="grid size-control place-items-center rounded-control md:hidden">
+            <Logo markOnly className="h-7" />
+          </Link>
+          <IconButton
+            label={collapsed ? 'Expand the side bar (Ctrl+B)' : 'Collapse the side bar (Ctrl+B)'}
+            aria-expanded={!collapsed}
+            icon={<PanelLeft />}
+            onClick={toggle}
+            className="max-md:hidden"
+          />
+          <div className="ml-auto flex items-center gap-2">{top}</div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function PhoneMenu({ name, groups }: Pick<DashboardLayoutProps, 'name' | 'groups'>) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
+  return (
+    <Sheet
+      title={name}
+      side="left"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="md:hidden" />}
+    >
+      <DashboardNav groups={groups} />
+    </Sheet>
+  )
+}

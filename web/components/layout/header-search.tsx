@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { limits } from '@contract/limits'
+import { paths } from '@web/paths'
+import { SearchBox } from '@web/components/search/search-box'
+import { cn } from '@web/ui/cn'
+
+type HeaderSearchProps = {
+  className?: string
+  /** Given where the search was opened by a button: it takes the focus at once, and Escape closes it. */
+  onEscape?: () => void
+}
+
+/** Finds products by name, from every page. */
+export function HeaderSearch({ className, onEscape }: HeaderSearchProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isOpened = onEscape !== undefined
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector('input')?.focus()
+  }, [isOpened])
+  return (
+    <Form
+      ref={form}
+      action={paths.marketplace()}
+      className={cn('w-full', className)}
+      onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+    >
+      <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
+    </Form>
+  )
+}

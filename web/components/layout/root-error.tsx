@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Logo } from '@web/components/brand/logo'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { paths } from '@web/paths'
+import { ScreenError } from './screen-error'
+
+/** A whole page for what went wrong before any screen was there: the line is down, or the frame itself failed. It asks for nothing. */
+export function RootError() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="gutter mx-auto flex w-full max-w-page py-4">
+        <Link to={paths.home} className="inline-flex min-h-11 items-center">
+          <Logo className="h-8" />
+        </Link>
+      </header>
+      <PatternBorder variant="bogolan" height={12} />
+      <main id="content" className="flex-1">
+        <ScreenError />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { texts } from '@contract/messages'
+import { reasonOf } from '@web/components/page/reason-of'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { useLogMissing } from './use-log-missing'
+
+/** What stands in the place of a screen that failed: the refusal's own words, or an apology, and a way on. */
+export function ScreenError() {
+  const { title, text, missing } = wordsOf(useRouteError())
+  const here = useLocation()
+  useLogMissing(missing === 'page')
+  return (
+    <div className="gutter mx-auto w-full max-w-page py-12 md:py-24">
+      <h1 className="text-title">{title}</h1>
+      {text && <p className="mt-3 max-w-text text-lead text-ink-soft">{text}</p>}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {!missing && (
+          <Button asChild>
+            <Link to={here} reloadDocument>
+              Try again
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant={missing ? 'primary' : 'outline'}>
+          <Link to={paths.home}>Go to the start page</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Words {
+  title: string
+  text?: string
+  /** What is not there: the thing the address names, or the whole page. Trying again helps neither. */
+  missing?: 'thing' | 'page'
+}
+
+function wordsOf(error: unknown): Words {
+  const reason = reasonOf(error)
+  if (isRouteErrorResponse(error)) {
+    const isMissing = error.status === 404
+    if (reason) return { title: reason, ...(isMissing && { missing: 'thing' }) }
+    if (isMissing) return { title: texts.error.notFound, missing: 'page' }
+  }
+  return {
+    title: 'Something went wrong.',
+    text: reason ?? 'We could not show this page. Please try again in a moment.',
+  }
+}

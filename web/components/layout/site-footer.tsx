@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { brand, copyrightYears } from '@contract/brand'
+import { texts } from '@contract/messages'
+import type { loader } from '@web/root'
+import { Logo } from '@web/components/brand/logo'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { maySell } from '@web/components/auth/may-sell'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { dashboardOf, paths } from '@web/paths'
+import { ThemeSwitch } from '@web/ui/theme-switch'
+import { SocialLinks } from './social-links'
+
+/** The foot of every public page. */
+export function SiteFooter() {
+  const { me } = useAuth()
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <footer className="mt-auto bg-panel text-panel-ink print:hidden">
+      <PatternBorder variant="kuba" tone="panel" height={18} />
+      <div className="gutter mx-auto grid max-w-page gap-x-10 gap-y-9 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Logo tone="panel" className="h-8" />
+          <p className="max-w-sm text-panel-ink-soft">
+            {brand.tagline}, bought straight from the people who make them.
+          </p>
+          <SocialLinks links={root?.site.social_links ?? []} />
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-3 md:contents">
+          <Column label="Shop">
+            <FooterLink to={paths.marketplace()} label="Marketplace" />
+            <FooterLink to={paths.cart} label="Cart" />
+          </Column>
+          <Column label="Take part">
+            {maySell(me) && <FooterLink to={paths.becomeVendor} label="Become a Seller" />}
+            {me ? (
+              <FooterLink to={dashboardOf(me.role)} label="Dashboard" />
+            ) : (
+              <>
+                <FooterLink to={paths.auth()} label={texts.auth.signIn} />
+                <FooterLink to={paths.auth({ signUp: true })} label={texts.auth.signUp} />
+              </>
+            )}
+          </Column>
+          <Column label={brand.name}>
+            <FooterLink to={paths.about} label="About Us" />
+            <FooterLink to={paths.terms} label="Terms of Service" />
+            <FooterLink to={paths.privacy} label="Privacy Policy" />
+            <FooterLink to={paths.contact()} label="Contact Us" />
+          </Column>
+        </div>
+      </div>
+      <div className="gutter mx-auto max-w-page">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-panel-line py-6 text-sm text-panel-ink-soft">
+          <p>
+            © {copyrightYears(new Date(root?.now ?? '2025-01-01'))} {brand.name}. All rights reserved.
+          </p>
+          <ThemeSwitch initial={root?.theme ?? 'system'} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const Column = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="grid content-start gap-1">
+    <p aria-hidden className="eyebrow mb-1 text-panel-ochre">
+      {label}
+    </p>
+    {children}
+  </nav>
+)
+
+const FooterLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className="inline-flex min-h-9 items-center justify-self-start rounded-sm hover:underline">
+    {label}
+  </Link>
+)

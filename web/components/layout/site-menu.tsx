@@ -1,0 +1,108 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { limits } from '@contract/limits'
+import { productCategories } from '@contract/enums'
+import { texts } from '@contract/messages'
+import { dashboardOf, paths, settingsOf } from '@web/paths'
+import { Avatar } from '@web/ui/avatar'
+import { Button } from '@web/ui/button'
+import { cn } from '@web/ui/cn'
+import { IconButton } from '@web/ui/icon-button'
+import { Sheet } from '@web/ui/sheet'
+import { useAuth, type Me } from '../auth/auth-provider'
+import { maySell } from '../auth/may-sell'
+import { useSignOut } from '../auth/use-sign-out'
+import { useCart } from '../cart/cart-provider'
+import { SearchBox } from '../search/search-box'
+
+/** The public pages' menu on phones: everything the header and the foot lead to. Closes by itself as soon as a link is followed. */
+export function SiteMenu() {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const { location: coming } = useNavigation()
+  useEffect(() => setOpen(false), [key, coming])
+  const { me } = useAuth()
+  const { count } = useCart()
+  return (
+    <Sheet
+      title="Menu"
+      side="left"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="-ml-2 md:hidden" />}
+      footer={me ? <Person me={me} /> : <VisitorButtons />}
+    >
+      <Form action={paths.marketplace()} className="mb-3" onSubmit={() => setOpen(false)}>
+        <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
+      </Form>
+      <nav aria-label="Menu" className="grid">
+        <MenuLink to={paths.home}>Home</MenuLink>
+        <MenuLink to={paths.marketplace()}>Marketplace</MenuLink>
+        <ul className="grid border-b border-line py-1.5 pl-4">
+          {productCategories.map((category) => (
+            <li key={category}>
+              <Link
+                to={paths.marketplace({ category })}
+                className="flex min-h-11 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
+              >
+                {category}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <MenuLink to={paths.cart}>{count > 0 ? `Cart (${count})` : 'Cart'}</MenuLink>
+        {maySell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
+        <MenuLink to={paths.about}>About Us</MenuLink>
+        <MenuLink to={paths.contact()}>Contact Us</MenuLink>
+      </nav>
+    </Sheet>
+  )
+}
+
+const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <NavLink
+    to={to}
+    end
+    className={({ isActive }) =>
+      cn(
+        'flex min-h-12 items-center border-b border-line text-lead font-semibold hover:text-brand',
+        isActive && 'text-brand',
+      )
+    }
+  >
+    {children}
+  </NavLink>
+)
+
+const VisitorButtons = () => (
+  <div className="grid grid-cols-2 gap-2">
+    <Button asChild>
+      <Link to={paths.auth({ signUp: true })}>{texts.auth.signUp}</Link>
+    </Button>
+    <Button asChild variant="outline">
+      <Link to={paths.auth()}>{texts.auth.signIn}</Link>
+    </Button>
+  </div>
+)
+
+function Person({ me }: { me: Me }) {
+  const { busy, signOut } = useSignOut()
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Link to={settingsOf(me.role)} className="group col-span-2 mb-1 flex min-h-11 items-center gap-3">
+        <Avatar name={me.fullName} size="small" />
+        <span className="grid min-w-0 leading-tight">
+          <span className="truncate font-semibold group-hover:text-brand">{me.fullName}</span>
+          <span className="truncate text-caption text-ink-soft">{me.email}</span>
+        </span>
+      </Link>
+      <Button asChild>
+        <Link to={dashboardOf(me.role)}>Dashboard</Link>
+      </Button>
+      <Button variant="outline" busy={busy} onClick={signOut}>
+        {texts.auth.signOut}
+      </Button>
+    </div>
+  )
+}

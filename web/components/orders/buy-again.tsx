@@ -1,0 +1,87 @@
+import { RotateCcw, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BoughtAgain } from '@contract/checkout'
+import { api, messageOf } from '@web/api'
+import { useCart } from '@web/components/cart/cart-provider'
+import { newKey } from '@web/new-key'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import { toast } from '@web/ui/toast'
+
+export interface Again {
+  busy: boolean
+  answer: BoughtAgain | null
+  buy(): Promise<void>
+}
+
+/** Putting what an order held into the cart again. */
+export function useBuyAgain(orderId: string): Again {
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<BoughtAgain | null>(null)
+  const { refresh } = useCart()
+  return {
+    busy,
+    answer,
+    async buy() {
+      setBusy(true)
+      try {
+        setAnswer(await api.buy_again({ p_order_id: orderId }, { idempotencyKey: newKey() }))
+        await refresh()
+      } catch (error) {
+        toast.error(messageOf(error))
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+export const BuyAgainButton = ({ again: { busy, buy } }: { again: Again }) => (
+  <Button variant="outline" busy={busy} busyLabel="Adding..." onClick={buy}>
+    <RotateCcw aria-hidden /> Buy again
+  </Button>
+)
+
+/** What came of it: how much is in the cart, and what could not be added and why. Stays until the page is left. */
+export function BoughtAgainNotice({ answer }: { answer: BoughtAgain | null }) {
+  if (!answer) return null
+  const { added, missing } = answer
+  return (
+    <Notice
+      live
+      tone={missing.length === 0 ? 'success' : added > 0 ? 'warning' : 'danger'}
+      title={titleOf(answer)}
+      action={
+        <Button asChild size="small">
+          <Link to={paths.cart}>
+            <ShoppingBasket aria-hidden /> Go to your cart
+          </Link>
+        </Button>
+      }
+    >
+      {missing.length > 0 && (
+        <ul className="list-disc pl-4">
+          {missing.map((line) => (
+            <li key={line.variant_id}>
+              {line.name}: {whyMissing(line)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function titleOf({ added, missing }: BoughtAgain): string {
+  if (missing.length === 0) return 'Everything from this order is in your cart.'
+  if (added === 0) return 'Nothing of this order could be added to your cart.'
+  return `${added} ${added === 1 ? 'item is' : 'items are'} in your cart. Not all of this order could be added:`
+}
+
+function whyMissing({ why, wanted, added }: BoughtAgain['missing'][number]): string {
+  if (why === 'off_sale') return 'no longer on sale'
+  if (why === 'cart_full') return 'your cart is full'
+  return added === 0 ? 'no more in stock' : `${added} of ${wanted} added, no more in stock`
+}

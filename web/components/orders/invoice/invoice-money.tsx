@@ -1,0 +1,71 @@
+import { formatAmount, formatRate } from '@contract/exchange'
+import type { Invoice } from '@contract/invoices'
+import { paymentMethodLabels } from '@contract/enums'
+import { texts } from '@contract/messages'
+import { formatWireUsd } from '@contract/money'
+import { DescriptionList } from '@web/ui/description-list'
+import { longDate, shortDate } from '../dates'
+
+/** The sums of an invoice, what was paid and how, and what goes back. */
+export function InvoiceMoney({ invoice }: { invoice: Invoice }) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
+      <section aria-labelledby="invoice-payment" className="text-sm">
+        <h2 id="invoice-payment" className="eyebrow mb-2 font-sans text-ink-soft">
+          Payment
+        </h2>
+        <PaymentFacts invoice={invoice} />
+      </section>
+      <DescriptionList entries={sumsOf(invoice)} className="-mt-2.5" />
+    </div>
+  )
+}
+
+function sumsOf(invoice: Invoice) {
+  const { subtotal, shipping_option, shipping_cost, tax_lines, not_charged, charged, refunds, kept } = invoice
+  return [
+    { term: 'Subtotal', value: formatWireUsd(subtotal) },
+    { term: 'Discounts', value: 'None' },
+    {
+      term: `Shipping (${shipping_option.provider_name})`,
+      value: shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(shipping_cost),
+    },
+    ...taxesOf(tax_lines),
+    ...(not_charged > 0
+      ? [{ term: 'Not charged, with its shipping and tax', value: formatWireUsd(-not_charged) }]
+      : []),
+    { term: 'Total', value: formatWireUsd(charged), strong: true },
+    ...refunds.map(({ product_name, amount, status, completed_at }) => ({
+      term: `${status === 'completed' ? `Refunded ${shortDate(completed_at!)}` : 'Refund on its way'}: ${product_name ?? 'paid beyond the order'}`,
+      value: formatWireUsd(-amount),
+    })),
+    ...(refunds.length > 0 ? [{ term: 'Paid after refunds', value: formatWireUsd(kept), strong: true }] : []),
+  ]
+}
+
+function taxesOf(lines: Invoice['tax_lines']) {
+  if (lines.length === 0) return [{ term: 'Tax', value: formatWireUsd(0) }]
+  return lines.map(({ component, rate_percent, base, amount }) => ({
+    term: `${component} ${rate_percent}% on ${formatWireUsd(base)}`,
+    value: formatWireUsd(amount),
+  }))
+}
+
+function PaymentFacts({ invoice: { payment, issuer } }: { invoice: Invoice }) {
+  const { method, reference, paid_at, amount, charge } = payment
+  return (
+    <div className="grid gap-1">
+      <p>
+        <span className="figures font-semibold">{formatWireUsd(amount)}</span> paid on {longDate(paid_at)}
+      </p>
+      <p>{method ? paymentMethodLabels[method] : `Received by ${issuer.name} directly`}</p>
+      {charge && (
+        <p className="figures text-ink-soft">
+          Charged as {formatAmount(charge.amount, charge.currency)}
+          {charge.per_usd && `, at ${formatRate(charge.per_usd, charge.currency)}`}
+        </p>
+      )}
+      <p className="figures text-ink-soft wrap-anywhere">Reference {reference}</p>
+    </div>
+  )
+}

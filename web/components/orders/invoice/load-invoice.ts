@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/client'
+import { data, type RouterContextProvider } from 'react-router'
+import type { Invoice } from '@contract/invoices'
+import { texts, type FailureBody } from '@contract/messages'
+import type { OrderDetails } from '@contract/orders'
+import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+
+/** An order's invoice, or the order that has none yet. */
+export type InvoiceOrOrder = { invoice: Invoice } | { order: OrderDetails }
+
+/**
+ * Loads an invoice for its page. An order that is not the person's is not found; one that was never paid has no invoice: the
+ * page says why, with status 404, since there is none at this address.
+ */
+export async function loadInvoice(context: Readonly<RouterContextProvider>, orderId: string) {
+  const api = apiOf(context)
+  try {
+    const invoice = await unwrapOrMissing(passNotPaid(api.get_invoice({ p_order_id: orderId })))
+    if (invoice) return data<InvoiceOrOrder>({ invoice })
+  } catch (error) {
+    if (!(error instanceof NotPaid)) throw error
+    const order = await unwrap(api.get_order_details({ p_order_id: orderId }))
+    return data<InvoiceOrOrder>({ order }, { status: 404 })
+  }
+  const failure: FailureBody = { code: 'order_not_found', message: texts.order.notFound }
+  throw data(failure, { status: 404 })
+}
+
+class NotPaid extends Error {}
+
+const passNotPaid = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof ORPCError && error.code === 'order_not_paid' ? new NotPaid() : error
+  })

@@ -1,0 +1,140 @@
+import { brand } from '@contract/brand'
+import { formatWireUsd } from '@contract/money'
+import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
+import type { BadgeTone } from '@web/ui/badge'
+import { shortDate } from './dates'
+import { deliveryDays } from './delivery-days'
+
+/** What happened to an item, or is going to, in words of people. */
+export interface Step {
+  key: string
+  title: string
+  when?: string
+  text?: string
+  tone?: BadgeTone
+  /** Not yet happened. */
+  ahead?: boolean
+  /** Ahead still, though its time is over: somebody should ask. */
+  late?: boolean
+}
+
+type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option'>
+
+/** The steps of an item, oldest first: what happened, the money that goes back, what is still to come as seen `now`. */
+export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[] {
+  const happened = item.events.map((event, i) => ({
+    ...wordsOf(event, item, order),
+    key: `${event.action}-${i}`,
+    when: shortDate(event.at),
+  }))
+  const money = order.refunds.filter(({ item_id }) => item_id === item.item_id).map(moneyStep)
+  return [...happened, ...money, ...aheadOf(item, order, now)]
+}
+
+type Words = Pick<Step, 'title' | 'text' | 'tone'>
+
+function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
+  const { action, actor, reason } = event
+  switch (action) {
+    case 'place':
+      return { title: 'Order placed' }
+    case 'start':
+      return actor === 'payment' || actor === 'admin'
+        ? {
+            title: 'Payment received',
+            ...(item.status === 'processing' && { text: `${item.vendor_name} is preparing it.` }),
+          }
+        : { title: 'Being prepared' }
+    case 'reopen':
+      return {
+        title: 'Payment received',
+        text: 'It came late, but everything was still there: the order goes on.',
+      }
+    case 'ship':
+      return { title: 'Shipped', ...(item.shipping_provider && { text: `with ${item.shipping_provider}` }) }
+    case 'deliver':
+      return { title: 'Delivered', tone: 'success' }
+    case 'refund':
+      return { title: `Refunded by ${brand.name}`, ...(reason && { text: reason }), tone: 'neutral' }
+    default:
+      return { ...cancelledWords(event, item, order), tone: 'danger' }
+  }
+}
+
+/** Who cancelled an item, and why. */
+export function cancelledWords(
+  { actor, reason }: Pick<OrderItemEvent, 'actor' | 'reason'>,
+  { vendor_name }: Pick<OrderItem, 'vendor_name'>,
+  { own }: Pick<OrderDetails, 'own'>,
+): { title: string; text?: string } {
+  switch (actor) {
+    case 'customer':
+      return { title: own ? 'Cancelled by you' : 'Cancelled by the buyer' }
+    case 'vendor':
+      return { title: `Cancelled by ${vendor_name}`, ...(reason && { text: reason }) }
+    case 'admin':
+      return { title: `Cancelled by ${brand.name}`, ...(reason && { text: reason }) }
+    case 'system':
+    case 'payment':
+      return { title: 'Cancelled: not paid in time', text: 'It went back on sale.' }
+  }
+}
+
+function moneyStep({ amount, status, created_at, completed_at }: OrderRefund, i: number): Step {
+  return {
+    key: `money-${i}`,
+    title: refundWords({ amount, status }),
+    when: shortDate(completed_at ?? created_at),
+    tone: status === 'completed' ? 'success' : status === 'failed' ? 'warning' : 'info',
+  }
+}
+
+/** Where money stands that goes back to the buyer. */
+export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string {
+  const money = formatWireUsd(amount)
+  switch (status) {
+    case 'completed':
+      return `${money} sent back to you`
+    case 'failed':
+      return `${money} is held up on its way back; we look after it`
+    case 'pending':
+    case 'processing':
+      return `${money} is on its way back to you`
+  }
+}
+
+/** What an item still has before it on its usual way. */
+function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[] {
+  const ahead = (key: string, title: string, text?: string): Step => ({
+    key,
+    title,
+    ...(text && { text }),
+    ahead: true,
+  })
+  const shipped = item.events.findLast(({ action }) => action === 'ship')
+  switch (item.status) {
+    case 'awaiting_payment':
+      return [ahead('pay', 'Payment'), ahead('ship', 'Shipped'), ahead('deliver', 'Delivered')]
+    case 'processing':
+      return [
+        ahead('ship', 'Shipped'),
+        ahead('deliver', 'Delivered', `${deliveryDays(shipping_option)} after it is shipped`),
+      ]
+    case 'shipped':
+      return [{ ...ahead('deliver', 'Delivered'), ...(shipped && arrival(shipped.at, shipping_option, now)) }]
+    default:
+      return []
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** When a parcel is expected, in whole days of UTC, or that it should have been there. */
+function arrival(from: string, service: OrderDetails['shipping_option'], now: Date): Partial<Step> {
+  const { min_delivery_days: min, max_delivery_days: max } = service
+  const day = (days: number) => new Date(Date.parse(from) + days * dayMs).toISOString()
+  const last = shortDate(day(max))
+  if (day(max).slice(0, 10) < now.toISOString().slice(0, 10))
+    return { text: `was expected by ${last}`, late: true }
+  return { text: `expected ${min === max ? last : `${shortDate(day(min))} to ${last}`}` }
+}

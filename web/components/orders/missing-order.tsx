@@ -1,0 +1,22 @@
+import { Empty } from '@web/ui/empty'
+import { NextSteps } from './next-steps'
+
+interface MissingOrderProps {
+  title: string
+  /** Where "View My Orders" leads. */
+  orders?: string
+}
+
+/** In place of an order that is not there, or not this person's. */
+export const MissingOrder = ({ title, orders }: MissingOrderProps) => (
+  <div className="gutter mx-auto w-full max-w-text py-12">
+    <Empty
+      titleAs="h1"
+      frame="framed"
+      motif="lens"
+      title={title}
+      text="Please check the link, or look among your orders."
+      action={<NextSteps orders={orders} />}
+    />
+  </div>
+)

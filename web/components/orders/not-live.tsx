@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useIsConnected } from '@web/components/realtime/realtime-provider'
+import { Button } from '@web/ui/button'
+
+// Long enough for a page to come to rest, and for a line that broke to be made again.
+const patienceMs = 20_000
+
+/** Says that an order does not follow by itself any more, once it has not for a while. Nothing while it does. */
+export function NotLive() {
+  const isLive = useIsConnected()
+  const [isLate, setLate] = useState(false)
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (isLive) return
+    const timer = setTimeout(() => setLate(!document.hidden), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isLive])
+  if (isLive || !isLate) return null
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      This page is not following the order by itself right now. What you see may be a little old.
+      <Button variant="link" size="small" busy={state !== 'idle'} onClick={() => void revalidate()}>
+        Ask again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { brand } from '@contract/brand'
+import type { OrderDetails, OrderItem, OrderItemEvent } from '@contract/orders'
+import { longDate } from './dates'
+import { itemName } from './item-name'
+
+interface Ending {
+  key: string
+  sentence: string
+  reason: string | null
+  items: OrderItem[]
+}
+
+/** Who ended an order, item by item where that differs, when and why. */
+export function OrderEnding({ order }: { order: OrderDetails }) {
+  const endings = endingsOf(order)
+  return endings.map(({ key, sentence, reason, items }) => (
+    <p key={key}>
+      {endings.length > 1 && <span className="font-semibold">{items.map(itemName).join('; ')}: </span>}
+      {sentence}
+      {reason && <span className="italic"> “{reason}”</span>}
+    </p>
+  ))
+}
+
+/** Items that ended in the same way at the same time stand together. */
+function endingsOf(order: OrderDetails): Ending[] {
+  const endings = new Map<string, Ending>()
+  for (const item of order.order_items) {
+    const event = item.events.at(-1)
+    if (!event) continue
+    const sentence = sentenceOf(event, item, order)
+    const reason = event.actor === 'system' ? null : event.reason
+    const key = `${sentence} ${reason}`
+    const ending = endings.get(key) ?? { key, sentence, reason, items: [] }
+    ending.items.push(item)
+    endings.set(key, ending)
+  }
+  return [...endings.values()]
+}
+
+function sentenceOf(
+  { action, actor, at }: OrderItemEvent,
+  { vendor_name }: OrderItem,
+  { own }: OrderDetails,
+) {
+  const day = longDate(at)
+  if (action === 'refund') return `${brand.name} refunded it on ${day}.`
+  switch (actor) {
+    case 'customer':
+      return `${own ? 'You' : 'The buyer'} cancelled it on ${day}.`
+    case 'vendor':
+      return `${vendor_name} cancelled it on ${day}.`
+    case 'admin':
+      return `${brand.name} cancelled it on ${day}.`
+    case 'system':
+    case 'payment':
+      return `It was not paid in time, so its items went back on sale on ${day}.`
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatUsd, toMinor } from '@contract/money'
+import type { OrderItem } from '@contract/orders'
+import { VariantTitle } from '@web/components/catalog/variant-title'
+import { variantPath } from '@web/paths'
+import { ItemPicture } from './item-picture'
+
+type Line = Pick<
+  OrderItem,
+  'product_id' | 'variant_id' | 'product_name' | 'variant_title' | 'image_url' | 'quantity' | 'price'
+>
+
+interface OrderItemRowProps {
+  item: Line
+  /** Below the name. */
+  children?: ReactNode
+  /** Below all of it; on phones under the picture too. */
+  below?: ReactNode
+}
+
+/** One line of an order: picture, name, quantity, and price times quantity at the end. */
+export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
+  const priceMinor = toMinor(item.price)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
+      <ItemPicture url={item.image_url} />
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-4">
+          <Link
+            to={variantPath(item)}
+            className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {item.product_name}
+          </Link>
+          <span className="figures shrink-0 font-semibold">{formatUsd(priceMinor * item.quantity)}</span>
+        </div>
+        <VariantTitle title={item.variant_title} />
+        <p className="figures mt-0.5 text-sm text-ink-soft">
+          Quantity {item.quantity}
+          {item.quantity > 1 && ` × ${formatUsd(priceMinor)}`}
+        </p>
+        {children}
+      </div>
+      {below && <div className="col-span-2 sm:col-span-1 sm:col-start-2">{below}</div>}
+    </li>
+  )
+}

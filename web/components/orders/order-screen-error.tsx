@@ -1,0 +1,15 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { texts } from '@contract/messages'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { paths } from '@web/paths'
+import { MissingOrder } from './missing-order'
+
+/** In place of a customer's order, or its invoice, that is not there or could not be loaded. */
+export function OrderScreenError() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <MissingOrder title={texts.order.notFound} orders={paths.account.orders} />
+  ) : (
+    <ScreenError />
+  )
+}

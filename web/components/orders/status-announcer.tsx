@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { OrderDetails } from '@contract/orders'
+import { statusLabel } from '@contract/states'
+import { VisuallyHidden } from '@web/ui/visually-hidden'
+import { itemName } from './item-name'
+
+/** Reads aloud where an order and its items stand once that changes while somebody is looking at it. */
+export function StatusAnnouncer({ order }: { order: OrderDetails }) {
+  const news = [
+    `The order is ${statusLabel(order.order_status)}.`,
+    ...order.order_items.map((item) => `${itemName(item)}: ${statusLabel(item.status)}.`),
+  ].join(' ')
+  const [atFirst] = useState(news)
+  return <VisuallyHidden role="status">{news !== atFirst && news}</VisuallyHidden>
+}

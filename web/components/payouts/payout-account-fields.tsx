@@ -1,0 +1,56 @@
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { findCountry } from '@contract/countries'
+import type { PayoutMethod } from '@contract/enums'
+import type { PayoutDestination } from '@contract/payouts'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { PayoutPlaceField } from './payout-place-field'
+
+interface PayoutAccountFieldsProps {
+  form: UseFormReturn<PayoutDestination>
+  method: PayoutMethod
+  country: string | undefined
+}
+
+/** Bank or operator, number, and the name it runs under. */
+export function PayoutAccountFields({ form, method, country }: PayoutAccountFieldsProps) {
+  // Before the others: what is missing gets focus in the order in which fields are made known.
+  const place = useController({ control: form.control, name: 'bank_code' })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <div className="grid gap-2">
+      <PayoutPlaceField place={place} method={method} country={country} />
+      {method === 'bank_transfer' ? (
+        <Field label="Account number" required error={errors.account_number?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={34}
+            {...register('account_number')}
+          />
+        </Field>
+      ) : (
+        <Field
+          label="Phone number"
+          hint="With its country code, digits only."
+          required
+          error={errors.account_number?.message}
+        >
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder={`${findCountry(country ?? '')?.dial ?? '+254'}712345678`}
+            maxLength={16}
+            {...register('account_number')}
+          />
+        </Field>
+      )}
+      <Field label="Name on the account" required error={errors.account_name?.message}>
+        <Input autoComplete="name" maxLength={120} {...register('account_name')} />
+      </Field>
+    </div>
+  )
+}

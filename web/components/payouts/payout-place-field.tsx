@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { UseControllerReturn } from 'react-hook-form'
+import type { PayoutMethod } from '@contract/enums'
+import type { PayoutDestination } from '@contract/payouts'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { payoutPlaces } from './payout-places'
+
+interface PayoutPlaceFieldProps {
+  place: UseControllerReturn<PayoutDestination, 'bank_code'>
+  method: PayoutMethod
+  country: string | undefined
+}
+
+const words: Record<PayoutMethod, { label: string; choose: string; other: string; hint: string }> = {
+  bank_transfer: {
+    label: 'Bank',
+    choose: 'Choose the bank',
+    other: 'Another bank',
+    hint: 'The code payments in your country use for the bank; it stands on your statement, or ask the bank.',
+  },
+  mobile_money: {
+    label: 'Operator',
+    choose: 'Choose the operator',
+    other: 'Another operator',
+    hint: 'The short code of the operator, such as MTN or AIRTEL.',
+  },
+}
+
+const elsewhere = 'elsewhere'
+
+/** The bank or operator: out of the known ones of the vendor's country, or by its code. */
+export function PayoutPlaceField({ place, method, country }: PayoutPlaceFieldProps) {
+  const places = payoutPlaces(method, country)
+  const [byCode, setByCode] = useState(places.length === 0)
+  const { label, choose, other, hint } = words[method]
+  const { field } = place
+  const error = place.fieldState.error?.message
+  const pick = (code: string) => {
+    setByCode(code === elsewhere)
+    field.onChange(code === elsewhere ? '' : code)
+  }
+  return (
+    <>
+      {places.length > 0 && (
+        <Field label={label} required {...(error && !byCode && { error })}>
+          <Select
+            placeholder={choose}
+            options={[
+              ...places.map(({ code, name }) => ({ value: code, label: name })),
+              { value: elsewhere, label: other },
+            ]}
+            {...(!byCode && { ref: field.ref })}
+            onBlur={field.onBlur}
+            value={byCode ? elsewhere : field.value}
+            onChange={(event) => pick(event.target.value)}
+          />
+        </Field>
+      )}
+      {byCode && (
+        <Field label={`${label} code`} hint={hint} required {...(error && { error })}>
+          <Input autoComplete="off" spellCheck={false} maxLength={20} {...field} />
+        </Field>
+      )}
+    </>
+  )
+}

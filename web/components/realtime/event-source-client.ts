@@ -1,0 +1,97 @@
+import { limits } from '@contract/limits'
+import { eventsPath, realtimeSignals, type RealtimeEvent } from '@contract/realtime'
+
+export interface EventSourceHandlers {
+  onNews(news: RealtimeEvent): void
+  /** Something may have been told that was not heard. */
+  onMissed(): void
+  onSignedOut(): void
+  /** Whether the line is there. */
+  onState(connected: boolean): void
+}
+
+const { firstMs, longestMs } = limits.retry
+/** A tab that is put aside lets go of its line: a browser has few for one site. It hears what it missed when it is back. */
+const putAsideMs = 5000
+/** A line that has not even said that it is alive for so long is dead, whatever the browser thinks. */
+const silentMs = limits.realtime.heartbeatMs * 2.5
+
+/**
+ * Holds a line to the server while the page is looked at; what was told since `since` (milliseconds) is heard too. A lost line is
+ * made again: by the browser itself, or, where that has given up, after 1 s, 2 s, ... at most 30 s. Answers how to let go of it.
+ */
+export function connectEventSource(since: number, events: EventSourceHandlers): () => void {
+  let source: EventSource | undefined
+  let heard = String(since)
+  let failures = 0
+  const timers = { again: 0, aside: 0, silent: 0 }
+
+  function connect() {
+    if (source || document.hidden) return
+    clearTimeout(timers.again)
+    const line = new EventSource(`${eventsPath}?since=${heard}`)
+    source = line
+    line.onopen = () => {
+      failures = 0
+      events.onState(true)
+    }
+    line.onerror = () => {
+      events.onState(false)
+      if (line.readyState === EventSource.CLOSED) comeBack()
+    }
+    line.onmessage = (message) => {
+      note(message)
+      events.onNews(JSON.parse(message.data as string) as RealtimeEvent)
+    }
+    line.addEventListener(realtimeSignals.heartbeat, note)
+    line.addEventListener(realtimeSignals.missed, (message) => {
+      note(message)
+      events.onMissed()
+    })
+    line.addEventListener(realtimeSignals.signedOut, () => {
+      stop()
+      events.onSignedOut()
+    })
+  }
+
+  function note({ lastEventId }: MessageEvent) {
+    heard = lastEventId || heard
+    clearTimeout(timers.silent)
+    timers.silent = window.setTimeout(comeBack, silentMs)
+  }
+
+  function letGo() {
+    source?.close()
+    source = undefined
+    for (const timer of Object.values(timers)) clearTimeout(timer)
+    events.onState(false)
+  }
+
+  function comeBack() {
+    letGo()
+    const waitMs = Math.min(firstMs * 2 ** failures++, longestMs)
+    timers.again = window.setTimeout(connect, waitMs * (0.75 + Math.random() / 2))
+  }
+
+  function onVisibility() {
+    clearTimeout(timers.aside)
+    if (document.hidden) timers.aside = window.setTimeout(letGo, putAsideMs)
+    else connect()
+  }
+
+  const listeners = [
+    [document, 'visibilitychange', onVisibility],
+    // A page with an open line cannot be kept for Back.
+    [window, 'pagehide', letGo],
+    [window, 'pageshow', connect],
+    [window, 'online', connect],
+  ] as const
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
+  connect()
+
+  function stop() {
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener)
+    letGo()
+  }
+  return stop
+}

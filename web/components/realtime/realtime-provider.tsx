@@ -1,0 +1,93 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import type { RealtimeEvent } from '@contract/realtime'
+import type { loader } from '@web/root'
+import { connectEventSource } from './event-source-client'
+
+/** What reaches a listener: news, or that some may have been lost. */
+export type RealtimeMessage = RealtimeEvent | 'missed'
+
+interface Live {
+  subscribe(listener: (heard: RealtimeMessage) => void): () => void
+  /** Calls back when `isConnected` changes. */
+  onState(listener: () => void): () => void
+  isConnected(): boolean
+}
+
+const LiveContext = createContext<Live | undefined>(undefined)
+
+/** Holds the tab's line for live updates while somebody is signed in, from a moment after the page has been loaded. */
+export function RealtimeProvider({ userId, children }: { userId: string | undefined; children: ReactNode }) {
+  const [exchange] = useState(createExchange)
+  const { revalidate } = useRevalidator()
+  const made = useRouteLoaderData<typeof loader>('root')?.now
+  const [since] = useState(made ? Date.parse(made) : 0)
+  useEffect(() => {
+    if (!userId) return
+    let letGo = () => {}
+    let timer = 0
+    const cancel = whenIdle(() => {
+      letGo = connectEventSource(since, {
+        onNews: exchange.tell,
+        onMissed: () => exchange.tell('missed'),
+        onState: exchange.setConnected,
+        // Signing out in this tab says the same; it goes its own way and is there first.
+        onSignedOut: () => (timer = window.setTimeout(() => void revalidate(), 1000)),
+      })
+    })
+    return () => {
+      cancel()
+      letGo()
+      clearTimeout(timer)
+    }
+  }, [userId, since, exchange, revalidate])
+  return <LiveContext value={exchange}>{children}</LiveContext>
+}
+
+/** The tab's live updates. Throws outside its provider. */
+export function useRealtime(): Live {
+  const live = use(LiveContext)
+  if (!live) throw new Error('useLive must be used within a LiveProvider')
+  return live
+}
+
+/** Whether the line is there right now. */
+export function useIsConnected(): boolean {
+  const { onState, isConnected } = useRealtime()
+  return useSyncExternalStore(onState, isConnected, () => false)
+}
+
+function createExchange() {
+  const listeners = new Set<(heard: RealtimeMessage) => void>()
+  const watchers = new Set<() => void>()
+  let connected = false
+  const keep = <T,>(set: Set<T>, item: T) => {
+    set.add(item)
+    return () => void set.delete(item)
+  }
+  return {
+    subscribe: (listener: (heard: RealtimeMessage) => void) => keep(listeners, listener),
+    onState: (watcher: () => void) => keep(watchers, watcher),
+    isConnected: () => connected,
+    tell: (heard: RealtimeMessage) => listeners.forEach((listener) => listener(heard)),
+    setConnected(state: boolean) {
+      if (connected === state) return
+      connected = state
+      watchers.forEach((watcher) => watcher())
+    },
+  }
+}
+
+const pauseMs = 1500
+
+/** Runs `work` once the page is loaded and has come to rest; answers how to call it off. */
+function whenIdle(work: () => void): () => void {
+  let timer = 0
+  const wait = () => (timer = window.setTimeout(work, pauseMs))
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    window.removeEventListener('load', wait)
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RealtimeTopic } from '@contract/realtime'
+import { useRealtime } from './realtime-provider'
+
+/** News mostly come in threes (an order, its items, its payment); the page is asked for once. */
+const gatherMs = 150
+
+/**
+ * Calls back when something of a topic has changed (with `id`: that one only), or may have changed while the line was away.
+ */
+export function useRealtimeEvent(
+  { topic, id }: { topic: RealtimeTopic; id?: string },
+  onNews: () => void,
+): void {
+  const { subscribe } = useRealtime()
+  const call = useEffectEvent(onNews)
+  useEffect(() => {
+    let timer = 0
+    const unsubscribe = subscribe((heard) => {
+      if (heard !== 'missed' && (heard.topic !== topic || (id && heard.id !== id))) return
+      clearTimeout(timer)
+      timer = window.setTimeout(call, gatherMs)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [subscribe, topic, id])
+}
+
+/** Brings the page anew when something of a topic has changed. */
+export function useRevalidateOn(topic: RealtimeTopic, id?: string): void {
+  const { revalidate } = useRevalidator()
+  useRealtimeEvent({ topic, ...(id && { id }) }, () => void revalidate())
+}

@@ -1,0 +1,76 @@
+import { LayoutGrid, MapPin, Search, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SearchSuggestions } from '@contract/catalog'
+import { countryName } from '@contract/countries'
+import { productCategories } from '@contract/enums'
+import { priceText } from '@web/components/catalog/price'
+import { ProductPicture } from '@web/components/catalog/product-picture'
+import { paths } from '@web/paths'
+
+/** One suggestion: where it leads and what it shows. */
+export interface SuggestionRow {
+  key: string
+  to: string
+  content: ReactNode
+}
+
+/** The suggestions in their order, and the search itself as the last of them. */
+export function rowsOf(
+  found: SearchSuggestions | undefined,
+  text: string,
+  pathOf: (search: string) => string,
+): SuggestionRow[] {
+  const { categories = [], countries = [], vendors = [], products = [] } = found ?? {}
+  return [
+    ...categories.map((category) => ({
+      key: `category-${productCategories.indexOf(category)}`,
+      to: paths.marketplace({ category }),
+      content: <Line picture={<LayoutGrid />} name={category} about="Category" />,
+    })),
+    ...countries.map((country) => ({
+      key: `country-${country}`,
+      to: paths.marketplace({ country: [country] }),
+      content: <Line picture={<MapPin />} name={countryName(country)} about="Goods from this country" />,
+    })),
+    ...vendors.map(({ store_slug: slug, company_name: name, country }) => ({
+      key: `store-${slug}`,
+      to: paths.store(slug),
+      content: <Line picture={<Store />} name={name} about={`Maker in ${countryName(country)}`} />,
+    })),
+    ...products.map(({ id, name, vendor_name: maker, image_url: url, ...prices }) => ({
+      key: `product-${id}`,
+      to: paths.product(id),
+      content: (
+        <Line
+          picture={<ProductPicture url={url} alt="" sizes="2.75rem" most={320} eager />}
+          name={name}
+          about={`by ${maker}`}
+          end={priceText(prices)}
+        />
+      ),
+    })),
+    {
+      key: 'search',
+      to: pathOf(text),
+      content: <Line picture={<Search />} name={`Search for “${text}”`} />,
+    },
+  ]
+}
+
+type LineProps = { picture: ReactNode; name: string; about?: string; end?: string }
+
+const Line = ({ picture, name, about, end }: LineProps) => (
+  <>
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft [&>svg]:size-4.5"
+    >
+      {picture}
+    </span>
+    <span className="grid min-w-0 flex-1 leading-snug">
+      <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+      {about && <span className="truncate text-caption text-ink-soft">{about}</span>}
+    </span>
+    {end && <span className="figures shrink-0 text-sm @max-xs:hidden">{end}</span>}
+  </>
+)

@@ -1,0 +1,120 @@
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
+import { Link } from 'react-router'
+import { useCombobox, type ComboboxHandlers } from '@web/ui/use-combobox'
+import { rowsOf } from './suggestion-rows'
+import { isTelling, useSuggestions } from './use-suggestions'
+
+/** The list as the box must name it: its id, and that of the option the keyboard is at. */
+export interface Shown {
+  list: string
+  active: string | undefined
+}
+
+export interface SuggestionsProps {
+  id: string
+  /** What to do with the keys of the box, which keeps the focus. */
+  ref: Ref<ComboboxHandlers>
+  /** What stands in the box. */
+  text: string
+  /** It was typed before this was here. */
+  startsOpen: boolean
+  pathOf: (search: string) => string
+  onShown: (shown: Shown | undefined) => void
+}
+
+/** The list below a search box: categories, makers and products that may be meant, and the search itself. */
+export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: SuggestionsProps) {
+  const found = useSuggestions(text)
+  const rows = isTelling(text) ? rowsOf(found, text, pathOf) : []
+  const pane = useRef<HTMLDivElement>(null)
+  const idOf = (key: string) => `${id}-${key}`
+  const { isOpen, active, close, handlers } = useCombobox(
+    rows.map(({ key }) => key),
+    { startsOpen, pick: (key) => document.getElementById(idOf(key))?.click() },
+  )
+  useImperativeHandle(ref, () => handlers)
+  const activeId = active && idOf(active)
+  useLayoutEffect(() => {
+    onShown(isOpen ? { list: id, active: activeId } : undefined)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, id, activeId, onShown])
+  const room = useRoomBelow(pane, isOpen)
+  const onPick = () => {
+    close()
+    // As after any link: the keyboard of a phone goes, and the next page is read from its beginning.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+  const many = rows.length - 1
+  const note = isOpen ? noteOf(found?.did_you_mean, found && many === 0, text) : undefined
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && found && (note ?? `${many} ${many === 1 ? 'suggestion' : 'suggestions'}`)}
+      </p>
+      {isOpen && (
+        <div
+          ref={pane}
+          role="presentation"
+          style={{ maxHeight: room }}
+          // A press must not take the focus from the box before it is a click.
+          onMouseDown={(event) => event.preventDefault()}
+          className="@container absolute top-full left-0 z-40 mt-2 w-full min-w-[min(26rem,100%)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 shadow-float lg:min-w-[26rem]"
+        >
+          {note && (
+            <p aria-hidden className="px-2.5 py-2 text-sm text-ink-soft">
+              {note}
+            </p>
+          )}
+          <div id={id} role="listbox" aria-label="Suggestions">
+            {rows.map(({ key, to, content }) => (
+              <Link
+                key={key}
+                id={idOf(key)}
+                to={to}
+                role="option"
+                aria-selected={key === active}
+                tabIndex={-1}
+                discover="none"
+                onClick={onPick}
+                className="flex min-h-14 items-center gap-3 rounded-control px-2.5 py-1.5 text-[0.9375rem] hover:bg-sunken aria-selected:bg-brand-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-brand"
+              >
+                {content}
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function noteOf(didYouMean: string | null | undefined, isNothing: boolean | undefined, text: string) {
+  if (didYouMean) return `No exact match for “${text}”. Showing “${didYouMean}”.`
+  return isNothing ? `Nothing found for “${text}”.` : undefined
+}
+
+const leastRoom = 180
+const margin = 12
+
+/** How high a pane may be so that it ends above the keyboard of a phone, which lies over the page, and within a sheet. */
+function useRoomBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    if (!isOpen || !view) return
+    const measure = () => {
+      const top = pane.current?.getBoundingClientRect().top ?? 0
+      const sheet = pane.current?.closest('[data-scrolls]')?.getBoundingClientRect()
+      const floor = Math.min(view.offsetTop + view.height, sheet?.bottom ?? Infinity)
+      setRoom(Math.max(floor - top - margin, leastRoom))
+    }
+    measure()
+    view.addEventListener('resize', measure)
+    view.addEventListener('scroll', measure)
+    return () => {
+      view.removeEventListener('resize', measure)
+      view.removeEventListener('scroll', measure)
+    }
+  }, [pane, isOpen])
+  return room
+}

@@ -1,0 +1,34 @@
+import { Card } from '@web/ui/card'
+import { AddressesSection } from './addresses-section'
+import { DataSection } from './data-section'
+import { EmailRow } from './email-row'
+import type { Settings } from './load-settings'
+import { NameRow } from './name-row'
+import { PasswordRow } from './password-row'
+import { SessionsSection } from './sessions-section'
+import { SettingsSection } from './settings-section'
+import { TwoFactorRow } from './two-factor-row'
+
+/** A person's own settings, the same for customers, sellers and admins. */
+export function AccountSettings({ account, addresses, sessions, now }: Settings) {
+  return (
+    <div className="grid gap-10">
+      <SettingsSection
+        title="You"
+        text="Your name appears on your orders. You sign in with your email address and password."
+      >
+        <Card padding="none">
+          <div className="divide-y divide-line">
+            <NameRow name={account.full_name} />
+            <EmailRow account={account} />
+            <PasswordRow email={account.email} />
+            <TwoFactorRow isOn={account.two_factor} />
+          </div>
+        </Card>
+      </SettingsSection>
+      <AddressesSection addresses={addresses} fullName={account.full_name} />
+      <SessionsSection sessions={sessions} now={now} />
+      <DataSection />
+    </div>
+  )
+}

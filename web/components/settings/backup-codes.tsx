@@ -1,0 +1,52 @@
+import { Copy, Download } from 'lucide-react'
+import { brand } from '@contract/brand'
+import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { Button } from '@web/ui/button'
+import { toast } from '@web/ui/toast'
+import { saveFile } from './save-file'
+
+/** The codes that let a person in without their phone; they are shown this once. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('The backup codes are copied.')
+    } catch {
+      // Browsers that keep the clipboard to themselves.
+      toast.info('Your browser does not let us copy the codes.', 'Save them as a file, or write them down.')
+    }
+  }
+  const save = () =>
+    saveFile(`${brand.name.toLowerCase()}-backup-codes.txt`, `${codes.join('\n')}\n`, 'text/plain')
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 ref={focusOnArrival} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+          Keep your backup codes
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
+          Each lets you in once when you do not have your phone. They are shown only now: keep them somewhere
+          safe.
+        </p>
+      </div>
+      <ol className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] min-[26rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="font-mono">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" size="small" onClick={() => void copy()}>
+          <Copy aria-hidden /> Copy
+        </Button>
+        <Button variant="outline" size="small" onClick={save}>
+          <Download aria-hidden /> Save as a file
+        </Button>
+        <Button className="ml-auto" size="small" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

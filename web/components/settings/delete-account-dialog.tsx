@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { confirmForm } from '@contract/account-settings'
+import { api } from '@web/api'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { useSignOut } from '@web/components/auth/use-sign-out'
+import { paths } from '@web/paths'
+import { Button } from '@web/ui/button'
+import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { PasswordInput } from '@web/ui/password-input'
+import { TextLink } from '@web/ui/text-link'
+import { toast } from '@web/ui/toast'
+import { useSettingsForm } from './use-settings-form'
+
+/** Asks for the password before the account goes for good. */
+export function DeleteAccountDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      size="small"
+      title="Delete my account"
+      description="This cannot be undone."
+      trigger={
+        <Button variant="danger-outline" size="small">
+          Delete my account
+        </Button>
+      }
+    >
+      <DeleteAccountForm />
+    </Dialog>
+  )
+}
+
+function DeleteAccountForm() {
+  const { me } = useAuth()
+  const { signOut } = useSignOut()
+  const { form, submit, pending, refusal, code } = useSettingsForm({
+    schema: confirmForm,
+    defaultValues: { password: '' },
+    fieldOf: { p_password: 'password', wrong_password: 'password' },
+    async send({ password }) {
+      await api.delete_account({ p_password: password })
+      await signOut()
+      toast.success('Your account is deleted.', 'We sent a confirmation to your email address.')
+    },
+  })
+  return (
+    <Form
+      onSubmit={submit}
+      pending={pending}
+      refusal={
+        refusal && (
+          <>
+            {refusal} <WayOn code={code} isCustomer={me?.role === 'customer'} />
+          </>
+        )
+      }
+      actions={
+        <>
+          <DialogClose asChild>
+            <Button variant="outline">Keep my account</Button>
+          </DialogClose>
+          <Button type="submit" variant="danger" busyLabel="Deleting...">
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-ink-soft marker:text-ochre">
+        <li>Your name, addresses, cart, devices and messages are deleted at once.</li>
+        <li>You can use this email address for a new account.</li>
+        {me?.vendor && <li>Your store closes and its products are no longer on sale.</li>}
+        <li>Orders and invoices stay in our books without your account, as the law requires.</li>
+      </ul>
+      <Field label="Current password" required error={form.formState.errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+    </Form>
+  )
+}
+
+function WayOn({ code, isCustomer }: { code: string | undefined; isCustomer: boolean }) {
+  const ways: Record<string, { to: string; label: string } | false> = {
+    orders_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
+    refunds_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
+    sales_open: { to: paths.vendor.orders, label: 'See what is to fulfil' },
+    balance_open: { to: paths.vendor.payouts, label: 'See my balance' },
+  }
+  const way = code !== undefined && ways[code]
+  return (
+    way && (
+      <TextLink asChild>
+        <Link to={way.to}>{way.label}</Link>
+      </TextLink>
+    )
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { texts } from '@contract/messages'
+import { sendCode } from '@web/components/auth/auth-client'
+import { AuthFailure } from '@web/components/auth/auth-failure'
+import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { FormButtons } from './form-buttons'
+import { QrCode } from './qr-code'
+import { useSettingsForm } from './use-settings-form'
+
+const codeForm = z.object({ code: z.string().trim().min(1, texts.auth.required) })
+
+interface FirstCodeStepProps {
+  totpURI: string
+  onDone: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The app takes the secret by camera or by hand; its first code proves that it has. */
+export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps) {
+  const { form, submit, pending, refusal } = useSettingsForm({
+    schema: codeForm,
+    defaultValues: { code: '' },
+    async send({ code }) {
+      try {
+        await sendCode(code.replace(/\s+/g, ''), false)
+        await onDone()
+      } catch (error) {
+        if (!(error instanceof AuthFailure) || error.kind !== 'wrong_code') throw error
+        form.setError('code', { message: error.message }, { shouldFocus: true })
+      }
+    },
+  })
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  return (
+    <Form
+      onSubmit={submit}
+      pending={pending}
+      refusal={refusal}
+      actions={<FormButtons save="Turn on" busy="Checking..." onCancel={onCancel} />}
+    >
+      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-4">
+        <QrCode text={totpURI} label="QR code for your authenticator app" />
+        <div className="min-w-0 flex-1 basis-56 text-[0.9375rem] text-pretty text-ink-soft">
+          <p>
+            Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password. Or type
+            this key into it:
+          </p>
+          <code className="figures mt-3 block rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+        </div>
+      </div>
+      <div ref={focusOnArrival}>
+        <Field
+          label="Code from the app"
+          hint="Six digits; a new one comes every 30 seconds."
+          required
+          error={form.formState.errors.code?.message}
+        >
+          <Input inputMode="numeric" autoComplete="one-time-code" code {...form.register('code')} />
+        </Field>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
+import { siteContext } from '@web/context'
+import { apiOf, unwrap } from '@web/load'
+
+/** What the settings screen shows, in whichever area it stands. */
+export async function loadSettings(context: Readonly<RouterContextProvider>) {
+  const api = apiOf(context)
+  const [account, addresses, sessions] = await Promise.all([
+    unwrap(api.get_account()),
+    unwrap(api.list_addresses()),
+    unwrap(api.list_sessions()),
+  ])
+  return { account, addresses, sessions, now: context.get(siteContext).now.toISOString() }
+}
+
+export type Settings = Awaited<ReturnType<typeof loadSettings>>

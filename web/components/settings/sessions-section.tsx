@@ -1,0 +1,97 @@
+import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import type { OwnSession } from '@contract/account-settings'
+import { api } from '@web/api'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { SettingsSection } from './settings-section'
+import { useAct } from './use-act'
+
+const icons: Record<OwnSession['kind'], LucideIcon> = {
+  computer: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  unknown: MonitorSmartphone,
+}
+
+/** Where the person is signed in, and the ways to end that. */
+export function SessionsSection({ sessions, now }: { sessions: readonly OwnSession[]; now: string }) {
+  const others = sessions.filter((session) => !session.is_current)
+  return (
+    <SettingsSection
+      title="Where you are signed in"
+      text="If you do not know one of these, sign it out and change your password."
+    >
+      <Card padding="none" footer={others.length > 1 && <EndOthers />}>
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} now={now} />
+          ))}
+        </ul>
+      </Card>
+    </SettingsSection>
+  )
+}
+
+function SessionRow({ session, now }: { session: OwnSession; now: string }) {
+  const { busy, act } = useAct()
+  const Icon = icons[session.kind]
+  const end = () =>
+    act(() => api.end_session({ p_session_id: session.id }), `${session.device} is signed out.`)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand [&_svg]:size-5">
+        <Icon aria-hidden />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {session.device} {session.is_current && <Badge tone="brand">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Signed in {shortDate(session.signed_in_at)}
+          {!session.is_current && ` · ${seenWords(session.last_seen_at, now)}`}
+          {session.ip_address && <span className="figures"> · {session.ip_address}</span>}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="outline"
+          size="small"
+          className="justify-self-start max-sm:col-start-2"
+          busy={busy}
+          onClick={() => void end()}
+        >
+          Sign out <span className="sr-only">{session.device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const { act } = useAct()
+  return (
+    <div className="flex justify-end">
+      <ConfirmDialog
+        trigger={
+          <Button variant="outline" size="small">
+            Sign out everywhere else
+          </Button>
+        }
+        title="Sign out everywhere else?"
+        text="You stay signed in here. Every other device has to sign in again."
+        confirmLabel="Sign out everywhere else"
+        tone="primary"
+        onConfirm={() => act(() => api.end_other_sessions(), 'You are signed out everywhere else.')}
+      />
+    </div>
+  )
+}
+
+/** A session says only once a day that it is in use. */
+function seenWords(lastSeen: string, now: string): string {
+  const hours = (Date.parse(now) - Date.parse(lastSeen)) / 3_600_000
+  return hours < 48 ? 'active recently' : `last active ${shortDate(lastSeen)}`
+}

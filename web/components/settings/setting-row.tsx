@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { Button } from '@web/ui/button'
+
+interface SettingRowProps {
+  /** What it is: "Email address". */
+  label: string
+  value: ReactNode
+  /** What the button does: "Change". */
+  action: string
+  /** Stays below the value: what is under way. */
+  notice?: ReactNode
+  onOpen?: () => void
+  /** The form that unfolds. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A setting as it is, with a form that unfolds in its place. Focus goes into the form and comes back to the button. */
+export function SettingRow({ label, value, action, notice, onOpen, children }: SettingRowProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!open && wasOpen.current) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  const unfold = () => {
+    onOpen?.()
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return (
+    <div className="grid gap-4 px-5 py-4 sm:px-6">
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-32">
+          <p className="text-caption font-medium text-ink-soft">{label}</p>
+          <div className="mt-0.5 font-medium wrap-anywhere">{value}</div>
+        </div>
+        {!open && (
+          <Button ref={button} variant="outline" size="small" onClick={unfold}>
+            {action} <span className="sr-only">{label}</span>
+          </Button>
+        )}
+      </div>
+      {notice}
+      {open && <Unfolded>{children(close)}</Unfolded>}
+    </div>
+  )
+}
+
+const Unfolded = ({ children }: { children: ReactNode }) => (
+  <div ref={focusOnArrival} className="animate-appear border-t border-line pt-5 [&>*]:max-w-form">
+    {children}
+  </div>
+)

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { endTwoFactor, newBackupCodes } from '@web/components/auth/auth-client'
+import { Button } from '@web/ui/button'
+import { toast } from '@web/ui/toast'
+import { BackupCodes } from './backup-codes'
+import { PasswordStep } from './password-step'
+
+/** New backup codes, or two-step sign-in off; both ask for the password. */
+export function TwoFactorChange({ onDone }: { onDone: () => void }) {
+  const [wanted, setWanted] = useState<'codes' | 'off'>()
+  const [codes, setCodes] = useState<string[]>()
+  const { revalidate } = useRevalidator()
+  if (codes) return <BackupCodes codes={codes} onDone={onDone} />
+  if (wanted === 'codes')
+    return (
+      <PasswordStep
+        text="You get ten new backup codes. Those you have no longer work."
+        save="Make new codes"
+        onPassword={async (password) => setCodes(await newBackupCodes(password))}
+        onCancel={onDone}
+      />
+    )
+  if (wanted === 'off')
+    return (
+      <PasswordStep
+        text="Your email address and password will be enough to sign in again."
+        save="Turn off"
+        onPassword={async (password) => {
+          await endTwoFactor(password)
+          toast.success('Two-step sign-in is off.')
+          await revalidate()
+          onDone()
+        }}
+        onCancel={onDone}
+      />
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" size="small" onClick={() => setWanted('codes')}>
+        New backup codes
+      </Button>
+      <Button variant="outline" size="small" onClick={() => setWanted('off')}>
+        Turn off
+      </Button>
+      <Button variant="ghost" size="small" onClick={onDone}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

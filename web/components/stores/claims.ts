@@ -1,0 +1,59 @@
+import { certificationLabels } from '@contract/enums'
+import { practiceText } from '@contract/practices'
+import { provenCertifications, type Storefront } from '@contract/vendors'
+import { shortDate } from '../orders/dates'
+
+export interface Claims {
+  /** What our team has seen with its own eyes, with the day. */
+  checked: string[]
+  /** What the maker says, which nobody has checked. */
+  practices: string[]
+  certifications: string[]
+}
+
+type Facts = Pick<
+  Storefront,
+  'joined_at' | 'checked_documents' | 'sustainability_practices' | 'sustainability_certifications'
+>
+
+/**
+ * What is said about a shop, told apart by who says it. A certification is called checked only where a document that our team has
+ * verified proves it. A checked document that proves none of them is named by its kind.
+ */
+export function claimsOf(store: Facts): Claims {
+  const proven = provenCertifications(store)
+  const documents = store.checked_documents.filter(isCertificate)
+  const others = documents.filter(
+    ({ certifications }) => !certifications.some((name) => proven.includes(name)),
+  )
+  const registration = store.checked_documents.find(
+    ({ document_category }) => document_category === 'business_registration',
+  )
+  return {
+    checked: [
+      ...proven.map((name) => {
+        const newest = documents.find(({ certifications }) => certifications.includes(name))!
+        return `${certificationText(name)}: document checked on ${dayOf(newest.verified_at)}`
+      }),
+      ...(others.length === 1 ? [`Certification document checked on ${dayOf(others[0]!.verified_at)}`] : []),
+      ...(others.length > 1
+        ? [`${others.length} certification documents checked, the last on ${dayOf(others[0]!.verified_at)}`]
+        : []),
+      ...(registration ? [`Business registration checked on ${dayOf(registration.verified_at)}`] : []),
+      `Application reviewed and approved on ${dayOf(store.joined_at)}`,
+    ],
+    practices: store.sustainability_practices.map(practiceText).filter((text) => text.trim() !== ''),
+    certifications: store.sustainability_certifications
+      .filter((name) => !proven.includes(name))
+      .map(certificationText),
+  }
+}
+
+const isCertificate = ({ document_category }: Facts['checked_documents'][number]) =>
+  document_category === 'sustainability_certification'
+
+/** A day that no line end tears apart. */
+const dayOf = (iso: string) => shortDate(iso).replaceAll(' ', '\u00a0')
+
+const certificationText = (name: string): string =>
+  Object.entries(certificationLabels).find(([id]) => id === name)?.[1] ?? name

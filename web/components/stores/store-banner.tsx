@@ -1,0 +1,30 @@
+import { srcSetOf } from '@web/components/catalog/picture-sources'
+import { StoreCloth } from './store-cloth'
+
+type StoreBannerProps = {
+  store: { store_slug: string; store_banner_url: string | null }
+  /** How wide it is drawn, as in `<img sizes>`. */
+  sizes: string
+  /** At the head of the page: fetched before all else. */
+  eager?: boolean
+}
+
+/** A shop's banner, or a length of cloth of its own while it has set none. Fills the box it stands in. */
+export function StoreBanner({ store, sizes, eager = false }: StoreBannerProps) {
+  const { store_banner_url: url, store_slug: slug } = store
+  if (!url) return <StoreCloth slug={slug} />
+  return (
+    <img
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes={sizes}
+      alt=""
+      width={1280}
+      height={480}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  )
+}

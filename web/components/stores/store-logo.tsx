@@ -1,0 +1,67 @@
+import { srcSetOf } from '@web/components/catalog/picture-sources'
+import { cn } from '@web/ui/cn'
+import { clothOf, dyeStyle } from './cloth-of'
+
+type StoreLogoProps = {
+  store: { company_name: string; store_slug: string; store_logo_url: string | null }
+  /** How wide it is drawn, as in `<img sizes>`. */
+  sizes: string
+  /** As a person's picture, beside a name. */
+  round?: boolean
+  className?: string
+}
+
+/** A shop's logo, or its first letters in the colours of its cloth. Decoration beside the name. */
+export function StoreLogo({ store, sizes, round = false, className }: StoreLogoProps) {
+  const { store_logo_url: url } = store
+  const look = cn(
+    'block aspect-square shrink-0 bg-raised',
+    round ? 'rounded-full' : 'rounded-card',
+    className,
+  )
+  if (url)
+    return (
+      <img
+        src={url}
+        srcSet={srcSetOf(url)}
+        sizes={sizes}
+        alt=""
+        width={320}
+        height={320}
+        decoding="async"
+        className={cn(look, 'object-cover')}
+      />
+    )
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" style={dyeStyle(clothOf(store.store_slug))} className={look}>
+      <rect width="100" height="100" rx="12" className="fill-(--a)" />
+      <path d={teeth} className="fill-(--c)" />
+      <text
+        x="50"
+        y="52"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="40"
+        className="fill-(--d) font-display"
+        fontWeight="560"
+      >
+        {lettersOf(store.company_name)}
+      </text>
+    </svg>
+  )
+}
+
+/** A row of triangles along the upper and the lower edge. */
+const teeth = Array.from({ length: 8 }, (_, i) => {
+  const x = 10 + i * 10
+  return `M${x} 8h10l-5 9ZM${x} 92h10l-5 -9Z`
+}).join('')
+
+/** The first letters of the first two words; one word gives one. */
+export const lettersOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}|^\p{N}/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('')

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from 'react-router'
+import { redirectGate } from '@web/guards'
+import { fieldsOf, redirectWith, submitPlain } from '@web/components/auth/plain-form'
+import { pageMeta } from '@web/components/page/page-meta'
+import { paths, safeRedirect, withQuery } from '@web/paths'
+import { TextLink } from '@web/ui/text-link'
+import type { Route } from './+types/route'
+import { CodeForm, codeForm } from './code-form'
+
+export const middleware = [redirectGate]
+
+/** Makes the gate run on moves inside the browser too. */
+export const loader = () => null
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'One more step', hidden: true })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { searchParams } = new URL(request.url)
+  const path = searchParams.has('backup') ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
+  return submitPlain(await fieldsOf(request), context, {
+    schema: codeForm,
+    send: (body) => ({ path, body }),
+    done: (response) => redirectWith(response, safeRedirect(searchParams.get('redirect')) ?? paths.home),
+  })
+}
+
+/** The second step of signing in, where the person has set it up. */
+export default function TwoFactor({ actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const redirectTo = safeRedirect(params.get('redirect'))
+  const isBackup = params.has('backup')
+  const kept = redirectTo ? { redirect: redirectTo } : {}
+  return (
+    <>
+      <h1 className="text-title">One more step</h1>
+      <p className="mt-2 mb-7 text-lead text-ink-soft">
+        {isBackup
+          ? 'Type one of the backup codes you kept. Each works once.'
+          : 'Type the code that your authenticator app shows now.'}
+      </p>
+      <CodeForm
+        key={String(isBackup)}
+        isBackup={isBackup}
+        redirectTo={redirectTo}
+        answer={actionData instanceof Response ? undefined : actionData}
+      />
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <TextLink asChild>
+          <Link to={withQuery(paths.twoFactor(), { ...kept, ...(!isBackup && { backup: 1 }) })} replace>
+            {isBackup ? 'Use my authenticator app' : 'Use a backup code instead'}
+          </Link>
+        </TextLink>
+        <TextLink asChild>
+          <Link to={paths.auth(kept)}>Back to sign in</Link>
+        </TextLink>
+      </p>
+    </>
+  )
+}

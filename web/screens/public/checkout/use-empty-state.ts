@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { useCart } from '@web/components/cart/cart-provider'
+import { orderAttempt, type OrderAttempt } from '@web/components/checkout/checkout-draft'
+import type { Stage } from './stage'
+import { usePlacedElsewhere } from './use-placed-elsewhere'
+
+/** Why there is nothing to check out; `why` is undefined while there is, or nobody knows yet. */
+export type EmptyState =
+  | { why: undefined }
+  | { why: 'empty' }
+  | { why: 'placed-elsewhere'; orderId: string }
+  | { why: 'unanswered'; attempt: OrderAttempt; forget: () => void }
+
+/** An order that is being placed empties the cart; the form then stays until the confirmation is here. */
+export function useEmptyState(stage: Stage): EmptyState {
+  const userId = useAuth().me?.userId ?? ''
+  const { items, merge } = useCart()
+  const [lost, setLost] = useState(false)
+  const forget = useCallback(() => setLost(true), [])
+  const isEmpty = items?.length === 0 && stage === 'filling' && merge.failure === null
+  const attempt = useAttempt(userId, isEmpty && !lost)
+  const placedElsewhere = usePlacedElsewhere(isEmpty)
+  if (!isEmpty || attempt === 'unread') return { why: undefined }
+  if (attempt) return { why: 'unanswered', attempt, forget }
+  if (placedElsewhere) return { why: 'placed-elsewhere', orderId: placedElsewhere }
+  return { why: 'empty' }
+}
+
+/** What was sent without an answer; the tab keeps it, so the server's page and the first one here know nothing of it. */
+function useAttempt(userId: string, wanted: boolean): OrderAttempt | 'unread' | undefined {
+  const [attempt, setAttempt] = useState<OrderAttempt | 'unread' | undefined>('unread')
+  useEffect(() => setAttempt(wanted ? orderAttempt.read(userId) : 'unread'), [userId, wanted])
+  return wanted ? attempt : undefined
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { CartItem } from '@contract/cart'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/messages'
+import { api } from '@web/api'
+import type { AddressFormValues } from '@web/components/address/use-address-form'
+import { toast } from '@web/ui/toast'
+import type { LoadedFigures } from './load-checkout'
+import { cartSign, placeOf, type Place } from './place'
+import { useDebounced } from '@web/components/page/use-debounced'
+
+const figures = 'checkout-figures'
+
+interface Asked {
+  control: Control<AddressFormValues>
+  items: readonly CartItem[] | undefined
+  rateId: string
+  /** Those that came with the page. */
+  loaded: LoadedFigures | undefined
+}
+
+/**
+ * What the server asks for delivery and tax at the address being typed, once it stands still, for the cart as it is.
+ * `settled` is false while what is shown may still change.
+ */
+export function useTotals({ control, items, rateId, loaded }: Asked) {
+  const client = useQueryClient()
+  const { place, typing } = usePlace(control)
+  const cart = cartSign(items ?? [])
+  const isLoaded = loaded?.cart === cart && isSame(loaded.place, place)
+  const shipping = useShippingOptions(place, cart, isLoaded ? loaded.shipping : undefined)
+  const option = shipping.data?.find(({ rate_id }) => rate_id === rateId)
+  const tax = useTaxEstimate(place, option?.rate_id, cart, isLoaded && !option ? loaded.tax : undefined)
+  return {
+    shipping,
+    option,
+    /** US dollars; 0 where it could not be estimated, undefined while the place is not known. */
+    tax: tax.data ?? (tax.isError ? 0 : undefined),
+    settled: !typing && !shipping.isFetching && !tax.isFetching,
+    /** Asks again for all of it; done when the answers are here. */
+    refresh: () => client.invalidateQueries({ queryKey: [figures] }),
+  }
+}
+
+function usePlace(control: Control<AddressFormValues>) {
+  const [city = '', state = '', country = ''] = useWatch({ control, name: ['city', 'state', 'country'] })
+  const typed = useMemo(() => placeOf({ city, state, country }), [city, state, country])
+  const place = useDebounced(typed, limits.addressDebounceMs)
+  return { place, typing: typed !== place }
+}
+
+const isSame = (a: Place, b: Place) => a.city === b.city && a.state === b.state && a.country === b.country
+
+function useShippingOptions(place: Place, cart: string, initialData: LoadedFigures['shipping'] | undefined) {
+  return useQuery({
+    queryKey: [figures, 'shipping', place, cart] as const,
+    queryFn: ({ signal }) => api.get_shipping_options({ p_shipping_address: place }, { signal }),
+    enabled: cart !== '' && place.city !== '' && place.state !== '' && place.country !== '',
+    staleTime: limits.cacheMs.shippingOptions,
+    initialData,
+    // Another cart at the same place: what it cost before stands there until the answer comes.
+    placeholderData: (before, query) => (query && isSame(query.queryKey[2], place) ? before : undefined),
+  })
+}
+
+function useTaxEstimate(
+  { city, country }: Place,
+  rateId: string | undefined,
+  cart: string,
+  initialData: number | undefined,
+) {
+  const enabled = cart !== '' && city !== '' && country !== ''
+  const query = useQuery({
+    queryKey: [figures, 'tax', { city, country }, rateId ?? null, cart],
+    queryFn: ({ signal }) =>
+      api.estimate_order_taxes(
+        { p_shipping_address: { city, country, state: null }, p_rate_id: rateId },
+        { signal },
+      ),
+    enabled,
+    staleTime: limits.cacheMs.taxEstimate,
+    initialData,
+    placeholderData: enabled ? keepPreviousData : undefined,
+  })
+  useEffect(() => {
+    if (!query.error) return
+    // oxlint-disable-next-line no-console -- the specification asks for it to be logged
+    console.error(texts.checkout.taxFailed, query.error)
+    toast.error(texts.checkout.taxFailed)
+  }, [query.error])
+  return query
+}

@@ -1,0 +1,43 @@
+import { texts } from '@contract/messages'
+import { isTurned, pricesOf, queryOf, type MarketplaceQuery } from './address'
+
+const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
+  category: 'category',
+  tags: 'tag',
+  price_min: 'lowest price',
+  price_max: 'highest price',
+  score_min: 'score',
+  country: 'country',
+  certification: 'certification',
+  in_stock: 'stock',
+  sort: 'order',
+}
+const namedAtMost = 4
+const lettersAtMost = 40
+
+/** What an address asks for that nobody could have chosen here, and that the list goes without; null where there is nothing such. */
+export function ignoredParameters(params: URLSearchParams): string | null {
+  const unknown = [...new Set([...params].flatMap(([name, value]) => unknownOf(name, value)))]
+  const said = [
+    unknown.length === 1 && `This link asks for a filter we do not have: ${unknown[0]}. It is left out.`,
+    unknown.length > 1 &&
+      `This link asks for filters we do not have: ${listOf(unknown.slice(0, namedAtMost))}. They are left out.`,
+    isTurned(...pricesOf(params)) && `${texts.marketplace.pricesTurned} The prices are left out.`,
+  ]
+  return said.filter(Boolean).join(' ') || null
+}
+
+/** A value by itself is unknown when the address with nothing else asks for nothing. */
+function unknownOf(name: string, value: string): string[] {
+  const label = nameOf[name as keyof MarketplaceQuery]
+  if (!label || ['', '0', 'false'].includes(value.trim())) return []
+  const isKnown = queryOf(new URLSearchParams([[name, value]]))[name as keyof MarketplaceQuery] !== undefined
+  return isKnown ? [] : [`${label} “${shortened(value.trim())}”`]
+}
+
+const shortened = (text: string) => {
+  const letters = [...text]
+  return letters.length > lettersAtMost ? `${letters.slice(0, lettersAtMost).join('')}…` : text
+}
+
+const listOf = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)

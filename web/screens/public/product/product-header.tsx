@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { ProductDetail, ProductVariant } from '@contract/catalog'
+import { countryName } from '@contract/countries'
+import { limits } from '@contract/limits'
+import { scoreBand } from '@contract/score'
+import { Price } from '@web/components/catalog/price'
+import { scoreTones } from '@web/components/catalog/score-badge'
+import { TagList } from '@web/components/catalog/tag-list'
+import { StoreLogo } from '@web/components/stores/store-logo'
+import { paths } from '@web/paths'
+import { Badge } from '@web/ui/badge'
+import { TextLink } from '@web/ui/text-link'
+import { lowestAndHighest } from './options/choice'
+
+type ProductHeaderProps = {
+  product: ProductDetail
+  /** What can be chosen of it now. */
+  left: readonly ProductVariant[]
+}
+
+/** Whose it is, what it is called, what it costs, and how it scores. */
+export function ProductHeader({ product, left }: ProductHeaderProps) {
+  const { vendor } = product
+  const { lowest, highest } = lowestAndHighest(left)
+  return (
+    <header className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-soft">
+        <StoreLogo store={vendor} sizes="2.5rem" round className="size-10" />
+        <span className="min-w-0">
+          Made by{' '}
+          <TextLink asChild>
+            <Link to={paths.store(product.vendor_slug)} className="wrap-anywhere">
+              {product.vendor_name}
+            </Link>
+          </TextLink>
+          , {countryName(vendor.country)}
+        </span>
+      </p>
+      <h1 className="text-title wrap-anywhere">{product.name}</h1>
+      {product.short_description && <p className="text-lead text-ink-soft">{product.short_description}</p>}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
+        <Price amount={lowest} most={highest} look="title" />
+        <ScoreLink score={product.sustainability_score} />
+      </div>
+      <TagList tags={product.sustainability_tags} className="mt-1" />
+    </header>
+  )
+}
+
+/** The score, leading down to how it came about. */
+function ScoreLink({ score }: { score: number }) {
+  const band = scoreBand(score)
+  return (
+    <a href="#score" className="group grid min-h-control-small justify-items-end gap-1 rounded-control">
+      <span className="text-caption text-ink-soft underline decoration-ochre underline-offset-4 group-hover:text-ink">
+        Sustainability score
+      </span>
+      <Badge tone={scoreTones[band]} size="large" data-band={band}>
+        <span className="figures">
+          {score}
+          <span className="font-normal"> / {limits.score.max}</span>
+        </span>
+      </Badge>
+    </a>
+  )
+}
