@@ -28,7 +28,7 @@ export async function transitionPayment(
   return moved
 }
 
-/** Moves a refund, as `movePayment` does a payment. */
+/** Moves a refund, as `transitionPayment` does a payment. */
 export async function transitionRefund(
   tx: Queryable,
   refundId: string,

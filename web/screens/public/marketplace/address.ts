@@ -10,7 +10,7 @@ export type MarketplaceQuery = ProductFilters & { sort?: SortId | undefined }
 const countryCodes = countries.map(({ code }) => code)
 
 /**
- * Reads the address. A value that nobody could have chosen counts as none, and so does a price range the wrong way round; `leftOut`
+ * Reads the address. A value that nobody could have chosen counts as none, and so does a price range the wrong way round; `ignoredParameters`
  * says so. It does without the contract's schemas, which would bring the validation library to every visitor.
  */
 export function queryOf(params: URLSearchParams): MarketplaceQuery {
