@@ -16,7 +16,7 @@ import { acknowledged, result } from './api-types'
  * callback would have taken with it, and it has a key against being sent twice. What came of it is told by a callback.
  */
 export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
-  const { refundId, payment, reason, webhookPayloads: webhookPayloads } = request
+  const { refundId, payment, reason, webhookPayloads } = request
   const results = resultsOf(webhookPayloads, refundId)
   const done = results.find(({ code }) => code === '0')
   if (done) return { state: 'done', providerId: done.key, providerStatus: done.providerStatus }
