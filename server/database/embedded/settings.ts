@@ -1,5 +1,6 @@
 import { appendFileSync, chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Server } from './postmaster'
 
@@ -31,6 +32,9 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** A quarter of the memory, as the PostgreSQL manual advises, and at most what a large catalogue has use for. */
+const sharedBuffersMb = () => Math.max(128, Math.min(1024, Math.round(totalmem() / 4 / 2 ** 20)))
+
 function settings(port: number, fast: boolean): Record<string, string | number> {
   return {
     listen_addresses: '127.0.0.1',
@@ -38,7 +42,7 @@ function settings(port: number, fast: boolean): Record<string, string | number> 
     // Their paths may not be longer than 107 bytes, which a deep project folder easily passes.
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: fast ? '128MB' : `${sharedBuffersMb()}MB`,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

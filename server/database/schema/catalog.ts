@@ -184,8 +184,6 @@ export const productListings = pgTable(
       t.sustainabilityScore,
       t.inStock,
       t.priceMinor,
-      t.priceMaxMinor,
-      t.productId,
     ),
   ],
 )

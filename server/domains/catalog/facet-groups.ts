@@ -90,7 +90,7 @@ async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<
     from (
       select category, vendor_country, sustainability_tags, certifications,
         case when sustainability_score >= ${good} then ${good} when sustainability_score >= ${fair} then ${fair} else 0 end as score,
-        in_stock, count(*)::int as size, min(price_minor)::float8 as lowest, max(price_max_minor)::float8 as highest
+        in_stock, count(*)::int as size, min(price_minor)::float8 as lowest, max(price_minor)::float8 as highest
       from ${productListings} where ${condition ?? sql`true`} group by 1, 2, 3, 4, 5, 6) groups`)
   return rows.map((row) => ({ ...row, tags: listed(row.tags), certifications: listed(row.certifications) }))
 }
