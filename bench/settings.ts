@@ -4,17 +4,17 @@ export const usage = `Measures the marketplace against a bare Node server with o
 
   npm run bench                        one table: requests per second, times and processor time of everything that visitors do
   npm run bench -- growth [sizes]      how the time of one request grows with the catalogue: 10000 100000 1000000 products
-  npm run bench -- running <origin>    what visitors read, of a server that runs already
-  npm run bench:pages                  the pages in a browser, as a phone on a slow line
+  npm run bench -- running <origin>    what visitors read, on a server that is already running
+  npm run bench:pages                  the pages in a browser, as on a phone with a slow connection
 
-  --products <n>       in the table: how large the catalogue is (10000)
-  --connections <n>    so many requests are under way at a time (16)
-  --seconds <n>        so long is each thing measured in a round (2)
-  --rounds <n>         so often is everything measured; the figure in the middle counts (3)
-  --only <text>        only what has this in its name
+  --products <n>       for the table: the size of the catalogue (10000)
+  --connections <n>    how many requests run at the same time (16)
+  --seconds <n>        how long each thing is measured per round (2)
+  --rounds <n>         how many times everything is measured; the median counts (3)
+  --only <text>        only measurements with this in their name
   --baseline <origin>  with running: a baseline on the same database
-  --pids <1,2,...>     with running: the processes whose processor time counts for the server; add the database's postmaster
-  --name <text>        what the file in bench/results is called`
+  --pids <1,2,...>     with running: the processes whose CPU time counts towards the server; include the database's postmaster
+  --name <text>        the name of the file in bench/results`
 
 const options = {
   products: { type: 'string', default: '10000' },

@@ -47,21 +47,21 @@ export type OwnSession = z.infer<typeof ownSession>
 
 export const accountSettingsProcedures = {
   get_account: procedure({
-    summary: 'The signed-in person’s account as the settings show it',
+    summary: 'The signed-in user’s account, as shown in the settings',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: ownAccount,
   }),
   update_profile: procedure({
-    summary: 'Changes the person’s name',
+    summary: 'Changes the user’s name',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_full_name: fullNameField }),
     output: z.object({ full_name: z.string() }),
   }),
   request_email_change: procedure({
-    summary: 'Sends a link to a new email address; the account moves there once the link is opened',
+    summary: 'Sends a link to a new email address; the account switches to it once the link is opened',
     role: 'signed_in',
     effect: 'write',
     limit: limits.passwordTries,
@@ -70,14 +70,14 @@ export const accountSettingsProcedures = {
     refusals: ['wrong_password', 'same_email'],
   }),
   cancel_email_change: procedure({
-    summary: 'Forgets a new email address that is not confirmed; its link no longer works',
+    summary: 'Cancels an unconfirmed change of email address; its link stops working',
     role: 'signed_in',
     effect: 'write',
     input: noInput,
     output: z.object({ cancelled: z.boolean() }),
   }),
   confirm_email_change: procedure({
-    summary: 'Moves an account to its new email address, by the secret from the link sent there',
+    summary: 'Confirms a new email address, using the secret from the link sent there',
     role: 'public',
     effect: 'write',
     limit: limits.linkTries,
@@ -86,7 +86,7 @@ export const accountSettingsProcedures = {
     refusals: ['link_expired', 'email_taken'],
   }),
   change_password: procedure({
-    summary: 'Sets a new password; the other places where the person is signed in can be signed out with it',
+    summary: 'Sets a new password; optionally signs the user out everywhere else',
     role: 'signed_in',
     effect: 'write',
     limit: limits.passwordTries,
@@ -99,21 +99,21 @@ export const accountSettingsProcedures = {
     refusals: ['wrong_password'],
   }),
   list_sessions: procedure({
-    summary: 'Where the person is signed in: this place first, then the last used',
+    summary: 'Where the user is signed in: this session first, then the most recently used',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(ownSession),
   }),
   end_session: procedure({
-    summary: 'Signs the person out in one place',
+    summary: 'Ends one session of the user',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_session_id: id }),
     output: z.object({ ended: z.boolean() }),
   }),
   end_other_sessions: procedure({
-    summary: 'Signs the person out everywhere but here',
+    summary: 'Signs the user out everywhere else',
     role: 'signed_in',
     effect: 'write',
     input: noInput,

@@ -60,28 +60,28 @@ export type SavedAddress = z.infer<typeof savedAddress>
 
 export const accountProcedures = {
   get_profile: procedure({
-    summary: 'The signed-in person: role, name, saved address, and the vendor record if there is one',
+    summary: 'The signed-in user: role, name, saved address, and the vendor record, if any',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: profile,
   }),
   update_shipping_address: procedure({
-    summary: 'Keeps a shipping address for next time: it becomes the default one of the address book',
+    summary: 'Saves a shipping address as the default of the address book',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_shipping_address: shippingAddress }),
     output: z.object({ saved: z.literal(true) }),
   }),
   list_addresses: procedure({
-    summary: 'The person’s address book: the default one first, then the newest',
+    summary: 'The user’s address book: the default address first, then the newest',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(savedAddress),
   }),
   save_address: procedure({
-    summary: 'Adds an address to the book, or changes the one that is named; the first one is the default',
+    summary: 'Adds an address to the book, or changes the given one; the first address becomes the default',
     role: 'signed_in',
     effect: 'write',
     input: z.object({
@@ -93,7 +93,7 @@ export const accountProcedures = {
     refusals: ['address_not_found', 'too_many_addresses'],
   }),
   make_default_address: procedure({
-    summary: 'Makes an address the one that the next checkout begins with',
+    summary: 'Makes an address the default for the next checkout',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_address_id: id }),
@@ -102,7 +102,7 @@ export const accountProcedures = {
   }),
   delete_address: procedure({
     summary:
-      'Takes an address out of the book; after the default one the newest of the others is the default',
+      'Removes an address from the book; if it was the default, the newest remaining one becomes the default',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_address_id: id }),

@@ -40,22 +40,21 @@ const changed = z.object({ quantity: z.number().int() })
 
 export const cartProcedures = {
   get_cart_items: procedure({
-    summary: "The signed-in person's cart",
+    summary: "The signed-in user's cart",
     role: 'signed_in',
     effect: 'read',
     input: noInput,
     output: z.array(cartItem),
   }),
   get_cart_products: procedure({
-    summary:
-      "What the variants in a guest's cart cost and how many there are; those not on sale are left out",
+    summary: "Price and stock of the variants in a guest's cart; those not on sale are left out",
     role: 'public',
     effect: 'read',
     input: z.object({ p_variant_ids: z.array(id).max(limits.cart.linesMax) }),
     output: z.array(cartProduct),
   }),
   add_to_cart: procedure({
-    summary: 'Adds a quantity of a product, on top of what the cart holds',
+    summary: 'Adds a quantity of a product to what is already in the cart',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
@@ -72,7 +71,7 @@ export const cartProcedures = {
     refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
   }),
   remove_from_cart: procedure({
-    summary: 'Takes a line out; a line that is not there is no error',
+    summary: 'Removes a line; removing a line that is not there is not an error',
     role: 'signed_in',
     effect: 'write',
     input: chosen,
@@ -81,7 +80,7 @@ export const cartProcedures = {
   }),
   merge_guest_cart: procedure({
     summary:
-      'Adds the lines a guest chose before signing in; tells the names of those clamped to stock and the ids of those not sold any more, of the variant where it was named',
+      'Adds the lines a guest chose before signing in; returns the names of those limited to the stock and the ids of those no longer sold (variant ids where given)',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,

@@ -149,8 +149,7 @@ export const catalogProcedures = {
     output: productFacets,
   }),
   suggest_search: procedure({
-    summary:
-      'Categories, countries, vendors and products that a search may mean while it is typed, eight in all',
+    summary: 'Suggestions while a search is typed: categories, countries, vendors and products, eight in all',
     role: 'public',
     effect: 'read',
     shared: true,
@@ -158,7 +157,7 @@ export const catalogProcedures = {
     output: searchSuggestions,
   }),
   get_product_details: procedure({
-    summary: 'One product on sale; the id of one of its variants will do as well',
+    summary: 'One product on sale, by its id or the id of one of its variants',
     role: 'public',
     effect: 'read',
     shared: true,

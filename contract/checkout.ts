@@ -43,14 +43,14 @@ export type BoughtAgain = z.infer<typeof boughtAgain>
 
 export const checkoutProcedures = {
   get_delivery_zones: procedure({
-    summary: 'What the delivery of one piece takes and costs, nearest zone first',
+    summary: 'Delivery time and cost for one item, nearest zone first',
     role: 'public',
     effect: 'read',
     input: noInput,
     output: z.array(deliveryZone),
   }),
   get_shipping_options: procedure({
-    summary: 'The ways to bring the cart to an address, cheapest first',
+    summary: 'Shipping options for the cart to an address, cheapest first',
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_shipping_address: destination }),
@@ -58,14 +58,14 @@ export const checkoutProcedures = {
     refusals: ['cart_empty'],
   }),
   estimate_order_taxes: procedure({
-    summary: 'The tax on the cart at a destination, in US dollars; with a rate also on its shipping',
+    summary: 'The tax on the cart at a destination, in US dollars; given a rate, also on its shipping',
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
     output: moneySchema,
   }),
   create_order: procedure({
-    summary: 'Places an order from the cart, reserves its stock, empties the cart; answers the order id',
+    summary: 'Places an order from the cart, reserves its stock and empties the cart; returns the order id',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
@@ -91,7 +91,7 @@ export const checkoutProcedures = {
     ],
   }),
   buy_again: procedure({
-    summary: 'Puts what an order of the signed-in person held into their cart, as far as it is still there',
+    summary: 'Adds the items of a past order to the cart of the signed-in user, as far as they are available',
     role: 'signed_in',
     effect: 'write',
     repeatable: true,

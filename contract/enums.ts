@@ -146,7 +146,7 @@ export const contactTopicIds = ['order', 'product', 'selling', 'account', 'press
 export type ContactTopic = (typeof contactTopicIds)[number]
 export const contactTopicLabels: Record<ContactTopic, string> = {
   order: 'An order',
-  product: 'A product or a maker',
+  product: 'A product or a vendor',
   selling: 'Selling with us',
   account: 'My account or my data',
   press: 'Press and partnerships',

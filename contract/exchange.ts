@@ -25,7 +25,7 @@ export type Charge = z.infer<typeof charge>
  * is charged so always covers the order, by less than one unit more.
  */
 export function chargeOf(usd: Minor, by: Omit<Exchange, 'currency' | 'valid_from'>): Minor {
-  if (!Number.isSafeInteger(usd) || usd < 0) throw new RangeError(`${usd} is no amount of US cents`)
+  if (!Number.isSafeInteger(usd) || usd < 0) throw new RangeError(`${usd} is not an amount in US cents`)
   const unit = by.whole_units ? 10n ** BigInt(by.minor_digits) : 1n
   const scaled = BigInt(usd) * microsOf(by.per_usd) * 10n ** BigInt(by.minor_digits)
   const whole = centsInDollar * micros * unit

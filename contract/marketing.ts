@@ -58,7 +58,7 @@ export type LegalInfo = z.infer<typeof legalInfo>
 
 export const marketingProcedures = {
   insert_early_access_signup: procedure({
-    summary: 'Leaves an email address for early-access news; an address that is there already is fine',
+    summary: 'Signs an email address up for early-access news; signing up twice is fine',
     role: 'public',
     effect: 'write',
     limit: { times: 20, minutes: 1 },
@@ -67,7 +67,7 @@ export const marketingProcedures = {
   }),
   send_contact_message: procedure({
     summary:
-      'Writes to the people behind the marketplace; they and the sender get a mail. What fills `homepage` is a machine and is not heard',
+      'Sends a message to the operator; both the operator and the sender get an email. Messages with `homepage` filled in are treated as spam and ignored',
     role: 'public',
     effect: 'write',
     limit: { times: 5, minutes: 10 },
@@ -75,14 +75,14 @@ export const marketingProcedures = {
     output: z.object({ sent: z.literal(true) }),
   }),
   get_marketplace_stats: procedure({
-    summary: 'Approved vendors, their countries, products on sale and verified certificates, counted',
+    summary: 'The number of approved vendors, their countries, products on sale and verified certificates',
     role: 'public',
     effect: 'read',
     input: noInput,
     output: marketplaceStats,
   }),
   get_legal_info: procedure({
-    summary: 'Who runs this marketplace, how to reach them, and where else they are',
+    summary: 'Who runs this marketplace, how to reach them, and their social links',
     role: 'public',
     effect: 'read',
     input: noInput,

@@ -8,32 +8,31 @@ export const refusals = {
   not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
   not_allowed: { status: 403, message: () => 'Your account is not allowed to do this.' },
   bad_origin: { status: 403, message: () => 'This request came from another site and was refused.' },
-  invalid_input: { status: 400, message: () => 'Please check the marked fields.' },
+  invalid_input: { status: 400, message: () => 'Please check the highlighted fields.' },
   too_many_requests: {
     status: 429,
     message: (p: { minutes: number }) =>
-      `Too many tries. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
+      `Too many attempts. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
   },
-  unknown_call: { status: 404, message: () => 'There is no such call.' },
+  unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
     status: 409,
-    message: () => 'This request was already sent with other contents. Please reload the page.',
+    message: () => 'This request was already sent with different data. Please reload the page.',
   },
   file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
 
   // Accounts
   wrong_password: { status: 403, message: () => texts.auth.passwordWrong },
-  same_email: { status: 409, message: () => 'This is the email address of your account already.' },
-  email_taken: { status: 409, message: () => 'This email address belongs to another account by now.' },
+  same_email: { status: 409, message: () => 'This is already the email address of your account.' },
+  email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {
     status: 409,
     message: (p: { n: number }) =>
-      `You have ${p.n === 1 ? 'an order that is' : `${p.n} orders that are`} not finished. You can delete your account once everything has been delivered or cancelled.`,
+      `You have ${p.n === 1 ? 'an open order' : `${p.n} open orders`}. You can delete your account once everything has been delivered or cancelled.`,
   },
   refunds_open: {
     status: 409,
-    message: () =>
-      'Money is on its way back to you. You can delete your account once the refund has arrived.',
+    message: () => 'You have a refund on its way. You can delete your account once it has arrived.',
   },
   sales_open: {
     status: 409,
@@ -47,27 +46,26 @@ export const refusals = {
   },
   last_admin: {
     status: 409,
-    message: () => 'You are the only admin. Please give somebody else this role first.',
+    message: () => 'You are the only admin. Please give someone else this role first.',
   },
   link_expired: { status: 410, message: () => texts.auth.linkExpired },
   address_not_found: { status: 404, message: () => 'This address is no longer in your address book.' },
   too_many_addresses: {
     status: 409,
-    message: (p: { max: number }) =>
-      `An address book holds at most ${p.max} addresses. Please delete one first.`,
+    message: (p: { max: number }) => `You can save up to ${p.max} addresses. Please delete one first.`,
   },
 
   // Catalogue
   product_not_found: { status: 404, message: () => 'Product not found.' },
-  store_not_found: { status: 404, message: () => 'We could not find this store.' },
+  store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
   vendor_not_found: { status: 404, message: () => 'Vendor not found.' },
   product_moved_on: {
     status: 409,
-    message: (p: { status: string }) => `This product is ${p.status} now. Please reload the page.`,
+    message: (p: { status: string }) => `This product is now ${p.status}. Please reload the page.`,
   },
   image_unreadable: {
     status: 422,
-    message: () => 'This picture could not be read. Please use a PNG, JPEG or WebP file.',
+    message: () => 'We couldn’t read this picture. Please use a PNG, JPEG or WebP file.',
   },
   too_many_images: {
     status: 409,
@@ -90,7 +88,7 @@ export const refusals = {
     message: (p: { email: string }) =>
       `Nobody has confirmed an account for ${p.email} yet. Ask the applicant to sign up with this address first.`,
   },
-  document_not_found: { status: 404, message: () => 'This document could not be found.' },
+  document_not_found: { status: 404, message: () => 'We couldn’t find this document.' },
   document_type: { status: 422, message: () => 'Only .pdf, .jpg, and .png formats are supported' },
   document_moved_on: {
     status: 409,
@@ -98,7 +96,7 @@ export const refusals = {
   },
   certification_not_declared: {
     status: 422,
-    message: () => 'A certification document can prove only certifications that its vendor declares.',
+    message: () => 'A certification document can only prove certifications that its vendor has declared.',
   },
 
   // Cart and checkout
@@ -117,8 +115,8 @@ export const refusals = {
       `You have ${p.max} orders waiting for payment. Please pay or cancel one of them first.`,
   },
   cart_empty: { status: 409, message: () => 'Your cart is empty.' },
-  cart_full: { status: 409, message: (p: { max: number }) => `A cart holds at most ${p.max} products.` },
-  not_in_cart: { status: 404, message: () => 'This product is not in your cart any more.' },
+  cart_full: { status: 409, message: (p: { max: number }) => `A cart can hold up to ${p.max} products.` },
+  not_in_cart: { status: 404, message: () => 'This product is no longer in your cart.' },
   shipping_option_gone: { status: 409, message: () => 'Please select a shipping option.' },
   prices_changed: { status: 409, message: () => 'Prices have changed. Please review your order.' },
 
@@ -134,19 +132,19 @@ export const refusals = {
   item_moved_on: {
     status: 409,
     message: (p: { status: string }) =>
-      `This item is ${p.status} now, so this can no longer be done. Please reload the page.`,
+      `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,
   },
 
   // Payments
   payment_method_unavailable: {
     status: 409,
     message: (p: { method: string }) =>
-      `${p.method} cannot be used right now. Please choose another way to pay.`,
+      `${p.method} is unavailable right now. Please choose another payment method.`,
   },
   provider_unreachable: {
     status: 502,
     message: (p: { provider: string }) =>
-      `${p.provider} did not answer. Your order is safe; please try again in a moment.`,
+      `${p.provider} didn’t respond. Your order is safe; please try again in a moment.`,
   },
   phone_number_invalid: {
     status: 422,
@@ -155,12 +153,12 @@ export const refusals = {
   phone_busy: {
     status: 409,
     message: () =>
-      'M-Pesa is still busy with another request on this phone. Answer it, or wait a minute and try again.',
+      'M-Pesa already has another prompt open on this phone. Answer it, or wait a minute and try again.',
   },
-  refund_not_found: { status: 404, message: () => 'We could not find this refund.' },
+  refund_not_found: { status: 404, message: () => 'We couldn’t find this refund.' },
   refund_moved_on: {
     status: 409,
-    message: (p: { status: string }) => `This refund is ${p.status} now. Please reload the page.`,
+    message: (p: { status: string }) => `This refund is now ${p.status}. Please reload the page.`,
   },
 
   // Payouts
@@ -176,7 +174,7 @@ export const refusals = {
   payout_under_way: {
     status: 409,
     message: () =>
-      'You already have a payout that waits for approval. You can request the next one after it.',
+      'You already have a payout awaiting approval. You can request another once it has been processed.',
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   payout_moved_on: {
@@ -214,10 +212,10 @@ export const texts = {
   error: {
     unexpected: 'An unexpected error occurred.',
     bug: (reference: string) =>
-      `Something went wrong on our side. Please try again; if it keeps happening, tell us the reference ${reference}.`,
-    offline: 'We could not reach Kijani. Please check your connection and try again.',
+      `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
+    offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
     notFound: 'Oops! Page not found',
-    guestCart: 'The saved cart could not be read; starting with an empty one.',
+    guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',
   },
   earlyAccess: {
     failureTitle: 'Uh oh! Something went wrong.',
@@ -229,10 +227,10 @@ export const texts = {
   contact: {
     name: 'Please tell us your name',
     topic: 'Please select a topic',
-    message: 'Please write us at least 10 characters',
+    message: 'Your message must be at least 10 characters',
     sending: 'Sending...',
     sentTitle: 'Message sent',
-    sent: (email: string) => `Thank you for writing. Our answer goes to ${email}.`,
+    sent: (email: string) => `Thank you for writing. We’ll reply to ${email}.`,
     failedTitle: 'Message not sent',
   },
   auth: {
@@ -257,13 +255,13 @@ export const texts = {
     outsideProvider: 'useAuth must be used within an AuthProvider',
     sessionMissing: 'Auth session missing!',
     linkExpired: 'This link has expired or was already used.',
-    emailNotConfirmed: 'Your email address is not confirmed yet.',
+    emailNotConfirmed: 'You haven’t confirmed your email address yet.',
     passwordWrong: 'This is not your current password.',
-    codeWrong: 'This code is not right. Please type the one your app shows now.',
-    backupCodeWrong: 'This backup code is not right, or it was used before.',
+    codeWrong: 'That code didn’t work. Please enter the current one.',
+    backupCodeWrong: 'That backup code is wrong or has already been used.',
     codesExhausted: 'Too many wrong codes. Please sign in again.',
     codesLocked: 'Too many wrong codes. Please wait 15 minutes and try again.',
-    signInAgain: 'This sign-in has waited too long. Please start again.',
+    signInAgain: 'This sign-in has timed out. Please start again.',
   },
   cart: {
     added: (product: string) => `${product} has been added to your cart.`,
@@ -271,9 +269,9 @@ export const texts = {
     startShopping: 'Start Shopping',
     merged: 'We added the items you chose before signing in to your cart.',
     mergedClamped: (names: string) =>
-      `We added the items you chose before signing in to your cart, but there was less in stock than you wanted of: ${names}.`,
+      `We added the items you chose before signing in to your cart, but there wasn’t enough stock of: ${names}.`,
     mergedLeftOut: (names: string) => `No longer sold, so not in your cart: ${names}.`,
-    mergeFailed: 'What you chose before signing in is not in your cart yet.',
+    mergeFailed: 'The items you chose before signing in aren’t in your cart yet.',
     priceChanged: (was: string) => `It was ${was} when you added it.`,
     unavailable: 'No longer sold',
     outsideProvider: 'useCart must be used within a CartProvider',
@@ -356,7 +354,7 @@ export const texts = {
     chooseShipping: 'Please select a shipping option.',
     placed: 'Order placed successfully!',
     noAnswer: (why: string) =>
-      `${why} We do not know yet whether your order was placed. Press Place Order again: it is placed only once.`,
+      `${why} We don’t know yet whether your order was placed. Press Place Order again; it will only be placed once.`,
   },
   order: {
     none: "You haven't placed any orders yet.",

@@ -146,7 +146,7 @@ export const vendorOrder = z.object({
 export type VendorOrder = z.infer<typeof vendorOrder>
 
 const tracking = {
-  p_shipping_provider: z.string().trim().min(2, 'Please name the carrier.').max(80),
+  p_shipping_provider: z.string().trim().min(2, 'Please enter the carrier.').max(80),
   p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
 }
 /** How a parcel can be followed, as a form asks for it. */
@@ -156,7 +156,7 @@ export const movedItem = z.object({ item_id: id, status })
 
 export const orderProcedures = {
   get_order_details: procedure({
-    summary: "One of the signed-in person's own orders; an admin may read any",
+    summary: "One of the signed-in user's own orders; an admin may read any",
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_order_id: id }),
@@ -178,7 +178,7 @@ export const orderProcedures = {
     output: pageOf(vendorOrder),
   }),
   get_vendor_order_details: procedure({
-    summary: 'One order, seen by one of its vendors',
+    summary: 'One order, as seen by one of its vendors',
     role: 'vendor',
     effect: 'read',
     input: z.object({ p_order_id: id }),
@@ -186,8 +186,7 @@ export const orderProcedures = {
     refusals: ['order_not_found'],
   }),
   update_order_item_status: procedure({
-    summary:
-      "Moves one of the vendor's items on: to processing, shipped (with tracking, if known) or delivered",
+    summary: "Moves one of the vendor's items to processing, shipped (with tracking, if known) or delivered",
     role: 'vendor',
     effect: 'write',
     input: z.object({
@@ -208,7 +207,7 @@ export const orderProcedures = {
     refusals: ['item_not_found', 'item_moved_on'],
   }),
   cancel_order: procedure({
-    summary: "Cancels an order of one's own while every item awaits payment",
+    summary: "Cancels one of the signed-in user's own orders while every item is awaiting payment",
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_order_id: id }),

@@ -36,7 +36,7 @@ const settledRefund = z.object({ refund_id: id, status: z.enum(refundStatuses) }
 export const paymentProcedures = {
   get_payment_methods: procedure({
     summary:
-      'The ways to pay, the default first: which can be used right now, and the rate of those that charge another currency',
+      'The payment methods, the default first: which are available now, and the exchange rate of those that charge another currency',
     role: 'public',
     effect: 'read',
     input: noInput,
@@ -44,7 +44,7 @@ export const paymentProcedures = {
   }),
   start_payment: procedure({
     summary:
-      'Opens a payment for an unpaid order and answers how the buyer pays it: on a page, or on the phone',
+      'Opens a payment for an unpaid order and returns how the buyer pays it: on a page, or on the phone',
     role: 'signed_in',
     effect: 'outside',
     input: z.object({
@@ -68,7 +68,7 @@ export const paymentProcedures = {
     ],
   }),
   confirm_payment: procedure({
-    summary: 'Asks the provider how a payment of an order stands, and settles it',
+    summary: 'Checks the status of a payment with its provider, and settles it',
     role: 'signed_in',
     effect: 'outside',
     input: z.object({
@@ -77,13 +77,13 @@ export const paymentProcedures = {
         .string()
         .max(80)
         .optional()
-        .meta({ description: 'The reference of a payment whose buyer the provider sent back unpaid' }),
+        .meta({ description: 'The reference of a payment that the buyer left without paying' }),
     }),
     output: z.object({ payment_status: z.enum(paymentStatuses).nullable(), paid: z.boolean() }),
     refusals: ['order_not_found', 'provider_unreachable'],
   }),
   record_offline_payment: procedure({
-    summary: 'Records that an order was paid outside the providers, with a note of how',
+    summary: 'Records that an order was paid outside the providers, with a note on how',
     role: 'admin',
     effect: 'write',
     repeatable: true,
@@ -95,7 +95,7 @@ export const paymentProcedures = {
     refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'request_reused'],
   }),
   cancel_order_item: procedure({
-    summary: "Cancels one of the vendor's unshipped items; a paid one goes back to the buyer",
+    summary: "Cancels one of the vendor's unshipped items; a paid one is refunded to the buyer",
     role: 'vendor',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
@@ -103,7 +103,7 @@ export const paymentProcedures = {
     refusals: ['item_not_found', 'item_moved_on'],
   }),
   admin_cancel_order_item: procedure({
-    summary: 'Cancels any unshipped item; a paid one goes back to the buyer',
+    summary: 'Cancels any unshipped item; a paid one is refunded to the buyer',
     role: 'admin',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
@@ -111,7 +111,7 @@ export const paymentProcedures = {
     refusals: ['item_not_found', 'item_moved_on'],
   }),
   retry_refund: procedure({
-    summary: 'Has a refund that failed sent again',
+    summary: 'Retries a failed refund',
     role: 'admin',
     effect: 'write',
     input: z.object({ p_refund_id: id }),
@@ -119,18 +119,18 @@ export const paymentProcedures = {
     refusals: ['refund_not_found', 'refund_moved_on'],
   }),
   complete_offline_refund: procedure({
-    summary: 'Records that money of a payment outside the providers was given back, with a note of how',
+    summary: 'Records that a payment made outside the providers was refunded, with a note on how',
     role: 'admin',
     effect: 'write',
     input: z.object({
       p_refund_id: id,
-      p_note: z.string().trim().min(3, 'Please say how it was given back.').max(500),
+      p_note: z.string().trim().min(3, 'Please say how it was refunded.').max(500),
     }),
     output: settledRefund,
     refusals: ['refund_not_found', 'refund_moved_on'],
   }),
   refund_order_item: procedure({
-    summary: 'Gives the money of a paid item back to the buyer',
+    summary: 'Refunds a paid item to the buyer',
     role: 'admin',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),

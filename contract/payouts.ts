@@ -35,16 +35,16 @@ export const payoutDestination = z.discriminatedUnion('method', [
     method: z.literal('bank_transfer'),
     account_name: text(2, 120, 'Please enter the name on the account.'),
     account_number: text(5, 34, 'Please enter the account number.'),
-    bank_code: text(2, 20, 'Please choose the bank.'),
+    bank_code: text(2, 20, 'Please choose your bank.'),
   }),
   z.object({
     method: z.literal('mobile_money'),
     account_name: text(2, 120, 'Please enter the name on the account.'),
-    account_number: text(9, 16, 'Please enter the phone number with its country code.').regex(
+    account_number: text(9, 16, 'Please enter the phone number, including the country code.').regex(
       /^\+?\d+$/,
-      'Please use digits only, with the country code first.',
+      'Please use digits only, starting with the country code.',
     ),
-    bank_code: text(2, 20, 'Please choose the operator.'),
+    bank_code: text(2, 20, 'Please choose your operator.'),
   }),
 ])
 export type PayoutDestination = z.infer<typeof payoutDestination>
@@ -65,7 +65,8 @@ export const payoutProcedures = {
     output: pageOf(payout),
   }),
   request_vendor_payout: procedure({
-    summary: 'Requests the whole available balance; it is held until the transfer is done or has failed',
+    summary:
+      'Requests a payout of the whole available balance; it is held until the transfer completes or fails',
     role: 'vendor',
     effect: 'write',
     repeatable: true,

@@ -163,7 +163,7 @@ export type PersonalData = z.infer<typeof personalData>
 
 export const privacyProcedures = {
   export_my_data: procedure({
-    summary: 'Everything that is held about the signed-in person',
+    summary: 'All data held about the signed-in user',
     role: 'signed_in',
     effect: 'read',
     limit: limits.dataExports,
@@ -171,7 +171,7 @@ export const privacyProcedures = {
     output: personalData,
   }),
   delete_account: procedure({
-    summary: 'Deletes the signed-in person’s account; orders stay in the books without their name',
+    summary: 'Deletes the signed-in user’s account; orders stay on record without their name',
     role: 'signed_in',
     effect: 'write',
     limit: limits.passwordTries,

@@ -40,7 +40,7 @@ export const productOption = z.object({
     .array(words(most.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
     .min(1, 'Add at least one value.')
     .max(most.variantsMax)
-    .refine(allDifferent, 'Each value can be there only once.'),
+    .refine(allDifferent, 'Each value can be used only once.'),
 })
 export type ProductOption = z.infer<typeof productOption>
 
@@ -81,7 +81,10 @@ export const productFields = z
     options: z
       .array(productOption)
       .max(most.optionsMax, `A product can have at most ${most.optionsMax} options.`)
-      .refine((options) => allDifferent(options.map(({ name }) => name)), 'Option names must differ.')
+      .refine(
+        (options) => allDifferent(options.map(({ name }) => name)),
+        'Each option needs a different name.',
+      )
       .default([]),
     variants: z
       .array(variantFields)
@@ -119,9 +122,9 @@ function variantIssues({ options, variants, price: own, quantity: stock }: Descr
     const path = ['variants', n, 'option_values']
     const isWhole = chosen.length === options.length
     if (!isWhole || !options.every(({ values }, at) => values.includes(chosen[at]!)))
-      issues.push({ path, message: 'Choose one value of each option.' })
+      issues.push({ path, message: 'Choose one value for each option.' })
     const combination = JSON.stringify(chosen)
-    if (seen.has(combination)) issues.push({ path, message: 'This combination is there already.' })
+    if (seen.has(combination)) issues.push({ path, message: 'This combination already exists.' })
     seen.add(combination)
   })
   return issues

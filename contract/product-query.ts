@@ -9,7 +9,7 @@ import { pageInput } from './paging'
 const { product: most, score } = limits
 
 const price = moneySchema
-  .refine((amount) => amount >= 0, 'A price is not below 0.')
+  .refine((amount) => amount >= 0, 'A price can’t be below 0.')
   .refine((amount) => amount <= most.priceMaxMinor / 100, 'The price is too high.')
 
 const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]

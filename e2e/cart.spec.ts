@@ -162,7 +162,7 @@ test.describe('a guest with a cart', () => {
       'href',
       `/product/${hat.id}?variant=${rust.id}`,
     )
-    await page.getByRole('button', { name: `More: Quantity of ${name}` }).click()
+    await page.getByRole('button', { name: `Increase: Quantity of ${name}` }).click()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expect
       .poll(async () => JSON.parse((await kept(page))!) as object[])
@@ -174,10 +174,10 @@ test.describe('a guest with a cart', () => {
     const first = all[0]!
     const other = all.find(({ vendor_slug }) => vendor_slug !== first.vendor_slug)!
     const same = all.find((card) => card.vendor_slug === first.vendor_slug && card !== first)!
-    await interfere(page, 'get_cart_products', refuse(429, 'too_many_requests', 'Too many tries.'))
+    await interfere(page, 'get_cart_products', refuse(429, 'too_many_requests', 'Too many attempts.'))
     await keptFrom(page, [lineOf(first), lineOf(other), lineOf(same, { quantity: 2 })])
     await page.goto('/cart')
-    await expect(page.getByText('Prices and stock could not be checked just now.')).toBeVisible()
+    await expect(page.getByText('We couldn’t check prices and stock just now.')).toBeVisible()
     const parcel = page.getByRole('region', { name: `From ${first.vendor_name}` })
     await expect(parcel.getByRole('listitem')).toHaveCount(2)
     await expect(parcel.getByRole('link', { name: first.vendor_name })).toHaveAttribute(
@@ -204,7 +204,7 @@ plain(
       await expect(page.getByText('Your cart is empty.')).toBeVisible()
       await expect
         .poll(() => logged)
-        .toContain('The saved cart could not be read; starting with an empty one.')
+        .toContain('We couldn’t read your saved cart, so you’re starting with an empty one.')
     }
   },
 )
@@ -219,7 +219,7 @@ test.describe('a cart that is not lost', () => {
     await addToCart(page, other!.id)
     await page.goto('/cart')
     const quantity = quantityOf(page, product!.name)
-    const more = page.getByRole('button', { name: `More: Quantity of ${product!.name}` })
+    const more = page.getByRole('button', { name: `Increase: Quantity of ${product!.name}` })
 
     await test.step('a call that fails once is made again', async () => {
       await interfere(page, 'update_cart_item_quantity', cutOff, 1)
@@ -241,9 +241,9 @@ test.describe('a cart that is not lost', () => {
       await more.click()
       await expect(page.getByText('Only 4 in stock')).toBeVisible()
       await expect(quantity).toHaveValue('4')
-      await interfere(page, 'remove_from_cart', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
+      await interfere(page, 'remove_from_cart', refuse(429, 'too_many_requests', 'Too many attempts.'), 1)
       await page.getByRole('button', { name: `Remove ${other!.name}` }).click()
-      await expect(page.getByText('Too many tries.')).toBeVisible()
+      await expect(page.getByText('Too many attempts.')).toBeVisible()
       await expect(line(page, other!)).toBeVisible()
     })
 
@@ -263,7 +263,7 @@ test.describe('a cart that is not lost', () => {
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
       await more.click()
-      await expect(page.getByText('We could not reach Kijani.')).toBeVisible()
+      await expect(page.getByText('We couldn’t reach Kijani.')).toBeVisible()
       await expect(quantity).toHaveValue('4')
       await page.context().setOffline(false)
       await expect(page.getByText('You are offline.')).toBeHidden()
@@ -293,7 +293,7 @@ test.describe('a cart that is not lost', () => {
     await interfere(page, 'get_cart_items', refuse(401, 'not_signed_in', 'Please sign in to continue.'))
     await page.goto('/cart')
     await expect(page.getByRole('link', { name: product!.name })).toBeVisible()
-    await page.getByRole('button', { name: `More: Quantity of ${product!.name}` }).click()
+    await page.getByRole('button', { name: `Increase: Quantity of ${product!.name}` }).click()
     const notice = page.getByRole('status').filter({ hasText: 'Your session has ended. Your cart is safe.' })
     await expect(notice.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
       'href',
@@ -303,9 +303,9 @@ test.describe('a cart that is not lost', () => {
     let asked = 0
     await interfere(page, 'get_cart_items', async (route) => {
       asked += 1
-      await refuse(429, 'too_many_requests', 'Too many tries.')(route)
+      await refuse(429, 'too_many_requests', 'Too many attempts.')(route)
     })
-    await page.getByRole('button', { name: `More: Quantity of ${product!.name}` }).click()
+    await page.getByRole('button', { name: `Increase: Quantity of ${product!.name}` }).click()
     await expect(page.getByText('Your cart may have changed.')).toBeVisible()
     // The page asks after each change of its own and once more when it is told of it; only then is the line whole again.
     let before = 0
@@ -345,13 +345,13 @@ test.describe('a guest who signs in', () => {
     await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
     await expect(page.getByText('Your cart is empty.')).toBeHidden()
     letGo()
-    const words = `there was less in stock than you wanted of: ${short!.name}. No longer sold, so not in your cart: A basket of last year.`
+    const words = `there wasn’t enough stock of: ${short!.name}. No longer sold, so not in your cart: A basket of last year.`
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(page).toHaveURL('/checkout')
     await expect.poll(() => kept(page)).toBe('[]')
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await expect(summary.getByText(product!.name)).toBeVisible()
-    await page.getByRole('button', { name: 'All right' }).click()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(page.getByRole('main').getByText(words)).toBeHidden()
   })
 
@@ -363,8 +363,10 @@ test.describe('a guest who signs in', () => {
     await interfere(page, 'merge_guest_cart', loseAnswer)
     await page.goto('/auth?redirect=/cart')
     await signInAs(page, email)
-    await expect(page.getByText('Adding what you chose before signing in...')).toBeVisible()
-    await expect(page.getByText('What you chose before signing in is not in your cart yet.')).toBeVisible({
+    await expect(page.getByText('Adding the items you chose before signing in...')).toBeVisible()
+    await expect(
+      page.getByText('The items you chose before signing in aren’t in your cart yet.'),
+    ).toBeVisible({
       timeout: 20_000,
     })
     await page.unrouteAll({ behavior: 'wait' })

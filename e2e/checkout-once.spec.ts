@@ -48,7 +48,7 @@ test('without any answer the buyer reads the truth, and another press places it 
   await readyToOrder(page, 8)
   await interfere(page, 'create_order', cutOff)
   await placeOrder(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'it is placed only once' })
+  const alert = page.getByRole('alert').filter({ hasText: 'it will only be placed once' })
   await expect(alert).toBeVisible({ timeout: 20_000 })
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
   await page.unroute('**/api/rpc/create_order')

@@ -36,7 +36,7 @@ test('shipping options come with the place, and say when there are none or they 
 }) => {
   await atCheckout(page)
   const step = page.getByRole('region', { name: 'Shipping option' })
-  await expect(step).toContainText('Enter city, state and country above')
+  await expect(step).toContainText('Enter your city, state and country above')
   const letGo = await hold(page, '**/api/rpc/get_shipping_options', answer([option]), 1)
   await page.getByLabel('Country').selectOption('KE')
   await page.getByLabel('City').fill('Nairobi')
@@ -51,7 +51,7 @@ test('shipping options come with the place, and say when there are none or they 
   await expect(step.getByText('No Shipping Options Found')).toBeVisible()
   await expectAccessible(page)
 
-  await interfere(page, 'get_shipping_options', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
+  await interfere(page, 'get_shipping_options', refuse(429, 'too_many_requests', 'Too many attempts.'), 1)
   await page.getByLabel('City').fill('Kisumu')
   await expect(step.getByText('Could not load shipping options.')).toBeVisible()
   await step.getByRole('button', { name: 'Try again' }).click()
@@ -72,7 +72,7 @@ test('a total that is still being worked out holds the order back, and leaves th
   const letGo = await hold(page, '**/api/rpc/estimate_order_taxes')
   await standard(page).check()
   await placeOrder(page).focus()
-  await expect(placeOrder(page)).toHaveAccessibleDescription('One moment, the total is being worked out.')
+  await expect(placeOrder(page)).toHaveAccessibleDescription('One moment, we’re calculating the total.')
   letGo()
   await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
   await expect(placeOrder(page)).toBeFocused()
@@ -87,7 +87,7 @@ test.describe('figures that are not what they were', () => {
     page,
   }) => {
     await atCheckout(page)
-    await interfere(page, 'estimate_order_taxes', refuse(429, 'too_many_requests', 'Too many tries.'))
+    await interfere(page, 'estimate_order_taxes', refuse(429, 'too_many_requests', 'Too many attempts.'))
     await fillAddress(page)
     await standard(page).check()
     await expect(page.getByText('Could not estimate taxes.').first()).toBeVisible()
@@ -125,8 +125,8 @@ test('each refusal says what to do, and keeps what was filled in', async ({ page
   const alert = page.getByRole('alert')
   for (const [status, code, message, way] of [
     [409, 'too_many_unpaid_orders', 'You have 10 orders waiting for payment.', 'See your orders'],
-    [409, 'payment_method_unavailable', 'Flutterwave cannot be used right now.', undefined],
-    [401, 'not_signed_in', 'What you have filled in is kept.', 'Sign in again'],
+    [409, 'payment_method_unavailable', 'Flutterwave is unavailable right now.', undefined],
+    [401, 'not_signed_in', 'What you’ve entered is saved.', 'Sign in again'],
   ] as const) {
     await interfere(page, 'create_order', refuse(status, code, message), 1)
     await placeOrder(page).click()
@@ -141,7 +141,7 @@ test('each refusal says what to do, and keeps what was filled in', async ({ page
         status: 400,
         json: {
           code: 'invalid_input',
-          message: 'Please check the marked fields.',
+          message: 'Please check the highlighted fields.',
           fields: { 'p_shipping_address.city': 'City is required' },
         },
       }),
@@ -156,10 +156,10 @@ test('each refusal says what to do, and keeps what was filled in', async ({ page
 test('the address book: the saved one is chosen, another is typed, one is mended', async ({ page }) => {
   await atCheckout(page)
   await fillAddress(page)
-  await interfere(page, 'update_shipping_address', refuse(429, 'too_many_requests', 'Too many tries.'), 1)
+  await interfere(page, 'update_shipping_address', refuse(429, 'too_many_requests', 'Too many attempts.'), 1)
   const save = page.getByRole('button', { name: 'Save address' })
   await save.click()
-  await expect(page.getByText('Failed to save address: Too many tries.')).toBeVisible()
+  await expect(page.getByText('Failed to save address: Too many attempts.')).toBeVisible()
   await interfere(page, 'list_addresses', refuse(429, 'too_many_requests', 'The book is away.'), 1)
   await save.click()
   await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()

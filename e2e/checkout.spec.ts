@@ -111,10 +111,10 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
   await test.step('is declined, gives up, and pays with another card', async () => {
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
-    await page.getByRole('button', { name: /Is declined by the bank/ }).click()
+    await page.getByRole('button', { name: /Declined by the bank/ }).click()
     await expect(page.getByRole('alert')).toContainText('Please try another card.')
     await page.getByRole('button', { name: 'Cancel and go back to the shop' }).click()
-    await expect(page.getByText(/^(You have not paid yet|This payment did not go through)\.$/)).toBeVisible()
+    await expect(page.getByText(/^(You haven’t paid yet|This payment didn’t go through)\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
     await page.getByRole('button', { name: /^Pays 4084/ }).click()
@@ -129,7 +129,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
       'href',
       '/marketplace',
     )
-    await mailTo(request, email, /^We have received your payment/)
+    await mailTo(request, email, /^We received your payment/)
   })
 })
 
@@ -148,12 +148,12 @@ test('a customer with an unpaid order can pay it later, or take it back', async 
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
   await page.goBack()
-  await expect(page.getByText('You went to Paystack, but no payment has arrived.')).toBeVisible()
+  await expect(page.getByText('You visited Paystack, but we haven’t received a payment.')).toBeVisible()
   await expect(page.getByText('Waiting for Paystack')).toBeHidden()
   await page.goto('/cart')
-  await expect(page.getByText(`Order ${orderId.slice(0, 8)} waits for your payment.`)).toBeVisible()
+  await expect(page.getByText(`Order ${orderId.slice(0, 8)} is waiting for payment.`)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order, Abena!' })).toBeVisible()
   await page.goto(`/account/orders/${orderId}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -172,7 +172,7 @@ test('a customer with an unpaid order can pay it later, or take it back', async 
   await page.goto('/cart')
   await asked
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await expect(page.getByText('waits for your payment')).toHaveCount(0)
+  await expect(page.getByText('is waiting for payment')).toHaveCount(0)
 })
 
 test('a customer whose goods went to another reads on the line how many are left', async ({

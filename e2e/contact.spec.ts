@@ -24,7 +24,7 @@ test.describe('the contact page', () => {
       'Please tell us your name',
       'Required',
       'Please select a topic',
-      'Please write us at least 10 characters',
+      'Your message must be at least 10 characters',
     ]
     for (const text of faults)
       await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
@@ -54,8 +54,8 @@ test.describe('the contact page', () => {
     await write(page, email)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
-    await expect(page.getByText(`Thank you for writing. Our answer goes to ${email}.`)).toBeVisible()
-    await mailTo(page.request, email, /^Kijani has your message$/)
+    await expect(page.getByText(`Thank you for writing. We’ll reply to ${email}.`)).toBeVisible()
+    await mailTo(page.request, email, /^Kijani received your message$/)
     const received = await mailThat(
       page.request,
       `lets ${email} be answered`,
@@ -75,7 +75,7 @@ test.describe('the contact page', () => {
       await write(page, email)
       await page.route('**/api/rpc/send_contact_message', (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name: 'Send message' }).click()
-      const offline = 'We could not reach Kijani. Please check your connection and try again.'
+      const offline = 'We couldn’t reach Kijani. Please check your connection and try again.'
       await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
       await expect(page.getByText('Message not sent')).toBeVisible()
 
@@ -91,7 +91,7 @@ test.describe('the contact page', () => {
       await page.getByRole('button', { name: 'Send message' }).click()
       const refusal = page
         .getByRole('alert')
-        .filter({ hasText: 'Too many tries. Please wait 10 minutes and try again.' })
+        .filter({ hasText: 'Too many attempts. Please wait 10 minutes and try again.' })
       await expect(refusal).toBeVisible()
       await expect(page.getByLabel('Your message')).toHaveValue('One of my two baskets is missing.')
     })

@@ -113,7 +113,7 @@ test('what is pressed before the scripts have come is done once they have', asyn
     const product = await productOnSale(page, { index: 3 })
     const letGo = await openBeforeScripts(page, `/product/${product.id}`)
     const least = Number(await page.getByRole('textbox', { name: 'Quantity' }).inputValue())
-    const more = page.getByRole('button', { name: 'More: Quantity' })
+    const more = page.getByRole('button', { name: 'Increase: Quantity' })
     await more.click()
     await more.click()
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()

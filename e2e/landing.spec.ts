@@ -48,7 +48,7 @@ test.describe('the landing page', () => {
     await page.goto('/')
     const figures = (await callAs(page, 'get_marketplace_stats', {})) as Figures
     const shown = page.getByLabel('The marketplace in figures')
-    await expect(shown).toContainText(`reviewed makers${figures.approved_vendors}`)
+    await expect(shown).toContainText(`reviewed vendors${figures.approved_vendors}`)
     await expect(shown).toContainText(`of 54 countries${figures.countries.length}`)
     await expect(shown).toContainText(`products on sale${figures.products_on_sale}`)
 

@@ -62,7 +62,7 @@ test.describe('the marketplace', () => {
 
   test('says so when only something like the search was found', async ({ page }) => {
     await page.goto('/marketplace?search=baskt')
-    await expect(page.getByText('No exact match for “baskt”. Showing “basket”.')).toBeVisible()
+    await expect(page.getByText('No exact match for “baskt”. Showing results for “basket”.')).toBeVisible()
     await expect(cards(page).first()).toContainText(/basket/i)
   })
 
@@ -96,7 +96,7 @@ test.describe('the marketplace', () => {
     await page.goto('/marketplace?search=kenya')
     await expect(cards(page).first()).toContainText(', Kenya')
     await page.goto('/marketplace?search=kenya&price_max=1')
-    await page.getByRole('link', { name: 'See what comes from Kenya' }).click()
+    await page.getByRole('link', { name: 'See products from Kenya' }).click()
     await expect(page).toHaveURL('/marketplace?country=KE')
     await expect(chips(page)).toContainText('Kenya')
   })
@@ -232,7 +232,7 @@ test.describe('the filters', () => {
   test('that leave nothing say which to take away', async ({ page }) => {
     await page.goto('/marketplace?category=Toys+%26+Games&price_max=1')
     await expect(page.getByText('No products found')).toBeVisible()
-    await expect(page.getByText('No product passes all the filters you chose.')).toBeVisible()
+    await expect(page.getByText('No products match all your filters.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL('/marketplace')
     await page.goto('/marketplace?price_max=1')
@@ -256,11 +256,9 @@ test.describe('the filters', () => {
 
   test('that nobody could have chosen are named, until the next choice', async ({ page }) => {
     await page.goto('/marketplace?category=Nope&country=US&price_min=90&price_max=50')
-    const notice = page.getByText(
-      'This link asks for filters we do not have: category “Nope” and country “US”.',
-    )
+    const notice = page.getByText('This link uses filters we don’t have: category “Nope” and country “US”.')
     await expect(notice).toBeVisible()
-    await expect(notice).toContainText('The highest price is below the lowest. The prices are left out.')
+    await expect(notice).toContainText('The highest price is below the lowest. We’ve ignored the prices.')
     await expect(chips(page)).toBeHidden()
     await expectAccessible(page)
     await page.getByLabel('Sort by').selectOption('price_asc')
@@ -334,7 +332,7 @@ test.describe('a list that does not come', () => {
 
   for (const [what, fail, words] of [
     ['the server', down, 'Failed to load products.'],
-    ['the line', cutOff, 'We could not reach Kijani. Please check your connection and try again.'],
+    ['the line', cutOff, 'We couldn’t reach Kijani. Please check your connection and try again.'],
   ] as const)
     test(`for want of ${what} leaves the search and the filters, and is asked for again in its place`, async ({
       page,

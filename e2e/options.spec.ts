@@ -245,7 +245,7 @@ test('two sizes of sandals are two lines of a cart that the server holds', async
   await expect
     .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
     .toMatchObject([{ product_id: sandals.id, variant_id: other!.id, variant_title: other!.title }])
-  await page.getByRole('button', { name: `More: Quantity of ${sandals.name}, ${other!.title}` }).click()
+  await page.getByRole('button', { name: `Increase: Quantity of ${sandals.name}, ${other!.title}` }).click()
   await expect
     .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
     .toMatchObject([{ variant_id: other!.id, quantity: 2 }])

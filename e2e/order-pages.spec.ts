@@ -40,7 +40,9 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
 
   await test.step('the unpaid order tells how long there is, and has no invoice yet', async () => {
     await page.goto(`/account/orders/${orderId}`)
-    await expect(page.getByText(/Please pay within \d+ minutes, or the order is cancelled\./)).toBeVisible()
+    await expect(
+      page.getByText(/Please pay within \d+ minutes, or the order will be cancelled\./),
+    ).toBeVisible()
     await expect(page.getByText(/^\d{1,2}:\d{2}$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Buy again' })).toHaveCount(0)
     await expect(page.getByRole('list', { name: /^History of/ }).getByRole('listitem')).toHaveText([
@@ -53,8 +55,8 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     const none = await page.goto(`/account/orders/${orderId}/invoice`)
     expect(none!.status()).toBe(404)
     await expect(page.getByText('There is no invoice for this order.')).toBeVisible()
-    await expect(page.getByText('It is made as soon as the order is paid.')).toBeVisible()
-    await page.getByRole('link', { name: 'Pay the order' }).click()
+    await expect(page.getByText('You’ll get one as soon as the order is paid.')).toBeVisible()
+    await page.getByRole('link', { name: 'Pay for this order' }).click()
     await expect(page).toHaveURL(`/account/orders/${orderId}`)
   })
 
@@ -102,10 +104,10 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await dialog.getByRole('button', { name: 'Cancel order' }).press('Enter')
     await expect(page.getByText('This order is cancelled.')).toBeVisible()
     await expect(page.getByText(/^You cancelled it on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/)).toBeVisible()
-    await expect(page.getByText('Nothing was paid, and nothing is to pay.')).toBeVisible()
+    await expect(page.getByText('You paid nothing and owe nothing.')).toBeVisible()
     await page.goto(`/account/orders/${other}/invoice`)
     await expect(
-      page.getByText('The order was cancelled before anything was paid, so there is nothing to invoice.'),
+      page.getByText('The order was cancelled before it was paid, so there’s nothing to invoice.'),
     ).toBeVisible()
   })
 
@@ -116,7 +118,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await expect(page).toHaveURL('/account/orders?status=cancelled')
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('link', { name: 'Refunded' }).click()
-    await expect(page.getByText('None of your orders is refunded.')).toBeVisible()
+    await expect(page.getByText('None of your orders are refunded.')).toBeVisible()
     await page.getByRole('link', { name: 'Show all orders' }).click()
     await expect(page.getByRole('row')).toHaveCount(3)
   })
@@ -169,7 +171,7 @@ test('an order names the size that was chosen: to its buyer, on paper, and to wh
   await expect(vendor.getByRole('row').filter({ hasText: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
   await vendor.getByRole('button', { name: `Actions for ${name}` }).click()
   await vendor.getByRole('menuitem', { name: 'Mark as shipped' }).click()
-  await expect(vendor.getByRole('dialog')).toContainText(`${name}. The buyer can follow the parcel`)
+  await expect(vendor.getByRole('dialog')).toContainText(`${name}. Add a carrier and tracking number`)
   await vendor.context().close()
 })
 
@@ -236,8 +238,8 @@ test('a customer buys an order again, and reads what could not be had', async ({
   const { stock_quantity } = ((await callAs(page, 'get_cart_items', {})) as { stock_quantity: number }[])[0]!
   const taken = await placeOrder(other, { productId: scarce.id, quantity: stock_quantity })
   await page.getByRole('button', { name: 'Buy again' }).click()
-  await expect(page.getByText('Nothing of this order could be added to your cart.')).toBeVisible()
-  await expect(page.getByText(`${scarce.name}: no more in stock`)).toBeVisible()
+  await expect(page.getByText('Nothing from this order could be added to your cart.')).toBeVisible()
+  await expect(page.getByText(`${scarce.name}: out of stock`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')
@@ -289,7 +291,7 @@ test('the invoice can be read without scripts', async ({ page, browser }) => {
   const paper = await plain.newPage()
   await paper.goto(`/account/orders/${orderId}/invoice`)
   await expect(paper.getByText(/^KJ-\d{6}$/)).toBeVisible()
-  await expect(paper.getByText('To print or save this page, use your browser’s own Print.')).toBeVisible()
+  await expect(paper.getByText('To print or save this page, use your browser’s print option.')).toBeVisible()
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
   await plain.close()
 })

@@ -84,7 +84,7 @@ test.describe('each screen of a customer', () => {
         await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
         cut()
         await expect(heading(page, failed)).toBeVisible()
-        await expect(page.getByText('We could not reach Kijani. Please check your connection')).toBeVisible()
+        await expect(page.getByText('We couldn’t reach Kijani. Please check your connection')).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
         if (failed === 'Error loading order details') await expectAccessible(page)
         await page.getByRole('link', { name: 'Try again' }).click()

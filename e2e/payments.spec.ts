@@ -23,7 +23,7 @@ test('a customer pays by Flutterwave, after leaving its page once', async ({ pag
   await page.waitForURL(/\/sandbox\/flutterwave\/checkout\//)
   await page.getByRole('button', { name: 'Cancel and go back to the shop' }).click()
   await expect(page).toHaveURL(new RegExp(`/order-confirmation/${orderId}`))
-  await expect(page.getByText('You left before paying. No money was taken.')).toBeVisible()
+  await expect(page.getByText('You left before paying. You haven’t been charged.')).toBeVisible()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.waitForURL(/\/sandbox\/flutterwave\/checkout\//)
   await page.getByRole('button', { name: /^Pays 5531/ }).click()
@@ -63,16 +63,16 @@ test.describe('by M-Pesa', () => {
       await expectAccessible(phone)
       await phone.getByRole('button', { name: 'Cancel' }).click()
       await phone.close()
-      await expect(page.getByText('You cancelled the request on your phone.')).toBeVisible()
+      await expect(page.getByText('You cancelled the prompt on your phone.')).toBeVisible()
     })
 
     await test.step('tries again with one tap, and pays', async () => {
-      await page.getByRole('button', { name: 'Send the prompt again' }).click()
+      await page.getByRole('button', { name: 'Resend the prompt' }).click()
       const phone = await phoneOf(page)
       await phone.getByLabel(/PIN/).fill('0000')
       await phone.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
-      await page.getByRole('button', { name: 'Send the prompt again' }).click()
+      await page.getByRole('button', { name: 'Resend the prompt' }).click()
       // The phone looks by itself for what it is asked next.
       await phone.getByLabel(/PIN/).fill('1234')
       await phone.getByRole('button', { name: 'Send', exact: true }).click()

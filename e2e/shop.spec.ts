@@ -9,7 +9,7 @@ test.describe('a visitor in the shop', () => {
   test('reads what is not there in its own words', async ({ page }) => {
     for (const [path, words] of [
       [`/product/${nothing}`, 'Product not found.'],
-      ['/store/nobody-sells-here', 'We could not find this store.'],
+      ['/store/nobody-sells-here', 'We couldn’t find this store.'],
       ['/marketplaces', 'Oops! Page not found'],
     ] as const) {
       const answer = await page.goto(path)

@@ -90,9 +90,9 @@ test.describe('a storefront', () => {
   test('without products says so', async ({ page }) => {
     await page.goto('/store/lulua-raffia-supply')
     await expect(page.getByText('No products found')).toBeVisible()
-    await expect(page.getByText('This maker has nothing on sale right now.')).toBeVisible()
+    await expect(page.getByText('This vendor has nothing on sale right now.')).toBeVisible()
     await expect(page.getByText(/· 0 products$/).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See other makers’ goods' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Browse other vendors’ products' })).toHaveAttribute(
       'href',
       '/marketplace',
     )
@@ -103,7 +103,7 @@ test.describe('a storefront', () => {
     for (const slug of ['nobody-sells-here', 'Volta_Loom!', 'x'.repeat(300)]) {
       const answer = await page.goto(`/store/${slug}`)
       expect(answer!.status(), slug).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this store.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this store.')
       await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
     }
     await expectAccessible(page)

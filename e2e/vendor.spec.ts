@@ -77,7 +77,7 @@ test('a vendor whose transfer failed reads why, and that the money came back', a
   await page.goto('/vendor/payouts')
   const failed = page.getByRole('row', { name: /failed/i })
   await expect(failed).toContainText('Please check your payout account.')
-  await expect(failed).toContainText('The amount went back to your balance.')
+  await expect(failed).toContainText('The amount was returned to your balance.')
   await expect(page.getByText('Payouts are processed in 3-5 business days.')).toBeVisible()
   await expectAccessible(page)
 })
@@ -100,11 +100,11 @@ test('a vendor with nothing yet sees what would be there, and may not ask for a 
 test('an admin collapses the side bar by key, and finds it so again', async ({ page, context }) => {
   await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
   const bar = page.getByRole('complementary')
-  await expect(page.getByRole('button', { name: /^Collapse the side bar/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Collapse sidebar/ })).toBeVisible()
   // That is a shortcut of the browser.
   await page.keyboard.press('Control+Shift+b')
   await page.keyboard.press('Control+b')
-  await expect(page.getByRole('button', { name: /^Expand the side bar/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Expand sidebar/ })).toHaveAttribute(
     'aria-expanded',
     'false',
   )

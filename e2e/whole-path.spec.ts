@@ -77,7 +77,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
       .toMatchObject({ paid: true, order_status: 'processing' })
     await page.reload()
     await expect(page.getByText(/processing/i).first()).toBeVisible()
-    await mailTo(request, email, /^We have received your payment/)
+    await mailTo(request, email, /^We received your payment/)
   })
 
   const net = await test.step('the money waits with the vendor as pending', async () => {

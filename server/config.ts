@@ -62,9 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const demo = e.DEMO ?? e.DATABASE_URL === undefined
   const sandbox = e.SANDBOX ?? demo
   if (demo && !sandbox)
-    throw new Error(
-      'The demo pays and writes to people who do not exist: with DEMO=on, SANDBOX cannot be off.',
-    )
+    throw new Error('The demo pays and emails people who do not exist: with DEMO=on, SANDBOX cannot be off.')
   return {
     port: e.PORT,
     host: e.HOST,
@@ -90,6 +88,6 @@ const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? send
 export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {
   if (smtpUrl || sandbox) return
   throw new Error(
-    'Mail has nowhere to go: set SMTP_URL to your mail server, or, to try things out, SANDBOX=on, which shows every mail to anyone at /dev/inbox and takes test cards for money.',
+    'No mail server is configured: set SMTP_URL to your mail server or, to try things out, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment.',
   )
 }

@@ -9,6 +9,6 @@ export function welcome({ publicUrl, config }: Services): void {
     lines.push(`Sign in with the password ${demoPassword}:`)
     for (const { email, note } of demoAccounts) lines.push(`  ${email.padEnd(24)} ${note}`)
   }
-  if (!config.smtpUrl) lines.push(`Mail it sends is shown at ${publicUrl}/dev/inbox`)
+  if (!config.smtpUrl) lines.push(`Emails it sends are shown at ${publicUrl}/dev/inbox`)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -14,7 +14,7 @@ export const juaNaMto: Vendor = {
   contact_name: 'Wanjiru Kamotho',
   tax_number: 'P051882047K',
   company_description:
-    'Jua na Mto means sun and river. We are forty-one people in a former railway godown in Nairobi: weavers, a carver, two printers, a tailor with three apprentices, and a beadworking table that is rarely quiet.\n\nWanjiru Kamotho began in 2014 with six weavers from Nyeri who wanted one buyer who paid on the day. That is still the rule: work is weighed, counted and paid for when it is handed in, at a price list that hangs by the door.\n\nWe dye with what we can grow or gather and say so when we cannot. Most things of ours that break can be mended, and we pay the postage back.',
+    'Jua na Mto means sun and river. We are forty-one people in a former railway godown in Nairobi: weavers, a carver, two printers, a tailor with three apprentices, and a beadworking table that is rarely quiet.\n\nWanjiru Kamotho began in 2014 with six weavers from Nyeri who wanted one buyer who paid on the day. That is still the rule: work is weighed, counted and paid for when it is handed in, from a price list that hangs by the door.\n\nWe dye with what we can grow or gather and say so when we cannot. Most of our things can be mended if they break, and we pay the return postage.',
   sustainability_certifications: ['fair-trade', 'sdgs'],
   proven_certifications: ['fair-trade'],
   sustainability_practices: [
@@ -171,7 +171,7 @@ export const juaNaMto: Vendor = {
       key: 'kisumu-clay-candle',
       name: 'Lake Evening Candle in Kisumu Clay',
       short_description:
-        'Beeswax and coconut wax in a hand-painted clay cup that goes on as a tumbler afterwards.',
+        'Beeswax and coconut wax in a hand-painted clay cup that becomes a tumbler afterwards.',
       description:
         'The cups are thrown by the Kamuga potters near the lake and painted with slip. The wax is two parts coconut, one part beeswax from Kitui, scented with a little lemongrass oil and nothing else.\n\nBurns for about 38 hours. When it is done, pour in hot water, lift out the last wax, and keep the cup.',
       category: 'Home & Garden',

@@ -14,7 +14,7 @@ export const soleilRecharge: Vendor = {
   contact_name: 'Ousmane Diagne',
   tax_number: '006128473 2G3',
   company_description:
-    "We build small useful electrical things, and wooden things that keep electrical things in order. The bench began as a repair table for telephones by the Ngor beach, and the repairing pays half of our rent still.\n\nEverything we sell opens with a screwdriver. Cells, panels and switches can be bought singly, and the drawings are on paper in the box. Wood is caïlcedrat from dead street trees, sawn with the city's leave.",
+    "We build small useful electrical things, and wooden things that keep electrical things in order. The bench began as a repair table for telephones by the Ngor beach, and repairs still pay half of our rent.\n\nEverything we sell opens with a screwdriver. Cells, panels and switches can be bought singly, and the drawings are on paper in the box. Wood is caïlcedrat from dead street trees, sawn with the city's leave.",
   sustainability_certifications: ['energy-star', 'c2c'],
   proven_certifications: ['energy-star'],
   sustainability_practices: ['renewable-energy', 'zero-waste', 'recyclable-materials'],

@@ -25,7 +25,7 @@ export const yelbaShea: Vendor = {
       name: 'Unrefined Shea Butter, 250 g',
       short_description: 'Churned by hand and strained twice; ivory in colour, with the nutty smell left in.',
       description:
-        'One ingredient. The nuts are roasted lightly, milled, and churned in cold water until the butter rises, which takes two women about an hour and a half of singing.\n\nIt is firm below 25 degrees and melts on the hand. The jar is glass and the lid is neem wood; send ten empties back and we fill one for nothing.',
+        'One ingredient. The nuts are roasted lightly, milled, and churned in cold water until the butter rises, which takes two women about an hour and a half of singing.\n\nIt is firm below 25 degrees and melts on the hand. The jar is glass and the lid is neem wood; send ten empties back and we fill one for free.',
       category: 'Beauty & Personal Care',
       price_minor: 1460,
       quantity: 120,

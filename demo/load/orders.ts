@@ -121,7 +121,7 @@ async function fulfil(
     if (arrivedAt > world.now) continue
     await world.as(vendor, arrivedAt).update_order_item_status({ p_item_id, p_status: 'delivered' })
     if (plan.fate !== 'refunded' || i > 0 || refundedAt > world.now) continue
-    const p_reason = 'Arrived broken. Your pictures showed it clearly.'
+    const p_reason = 'Arrived broken, as your pictures clearly showed.'
     await world.as(people.admin, refundedAt).refund_order_item({ p_item_id, p_reason })
     await sendMoneyBack(world, p_item_id, minutesAfter(refundedAt, 5))
   }

@@ -3,7 +3,7 @@ import { password } from '../people'
 import { press, type Screen } from './screen'
 
 async function setUpTwoFactor(page: Page) {
-  await page.getByRole('button', { name: 'Set up Two-step sign-in' }).click()
+  await page.getByRole('button', { name: 'Set up Two-factor authentication' }).click()
   await page.getByRole('textbox', { name: 'Current password' }).fill(password)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
@@ -50,7 +50,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'account-settings-two-step',
-    shows: 'Two-step sign-in is set up',
+    shows: 'Two-factor authentication is set up',
     as: 'newcomer',
     path: '/account/settings',
     act: setUpTwoFactor,

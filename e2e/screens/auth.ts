@@ -35,7 +35,7 @@ export const authScreens: readonly Screen[] = [
     path: '/auth/forgot-password',
     act: async (page) => {
       await page.getByLabel('Email').fill('nobody@journey.example')
-      await press('Send the link', /If this address has an account/)(page)
+      await press('Send link', /If this address has an account/)(page)
     },
   },
   {

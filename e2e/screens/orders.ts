@@ -49,7 +49,7 @@ async function cancelOnPhone(page: Page) {
   await phone.close()
   // What lies behind another page is not drawn.
   await page.bringToFront()
-  await page.getByText('You cancelled the request on your phone.').waitFor()
+  await page.getByText('You cancelled the prompt on your phone.').waitFor()
 }
 
 /** Orders as their buyer sees them. */

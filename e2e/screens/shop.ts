@@ -94,9 +94,9 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'public-product-score',
-    shows: 'A low score, and how it came about',
+    shows: 'A low score, and how it is calculated',
     path: productPath('Whole Cloves, 100 g'),
-    act: (page) => page.getByText('How this score came about').click(),
+    act: (page) => page.getByText('How this score is calculated').click(),
   },
   {
     name: 'public-product-options',

@@ -30,5 +30,5 @@ async function build() {
     show: false,
     env,
   })
-  if (code !== 0) throw new Error(`${output.trim()}\n\nThe build failed; above is why.`)
+  if (code !== 0) throw new Error(`${output.trim()}\n\nThe build failed; see the output above.`)
 }

@@ -98,6 +98,6 @@ async function playwrightChromium() {
   }
   if (starts(chromium.executablePath())) return chromium.executablePath()
   throw new Error(
-    'No Chromium was found, and none could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test',
+    'No Chromium was found, and none could be installed. Install one and set its path: CHROMIUM_PATH=/path/to/chromium npm test',
   )
 }

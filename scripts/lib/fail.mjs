@@ -16,7 +16,7 @@ export async function main(body) {
 function sentenceOf(error) {
   if (!(error instanceof Error)) return String(error)
   if (error.code === 'EADDRINUSE' && error.message.startsWith('listen '))
-    return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`
+    return `Port ${error.port} is in use by another program. Stop it, or choose another port: PORT=3001 npm start`
   if (error.code === 'ENOSPC') return `The disk is full (${error.message}).`
   return error.message || String(error)
 }

@@ -48,7 +48,7 @@ const suits = (list, ours) =>
   !list || list.includes(ours) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${ours}`))
 
 async function install() {
-  console.log('Installing packages (this takes a minute, once) ...')
+  console.log('Installing packages (this takes a minute, first run only) ...')
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   const timer = setInterval(() => console.log(`... still installing, ${seconds()} s`), 20_000)
@@ -57,7 +57,7 @@ async function install() {
   clearInterval(timer)
   if (code !== 0)
     throw new Error(
-      `${output.trim()}\n\nThe packages could not be installed (above is what npm said). Is the network there?`,
+      `${output.trim()}\n\nCould not install the packages (see the npm output above). Are you online?`,
     )
   console.log(`Installed in ${seconds()} s.`)
 }

@@ -11,7 +11,9 @@ export function tooOld(version) {
 /** Ends the process with a sentence where this Node cannot run the project. */
 export function requireNode() {
   if (!tooOld(process.version)) return
-  console.error('Kijani needs Node 20.19 or newer (of Node 22: 22.12), and this is ' + process.version + '.')
-  console.error('Get a newer one from nodejs.org, or with your version manager, and start again.')
+  console.error(
+    'Kijani needs Node 20.19 or newer (for Node 22, at least 22.12), and this is ' + process.version + '.',
+  )
+  console.error('Install a newer version from nodejs.org or with your version manager, then start again.')
   process.exit(1)
 }

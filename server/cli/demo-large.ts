@@ -3,14 +3,14 @@ import { loadLargeDemo, type LargeDemoSize } from '../../demo/large/load'
 import { openServices } from './open-services'
 import { showProgress } from './progress'
 
-const usage = `Fills the database with a large marketplace, to measure and to try things with. The same numbers give the same data.
+const usage = `Fills the database with a large marketplace for testing and measuring. The same numbers give the same data.
 
   npm run demo:large -- [--products 10000] [--vendors 200] [--orders 1000]
 
   --products <n>      how many products are on sale
   --vendors <n>       how many vendors sell them
   --orders <n>        how many orders customers have placed
-  --database <url>    which database; without it the one of DATABASE_URL, or the embedded one of DATA_DIR (.data), running or not`
+  --database <url>    which database; by default DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not`
 
 const options = {
   products: { type: 'string', default: '10000' },
@@ -46,13 +46,15 @@ async function load(size: LargeDemoSize, env: NodeJS.ProcessEnv): Promise<number
       const { there } = await loadLargeDemo(url, size, progress.step)
       progress.end()
       if (there)
-        return say(`Nothing was added: this database has a ${there}. Another size needs another database.`)
+        return say(
+          `Nothing was added: this database already has a ${there}. To load another size, use another database.`,
+        )
     } finally {
       await close()
     }
     const seconds = Math.round((Date.now() - begun) / 1000)
     return say(
-      `Loaded ${size.products} products of ${size.vendors} vendors and ${size.orders} orders in ${seconds} s.`,
+      `Loaded ${size.products} products from ${size.vendors} vendors and ${size.orders} orders in ${seconds} s.`,
     )
   } catch (error) {
     progress.end()

@@ -41,11 +41,11 @@ test('an operator imports a file by the slug of a store', async ({ market }) => 
   const env = { DATABASE_URL: market.url, DATA_DIR: folder }
   const slug = session.vendor!.storeSlug!
   const { code, out } = await command(env, '--vendor', slug, fileOf('jars.csv', jars))
-  expect(out).toContain('Importing into the store of Bee House.')
+  expect(out).toContain('Importing into the Bee House store.')
   expect(out).toContain('products: 1 of 1')
   expect(out).toContain('Products: 1 created, 0 updated, 0 unchanged.')
   expect(out).toContain('Variants: 1 created, 0 updated, 0 unchanged.')
-  expect(out).toContain('Lines not taken: 1.')
+  expect(out).toContain('Rows not imported: 1.')
   expect(out).toContain('1 is a draft because it has no picture yet.')
   expect(out).toContain('line 3 (pot): there is no price')
   expect(code).toBe(0)
@@ -58,7 +58,7 @@ test('an operator imports a file by the slug of a store', async ({ market }) => 
     '--publish-without-pictures',
     join(folder, 'jars.csv'),
   )
-  expect(published.out).toContain('Earlier drafts that are published now: 1.')
+  expect(published.out).toContain('Earlier drafts now published: 1.')
 })
 
 test('a file that cannot be read fails the command only when it is the only one', async ({ market }) => {
@@ -79,7 +79,7 @@ test('a file that cannot be read fails the command only when it is the only one'
     fileOf('jars.csv', jars),
     join(folder, 'gone.csv'),
   )
-  expect(both).toMatchObject({ code: 0, out: expect.stringContaining('The file could not be opened') })
+  expect(both).toMatchObject({ code: 0, out: expect.stringContaining('Could not open the file') })
 })
 
 test('an unknown store is refused with those there are', async ({ market }) => {

@@ -8,18 +8,18 @@ import type { Services } from '@server/platform/services'
 import { openServices } from './open-services'
 import { showProgress } from './progress'
 
-const usage = `Takes Shopify product files (CSV) into a vendor's catalogue: each handle becomes a product, and its rows the variants
-of that product. Importing again makes nothing twice. A product without a picture stays a draft until an import brings one.
+const usage = `Imports Shopify product files (CSV) into a vendor's catalogue: each handle becomes a product, and its rows become that
+product's variants. Importing again creates no duplicates. A product without a picture stays a draft until an import adds one.
 
   npm run import -- --vendor <store slug> <file.csv> [<another.csv> ...]
 
-  --vendor <slug>             whose products they are: the last part of the store's address, /store/<slug>
-  --no-pictures               leave the pictures for another time
-  --publish-without-pictures  publish products that have no picture, instead of keeping them as drafts
-  --dry-run                   read everything and tell what would happen, but keep nothing
-  --keep-stock                leave the stock of products that an earlier import has made
+  --vendor <slug>             the vendor to import into: the last part of the store's address, /store/<slug>
+  --no-pictures               skip pictures for now
+  --publish-without-pictures  publish products without pictures instead of keeping them as drafts
+  --dry-run                   read everything and report what would happen, without saving anything
+  --keep-stock                keep the stock of products created by an earlier import
 
-The database is the one of DATABASE_URL, or the embedded one of DATA_DIR (.data), running or not.`
+Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not.`
 
 const options = {
   vendor: { type: 'string' },
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     try {
       const store = await findStore(services.db, values.vendor)
       if (!store) return complain(await noStore(values.vendor, services), 1)
-      say(`Importing into the store of ${store.companyName}.`)
+      say(`Importing into the ${store.companyName} store.`)
       let read = 0
       for (const path of paths) if (await importFile(path, store.id, values, services)) read++
       return read > 0 ? 0 : 1
@@ -89,8 +89,8 @@ async function importFile(
     return true
   } catch (error) {
     progress.end()
-    if (error instanceof UnreadableFile) complain(`Nothing was taken: ${error.message}.`, 1)
-    else if (isFileError(error)) complain(`The file could not be opened: ${error.message}.`, 1)
+    if (error instanceof UnreadableFile) complain(`Nothing was imported: ${error.message}.`, 1)
+    else if (isFileError(error)) complain(`Could not open the file: ${error.message}.`, 1)
     else throw error
     return false
   }
@@ -102,7 +102,8 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 
 async function noStore(slug: string, { db }: Services): Promise<string> {
   const known = await listStoreSlugs(db)
-  const those = known.length > 0 ? `There are: ${known.join(', ')}.` : 'No vendor is approved yet.'
+  const those =
+    known.length > 0 ? `Available stores: ${known.join(', ')}.` : 'There are no approved vendors yet.'
   return `No approved vendor has the store slug "${slug}". ${those}`
 }
 

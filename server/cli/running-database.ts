@@ -20,7 +20,9 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | unde
       return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
     }
     if (Date.now() > giveUpAt)
-      throw new Error(`Kijani is starting on ${dataDir} but its database does not answer. Try again later.`)
+      throw new Error(
+        `Kijani is starting on ${dataDir}, but its database is not responding. Try again later.`,
+      )
     await sleep(500)
   }
   return undefined

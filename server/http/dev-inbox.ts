@@ -34,9 +34,10 @@ export function devInbox({ db }: Services) {
               <main>
                 <h1>Inbox</h1>
                 <p>
-                  Mail this marketplace has sent, newest first. In production it goes out over SMTP instead.
+                  Emails this marketplace has sent, newest first. In production, they’re sent over SMTP
+                  instead.
                 </p>
-                ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''} ${mails.map(mailView)}
+                ${mails.length === 0 ? html`<p>No emails yet.</p>` : ''} ${mails.map(mailView)}
               </main>
             </body>
           </html>`,

@@ -21,8 +21,8 @@ export const docsPage = () =>
         <main>
           <h1>${brand.name} calls</h1>
           <p>
-            <code>POST /api/rpc/&lt;name&gt;</code> with one JSON object. A failure answers
-            <code>{code, message, fields?}</code>. The same as a machine reads it:
+            <code>POST /api/rpc/&lt;name&gt;</code> with one JSON object. A failure returns
+            <code>{code, message, fields?}</code>. Machine-readable version:
             <a href="/api/openapi.json">openapi.json</a>.
           </p>
           ${(Object.keys(contract) as ProcedureName[]).sort().map(callView)}

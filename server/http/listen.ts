@@ -47,7 +47,7 @@ const starting = () =>
 
 function inWords(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
+    return new Error(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`)
   if (error.code === 'EACCES')
     return new Error(`This user may not open port ${port}. Set PORT to a number above 1023.`)
   return error

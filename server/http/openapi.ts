@@ -19,7 +19,7 @@ const generate = (publicUrl: string) =>
     info: {
       title: `${brand.name} calls`,
       version: '1',
-      description: 'Every call is a POST with one JSON object. A failure answers {code, message, fields?}.',
+      description: 'Every call is a POST with one JSON object. A failure returns {code, message, fields?}.',
     },
     servers: [{ url: `${publicUrl}/api/rpc` }],
     customErrorResponseBodySchema: {
@@ -27,7 +27,7 @@ const generate = (publicUrl: string) =>
       required: ['code', 'message'],
       properties: {
         code: { type: 'string' },
-        message: { type: 'string', description: 'A sentence a person may read' },
+        message: { type: 'string', description: 'A human-readable sentence' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
       },
     },

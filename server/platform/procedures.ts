@@ -119,7 +119,7 @@ function refuseUnstorable(input: unknown) {
   const path = unstorableText(input)
   if (path === undefined) return
   const { status, message } = refusals.invalid_input
-  const fields = { [path]: 'This text has characters that cannot be kept.' }
+  const fields = { [path]: 'This text contains characters we can’t store.' }
   throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
 }
 

@@ -13,10 +13,10 @@ describe('a limit', () => {
     for (const minutes of [0, 1, 4]) await enforceRateLimit(db, key, limit, after(minutes))
     await expect(enforceRateLimit(db, key, limit, after(4.9))).rejects.toMatchObject({
       code: 'too_many_requests',
-      message: 'Too many tries. Please wait 5 minutes and try again.',
+      message: 'Too many attempts. Please wait 5 minutes and try again.',
     })
     for (const minutes of [5, 6, 7]) await enforceRateLimit(db, key, limit, after(minutes))
-    await expect(enforceRateLimit(db, key, limit, after(8))).rejects.toThrow('Too many tries')
+    await expect(enforceRateLimit(db, key, limit, after(8))).rejects.toThrow('Too many attempts')
   })
 
   test('counts each key by itself', async ({ market: { db } }) => {

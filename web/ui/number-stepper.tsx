@@ -94,7 +94,7 @@ export function NumberStepper({
         className,
       )}
     >
-      {step(-1, 'Less', Minus)}
+      {step(-1, 'Decrease', Minus)}
       <input
         id={id}
         name={rest.name}
@@ -114,7 +114,7 @@ export function NumberStepper({
         }}
         className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold disabled:text-ink-faint md:text-[0.9375rem]"
       />
-      {step(1, 'More', Plus)}
+      {step(1, 'Increase', Plus)}
       <VisuallyHidden role="status">{stepped && value}</VisuallyHidden>
     </div>
   )

@@ -5,7 +5,7 @@ import { themeCookie, type Theme } from './theme'
 
 const choices = [
   { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'system', label: 'As the device', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const
 
@@ -25,7 +25,7 @@ export function ThemeSwitch({ initial = 'system' }: { initial?: Theme }) {
       type="single"
       value={theme}
       onValueChange={choose}
-      aria-label="Colours"
+      aria-label="Theme"
       className="inline-flex gap-0.5 rounded-full border border-line bg-sunken p-0.5"
     >
       {choices.map(({ value, label, Icon }) => (

@@ -22,7 +22,7 @@ export const beauty: Words = {
   sentences: [
     'A little goes a long way: warm it between your palms first.',
     'Pressed the week it is filled, and never heated above what a hand can bear.',
-    'No palm oil, no parabens, no perfume but what the plants bring.',
+    'No palm oil, no parabens, no perfume except what the plants bring.',
     'The women who gather the nuts are paid by weight and on the day.',
     'For dry skin, after the sun, and for hair that has had enough.',
     'Try it on the inside of your wrist before you use it on your face.',

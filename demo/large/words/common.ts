@@ -21,7 +21,7 @@ export const sentences: readonly string[] = [
   'Nothing is wasted: offcuts become smaller goods or go back to the soil.',
   'It was designed together with the women of the cooperative, who own a third of the business.',
   'A fixed share of the price pays school fees for the children of the makers.',
-  'The {noun} gets better with use and can be repaired at any time; write to us and we explain how.',
+  'The {noun} gets better with use and can be repaired at any time; write to us and we will explain how.',
   'Water from the dye house is filtered through reed beds before it goes back to the river.',
   'Solar panels on the roof run the workshop from morning until the last light.',
   'We pack it without plastic, in paper that the neighbours make from banana fibre.',
@@ -32,5 +32,5 @@ export const sentences: readonly string[] = [
   'You can visit us in {place} on any weekday and see how the {noun} is made.',
   'It makes a present that travels well and needs no explanation.',
   'The makers set the price themselves, and we publish what each of them earns.',
-  'We answer every letter, also those that complain.',
+  'We answer every letter, even the complaints.',
 ]

@@ -24,7 +24,7 @@ export const crafts: Words = {
     'Every {noun} is numbered and signed on the back.',
     'Made for a wall, though a shelf will do.',
     'The bronze is poured once; the mould is broken to free it.',
-    'It plays in tune and stays so, if you keep it from the radiator.',
+    'It plays in tune and stays that way if you keep it away from the radiator.',
     'Pigments are earth, charcoal and the juice of leaves.',
     'A booklet tells who made it, with a picture of the workshop.',
     'No two are alike, and we would not have it otherwise.',

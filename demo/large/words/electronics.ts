@@ -24,7 +24,7 @@ export const electronics: Words = {
     'Opened with one screw, so that you can change the battery yourself.',
     'The {material} is left over from furniture makers in {place}.',
     'It fits snugly, and the corners are padded where phones land.',
-    'Two years of guarantee, and a repair shop that answers the telephone.',
+    'A two-year guarantee, and a repair shop that answers the telephone.',
     'Cells are tested and matched from returned laptop packs.',
     'No glue: everything can be taken apart and sorted.',
     'The cable is braided with cotton and does not kink.',

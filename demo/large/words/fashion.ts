@@ -20,7 +20,7 @@ export const fashion: Words = {
     `Cotton bag, Recycled paper wrap, Card box, Jute pouch, Compostable mailer, Cloth wrap made of offcuts`,
   ),
   sentences: [
-    'It falls straight, runs a little wide and looks well with sleeves rolled up.',
+    'It falls straight, runs a little wide and looks good with the sleeves rolled up.',
     'The {material} is washed twice before it is cut, so it will not shrink on you.',
     'Wash it cold with like colours and dry it in the shade.',
     'Seams are felled inside, which takes longer and lasts longer.',

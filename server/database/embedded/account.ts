@@ -16,7 +16,7 @@ export function accountFor(cluster: string): Account | undefined {
   if (account) return account
   throw new Error(
     'PostgreSQL refuses to run as root, and this system has no user named postgres or nobody to run it as. ' +
-      'Start Kijani as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Start Kijani as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
   )
 }
 

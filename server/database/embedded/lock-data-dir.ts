@@ -59,7 +59,7 @@ function writeIntoFolder(dataDir: string, path: string, text: string): void {
     writeFileSync(path, text, { mode: 0o644 })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const way = 'Make it writable for you, or set DATA_DIR to another folder.'
+    const way = 'Make it writable, or set DATA_DIR to another folder.'
     throw new Error(`Kijani cannot write to its data folder ${dataDir} (${reason}). ${way}`, { cause: error })
   }
 }

@@ -59,7 +59,7 @@ export async function refuseOtherVersion({ binaries, cluster, account }: Server)
   const ours = output.match(/(\d+)\.\d+/)?.[1]
   if (!ours || ours === made) return
   throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Kijani brings ${ours}. ` +
+    `The database in ${cluster} was created by PostgreSQL ${made}, but this version of Kijani comes with ${ours}. ` +
       'See "Upgrading" in docs/operations.md.',
   )
 }
@@ -71,9 +71,7 @@ export async function resetPassword(server: Server, password: string): Promise<v
   const words = ['--single', '-D', cluster, 'template1']
   const { code, output, failure } = await run(binaries.postgres, words, { account, cwd: cluster, input })
   if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return
-  throw new Error(
-    `The password of the database could not be set anew (${failure ?? `code ${code}`}).\n${output}`,
-  )
+  throw new Error(`Could not reset the database password (${failure ?? `code ${code}`}).\n${output}`)
 }
 
 async function initialise(
@@ -96,7 +94,7 @@ async function initialise(
   const { code, output, failure } = await run(binaries.initdb, words, { account, cwd: folder })
   if (code === 0) return
   throw new Error(
-    whyNot(output) ?? `The database could not be made (${failure ?? `code ${code}`}).\n${output.trim()}`,
+    whyNot(output) ?? `Could not create the database (${failure ?? `code ${code}`}).\n${output.trim()}`,
   )
 }
 
@@ -104,8 +102,8 @@ function whyNot(output: string): string | undefined {
   const unknown = output.match(/could not look up effective user ID (\d+)/)
   if (!unknown) return undefined
   return (
-    `PostgreSQL asks for the name of the user it runs as, and user ${unknown[1]} has none on this system. ` +
-    'Add the user to /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.'
+    `PostgreSQL needs the name of the user it runs as, and user ${unknown[1]} has none on this system. ` +
+    'Add the user to /etc/passwd, or set DATABASE_URL to your own PostgreSQL server.'
   )
 }
 

@@ -86,7 +86,7 @@ if (isRoot) {
       chmodSync(home, 0o700)
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
-      expect(worker.logs).not.toContain('Making the database (once).')
+      expect(worker.logs).not.toContain('Creating the database (first run only).')
       await endWorker(worker)
       remove(placeOf(dataDir))
     })

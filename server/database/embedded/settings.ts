@@ -10,7 +10,7 @@ const settingsFile = 'kijani.conf'
 export function writeSettings({ cluster, account }: Server, port: number, fast: boolean): void {
   const path = join(cluster, settingsFile)
   const lines = [
-    '# Written at every start of Kijani. Lasting changes of your own: ALTER SYSTEM, which counts for more.',
+    '# Rewritten every time Kijani starts. For permanent changes use ALTER SYSTEM, which takes precedence.',
     ...Object.entries(settings(port, fast)).map(([name, value]) => `${name} = '${value}'`),
   ]
   writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 })

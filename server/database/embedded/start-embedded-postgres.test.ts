@@ -205,7 +205,7 @@ test('a database of another major version is refused and left alone', async () =
   const version = join(dataDir, 'postgres/PG_VERSION')
   writeFileSync(version, '17\n')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-    /was made by PostgreSQL 17, and .* brings 18/,
+    /was created by PostgreSQL 17, but .* comes with 18/,
   )
   expect(readFileSync(version, 'utf8')).toBe('17\n')
   writeFileSync(version, '18\n')

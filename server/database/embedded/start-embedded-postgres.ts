@@ -90,7 +90,7 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
 /** Leaves a cluster that can be started, and answers its password. */
 async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
   if ((await clearLeftServer(server)) === 'stopped')
-    log('Stopped a database server that an earlier start had left running.')
+    log('Stopped a database server left running by an earlier start.')
   const kept = readPassword(folder)
   const password = kept ?? newPassword()
   if (existsSync(join(server.cluster, 'PG_VERSION'))) {
@@ -99,7 +99,7 @@ async function readyCluster(server: Server, { folder, fast, log }: Ways): Promis
     if (!kept) await resetPassword(server, password)
     if (!kept) keepPassword(folder, password)
   } else {
-    log('Making the database (once).')
+    log('Creating the database (first run only).')
     keepPassword(folder, password)
     await makeCluster(server, password, fast)
   }

@@ -56,8 +56,8 @@ describe('an email address', () => {
     expect(await canSignIn(market, email)).toBe(true)
     expect(await canSignIn(market, session.email)).toBe(false)
     expect(await subjectsTo(market, session.email)).toEqual([
-      'Your Kijani account is about to get another email address',
-      'Your Kijani account has another email address now',
+      'The email address of your Kijani account is about to change',
+      'The email address of your Kijani account has changed',
     ])
   })
 
@@ -130,7 +130,7 @@ describe('an email address', () => {
       await expect(guess()).rejects.toMatchObject({ code: 'wrong_password' })
     await expect(guess()).rejects.toMatchObject({
       code: 'too_many_requests',
-      message: 'Too many tries. Please wait 15 minutes and try again.',
+      message: 'Too many attempts. Please wait 15 minutes and try again.',
     })
     await expect(api.request_email_change(change(newEmail()))).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -178,7 +178,7 @@ describe('a password', () => {
       email: session.email,
       redirectTo: '/auth/reset-password',
     })
-    const opened = await fetch(await linkInMail(market, session.email, /new password/), {
+    const opened = await fetch(await linkInMail(market, session.email, /^Reset your/), {
       redirect: 'manual',
     })
     const token = new URL(opened.headers.get('location')!, market.origin).searchParams.get('token')

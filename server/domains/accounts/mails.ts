@@ -7,18 +7,18 @@ export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,
   subject: `Confirm your email address for ${brand.name}`,
   body: [
-    'Welcome! Please confirm that this address is yours, and your account is ready.',
-    `The link works for ${limits.confirmLinkHours} hours. If you did not sign up, you can ignore this message.`,
+    'Welcome! Please confirm your email address to activate your account.',
+    `The link expires in ${limits.confirmLinkHours} hours. If you didn’t sign up, you can ignore this message.`,
   ],
   action: { label: 'Confirm my address', url },
 })
 
 export const resetPasswordMail = (to: string, url: string): Mail => ({
   to,
-  subject: `Choose a new password for ${brand.name}`,
+  subject: `Reset your ${brand.name} password`,
   body: [
-    'Somebody asked for a new password for this account. The link works for one hour.',
-    'If it was not you, nothing has changed and you can ignore this message.',
+    'We received a request to reset the password for this account. The link expires in one hour.',
+    'If this wasn’t you, nothing has changed and you can ignore this message.',
   ],
   action: { label: 'Choose a new password', url },
 })
@@ -28,8 +28,8 @@ export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
   to,
   subject: `You already have a ${brand.name} account`,
   body: [
-    'Somebody tried to use this address for an account, but it already has one.',
-    'If it was you, sign in, or ask for a new password if you have forgotten yours.',
+    'Someone tried to create an account with this address, but it already has one.',
+    'If this was you, sign in, or reset your password if you’ve forgotten it.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
 })
@@ -38,28 +38,28 @@ export const confirmNewAddressMail = (to: string, url: string): Mail => ({
   to,
   subject: `Confirm your new email address for ${brand.name}`,
   body: [
-    `You want to use this address for your ${brand.name} account. Please confirm it; until then the old one stays.`,
-    `The link works for ${limits.emailChangeHours} hours. If it was not you, you can ignore this message.`,
+    `You asked to use this address for your ${brand.name} account. Please confirm it; until then, your current address stays in use.`,
+    `The link expires in ${limits.emailChangeHours} hours. If this wasn’t you, you can ignore this message.`,
   ],
   action: { label: 'Confirm my new address', url },
 })
 
 export const movingAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
-  subject: `Your ${brand.name} account is about to get another email address`,
+  subject: `The email address of your ${brand.name} account is about to change`,
   body: [
-    `We sent a link to ${newEmail}. Once it is opened, your account moves there from this address.`,
-    'If it was not you, somebody knows your password. Change it now, and cancel the new address in your settings.',
+    `We sent a link to ${newEmail}. Once it’s opened, that address replaces this one on your account.`,
+    'If this wasn’t you, someone knows your password. Change it now, and cancel the new address in your settings.',
   ],
-  action: { label: 'Look at my settings', url: settingsUrl(publicUrl) },
+  action: { label: 'Open my settings', url: settingsUrl(publicUrl) },
 })
 
 export const movedAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
-  subject: `Your ${brand.name} account has another email address now`,
+  subject: `The email address of your ${brand.name} account has changed`,
   body: [
-    `Your account is at ${newEmail} now. From now on you sign in with that address, and we write to it.`,
-    'If it was not you, please write to us at once.',
+    `Your email address is now ${newEmail}. From now on, use it to sign in; we’ll write to you there.`,
+    'If this wasn’t you, please contact us immediately.',
   ],
   action: { label: 'Contact us', url: `${publicUrl}${paths.contact('account')}` },
 })
@@ -69,7 +69,7 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
   subject: `Your ${brand.name} password was changed`,
   body: [
     'The password of your account has just been changed.',
-    'If it was not you, choose a new one at once: whoever changed it can use your account until then.',
+    'If this wasn’t you, choose a new one immediately: until then, whoever changed it can use your account.',
   ],
   action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
 })
@@ -78,18 +78,18 @@ const settingsUrl = (publicUrl: string) => `${publicUrl}${paths.account.settings
 
 export const twoFactorOnMail = (to: string): Mail => ({
   to,
-  subject: `Signing in to ${brand.name} takes two steps now`,
+  subject: `Two-factor authentication is on for your ${brand.name} account`,
   body: [
-    'From now on we ask for a code from your phone when you sign in. Keep your backup codes where you find them without the phone.',
-    'If it was not you, please write to us at once.',
+    'From now on, we’ll ask for a code from your phone when you sign in. Keep your backup codes somewhere you can find them without your phone.',
+    'If this wasn’t you, please contact us immediately.',
   ],
 })
 
 export const twoFactorOffMail = (to: string): Mail => ({
   to,
-  subject: `Signing in to ${brand.name} takes one step again`,
+  subject: `Two-factor authentication is off for your ${brand.name} account`,
   body: [
-    'Two-step sign-in is off: your email address and password are enough again.',
-    'If it was not you, change your password and turn it on again.',
+    'You can now sign in with just your email address and password.',
+    'If this wasn’t you, change your password and turn it on again.',
   ],
 })

@@ -76,7 +76,7 @@ describe('signing up', () => {
     const email = await signUp(market)
     const answer = await auth(market, '/sign-in/email', { email, password })
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: 'Your email address is not confirmed yet.' })
+    expect(await answer.json()).toMatchObject({ message: 'You haven’t confirmed your email address yet.' })
     expect(cookieOf(answer)).toBe('')
   })
 
@@ -143,7 +143,7 @@ describe('a session', () => {
   test('of before ends when the password is set anew by mail', async ({ market }) => {
     const { email, cookie } = await signedIn(market)
     await auth(market, '/request-password-reset', { email, redirectTo: '/auth/reset-password' })
-    const opened = await fetch(await linkInMail(market, email, /new password/), { redirect: 'manual' })
+    const opened = await fetch(await linkInMail(market, email, /^Reset your/), { redirect: 'manual' })
     const token = new URL(opened.headers.get('location')!, market.origin).searchParams.get('token')
     const changed = await auth(market, '/reset-password', { token, newPassword: 'the-new-password' })
     expect(changed.status).toBe(200)
@@ -178,7 +178,7 @@ describe('a session', () => {
       email,
       redirectTo: '/auth/reset-password?redirect=%2Fcart',
     })
-    const opened = await fetch(await linkInMail(market, email, /new password/), { redirect: 'manual' })
+    const opened = await fetch(await linkInMail(market, email, /^Reset your/), { redirect: 'manual' })
     const page = new URL(opened.headers.get('location')!, market.origin)
     expect(page.searchParams.get('redirect')).toBe('/cart')
     const token = page.searchParams.get('token')

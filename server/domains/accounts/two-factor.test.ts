@@ -61,7 +61,9 @@ describe('two-step sign-in', () => {
   test('asks for a code of the app after the password', async ({ market }) => {
     const { email, session, totpURI } = await guarded(market)
     expect((await market.api(session).get_account()).two_factor).toBe(true)
-    expect(await subjectsTo(market, email)).toEqual(['Signing in to Kijani takes two steps now'])
+    expect(await subjectsTo(market, email)).toEqual([
+      'Two-factor authentication is on for your Kijani account',
+    ])
     const first = await signIn(market, email)
     expect(await first.json()).toMatchObject({ twoFactorRedirect: true })
     const cookie = cookiesAfter(first)
@@ -69,7 +71,7 @@ describe('two-step sign-in', () => {
     const wrong = await authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie })
     expect([wrong.status, await wrong.json()]).toMatchObject([
       401,
-      { message: 'This code is not right. Please type the one your app shows now.' },
+      { message: 'That code didn’t work. Please enter the current one.' },
     ])
     const right = await authCall(
       market,
@@ -90,7 +92,7 @@ describe('two-step sign-in', () => {
     const again = await use()
     expect([again.status, await again.json()]).toMatchObject([
       401,
-      { message: 'This backup code is not right, or it was used before.' },
+      { message: 'That backup code is wrong or has already been used.' },
     ])
   })
 
@@ -108,7 +110,7 @@ describe('two-step sign-in', () => {
     const alone = await send(codeOf(secretIn(totpURI)), 'kijani.two_factor=made-up')
     expect([alone.status, await alone.json()]).toMatchObject([
       401,
-      { message: 'This sign-in has waited too long. Please start again.' },
+      { message: 'This sign-in has timed out. Please start again.' },
     ])
   })
 
@@ -119,6 +121,8 @@ describe('two-step sign-in', () => {
     expect((await off(memberPassword)).status).toBe(200)
     expect((await market.api(session).get_account()).two_factor).toBe(false)
     expect(await isSignedIn(market, cookiesAfter(await signIn(market, email)))).toBe(true)
-    expect(await subjectsTo(market, email)).toContain('Signing in to Kijani takes one step again')
+    expect(await subjectsTo(market, email)).toContain(
+      'Two-factor authentication is off for your Kijani account',
+    )
   })
 })

@@ -180,4 +180,4 @@ function refuseForeignImages({ variants }: ProductFields, own: readonly string[]
   )
   if (issues.length > 0) throw new ZodError(issues)
 }
-const notItsPicture = 'This is not a picture of the product.'
+const notItsPicture = 'This picture does not belong to this product.'

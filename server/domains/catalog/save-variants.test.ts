@@ -77,13 +77,13 @@ test.for<[string, Partial<ProductInput>, string, string]>([
     'a value that is not offered',
     { variants: [inSize('XL', 62, 1)] },
     'option_values',
-    'Choose one value of each option.',
+    'Choose one value for each option.',
   ],
   [
     'the same choice twice',
     { variants: [inSize('S', 62, 1), inSize('S', 63, 1)] },
     'option_values',
-    'This combination is there already.',
+    'This combination already exists.',
   ],
   ['variants without options', { options: [] }, 'price', 'Price must be greater than 0.'],
 ])('a product with %s is refused', async ([, changes, field, message], { market }) => {
@@ -201,7 +201,7 @@ test('a variant shows no picture of another product', async ({ market }) => {
   const { imageId } = await addProductImage({ vendorId, productId, bytes: await picture() }, market.context())
   const variants = [{ ...inSize('S', 62, 3), image_id: imageId }, inSize('M', 64, 1)]
   await expect(other.change({ variants })).rejects.toMatchObject({
-    issues: [{ path: ['variants', 0, 'image_id'], message: 'This is not a picture of the product.' }],
+    issues: [{ path: ['variants', 0, 'image_id'], message: 'This picture does not belong to this product.' }],
   })
 })
 

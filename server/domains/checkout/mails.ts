@@ -17,12 +17,12 @@ export const orderPlacedMail = ({ to, fullName, orderId, totalMinor, lines, publ
   to,
   subject: `Your order ${shortOrderId(orderId)}`,
   body: [
-    `Hello ${fullName}, thank you for your order. We keep these goods for you:`,
+    `Hello ${fullName}, thank you for your order. We’ve reserved these items for you:`,
     ...lines.map(
       ({ name, optionValues, quantity }) =>
         `${quantity} x ${nameWithVariant(name, variantTitle(optionValues))}`,
     ),
-    `Total with shipping and taxes: ${formatUsd(totalMinor)}. If you have not paid yet, you can do so on the page of your order.`,
+    `Total including shipping and taxes: ${formatUsd(totalMinor)}. If you haven’t paid yet, you can do so on your order page.`,
   ],
-  action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
+  action: { label: 'View your order', url: orderLink(publicUrl, orderId) },
 })

@@ -25,10 +25,10 @@ export const contactMail = (
 /** To the sender. It repeats nothing of what was typed: the address may be another person's. */
 export const contactReceivedMail = ({ email, topic }: ContactMessage): Mail => ({
   to: email,
-  subject: `${brand.name} has your message`,
+  subject: `${brand.name} received your message`,
   body: [
-    `Thank you for writing to us about: ${contactTopicLabels[topic].toLowerCase()}. Your message has arrived, and a person will answer it at this address.`,
-    'If it was not you who wrote, somebody has mistyped their address, and you can ignore this mail.',
+    `Thank you for writing to us about: ${contactTopicLabels[topic].toLowerCase()}. We’ve received your message, and a person will reply to this address.`,
+    'If you didn’t write to us, someone mistyped their address, and you can ignore this email.',
   ],
 })
 

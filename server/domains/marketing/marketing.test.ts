@@ -80,7 +80,7 @@ describe('a message from the contact page', () => {
     for (const words of ['My parcel has two baskets.', 'I ordered three.', written.email, 'Not signed in.'])
       expect(received!.text).toContain(words)
     const [confirmed] = await market.mailsTo(written.email)
-    expect(confirmed!.subject).toBe('Kijani has your message')
+    expect(confirmed!.subject).toBe('Kijani received your message')
     expect(confirmed!.text).not.toContain('baskets')
   })
 
@@ -130,7 +130,7 @@ describe('a message from the contact page', () => {
         name: 'Please tell us your name',
         email: 'Invalid email',
         topic: 'Please select a topic',
-        message: 'Please write us at least 10 characters',
+        message: 'Your message must be at least 10 characters',
       },
     })
   })
@@ -142,7 +142,7 @@ describe('a message from the contact page', () => {
     expect(refused.status).toBe(429)
     expect(await refused.json()).toEqual({
       code: 'too_many_requests',
-      message: 'Too many tries. Please wait 10 minutes and try again.',
+      message: 'Too many attempts. Please wait 10 minutes and try again.',
     })
   })
 

@@ -36,7 +36,7 @@ export const itemDeliveredMail = (buyer: Buyer, item: BoughtItem, publicUrl: str
   subject: `${item.productName} has been delivered`,
   body: [
     `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been delivered.`,
-    `If it has not reached you, please write to us: ${publicUrl}${paths.contact()}`,
+    `If it hasn’t reached you, please contact us: ${publicUrl}${paths.contact()}`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })
@@ -54,8 +54,8 @@ export const itemCancelledMail = (
     `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been cancelled.`,
     `Reason: ${reason}`,
     refunded > 0
-      ? `${formatUsd(refunded)} is on its way back to you, the way you paid.`
-      : 'You have not paid for it, and you do not have to.',
+      ? `Your refund of ${formatUsd(refunded)} is on its way to your original payment method.`
+      : 'You haven’t paid for it, and you owe nothing.',
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })
@@ -63,7 +63,7 @@ export const itemCancelledMail = (
 export const orderCancelledMail = (buyer: Buyer, orderId: string, publicUrl: string): Mail => ({
   to: buyer.email,
   subject: `Your order ${shortOrderId(orderId)} has been cancelled`,
-  body: [`Hello ${buyer.fullName}, as you asked, we have cancelled your order. There is nothing to pay.`],
+  body: [`Hello ${buyer.fullName}, as you asked, we’ve cancelled your order. You owe nothing.`],
   action: { label: 'Continue shopping', url: `${publicUrl}${paths.marketplace()}` },
 })
 
@@ -71,19 +71,19 @@ export const orderExpiredMail = (buyer: Buyer, orderId: string, publicUrl: strin
   to: buyer.email,
   subject: `Your order ${shortOrderId(orderId)} was not paid in time`,
   body: [
-    `Hello ${buyer.fullName}, we did not receive a payment for your order, so it has been cancelled and its goods are for sale again.`,
-    'If a payment is still on its way, we reopen the order while stock lasts, or send the money back.',
+    `Hello ${buyer.fullName}, we didn’t receive a payment for your order, so it has been cancelled and its items are back on sale.`,
+    'If a payment still arrives, we’ll reopen the order while stock lasts, or refund you.',
   ],
   action: { label: 'Continue shopping', url: `${publicUrl}${paths.marketplace()}` },
 })
 
 export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, publicUrl: string): Mail => ({
   to: buyer.email,
-  subject: `We have received your payment for order ${shortOrderId(orderId)}`,
+  subject: `We received your payment for order ${shortOrderId(orderId)}`,
   body: [
-    `Hello ${buyer.fullName}, thank you: your payment of ${formatUsd(paid)} has arrived.`,
-    'The makers are preparing your goods. We write again when they are on their way.',
-    `Your invoice is at ${publicUrl}${paths.orderInvoice(orderId)}`,
+    `Hello ${buyer.fullName}, thank you. We received your payment of ${formatUsd(paid)}.`,
+    'The vendors are preparing your items. We’ll email you when they’re on their way.',
+    `View your invoice: ${publicUrl}${paths.orderInvoice(orderId)}`,
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
 })
@@ -95,9 +95,9 @@ export const newOrderMail = (
   publicUrl: string,
 ): Mail => ({
   to: vendor.email,
-  subject: `A paid order for ${vendor.companyName}: ${shortOrderId(orderId)}`,
-  body: ['Please prepare:', ...items.map(nameOf)],
-  action: { label: 'Open the order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
+  subject: `New paid order for ${vendor.companyName}: ${shortOrderId(orderId)}`,
+  body: ['Please prepare these items:', ...items.map(nameOf)],
+  action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
 })
 
 const nameOf = ({

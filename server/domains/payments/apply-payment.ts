@@ -41,6 +41,6 @@ async function startOrReopen(tx: Queryable, orderId: string, now: Date): Promise
 
 function whyBack(order: Order, items: readonly Item[]): string {
   if (order.paidAt) return 'This order was paid twice.'
-  if (items.length > 0) return 'A part of the order was cancelled before it was paid.'
-  return 'The payment came after the order had been cancelled, and the order could not be opened again.'
+  if (items.length > 0) return 'Part of the order was cancelled before it was paid.'
+  return 'The payment arrived after the order was cancelled, and the order couldn’t be reopened.'
 }

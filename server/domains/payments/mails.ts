@@ -21,13 +21,13 @@ export async function queueRefundEmail(
   const inTheirs = charge ? ` (${formatAmount(charge.amount, charge.currency)})` : ''
   await sendMailLater(tx, {
     to: await buyerEmail(tx, orderId),
-    subject: `A refund for order ${shortOrderId(orderId)}`,
+    subject: `Refund for order ${shortOrderId(orderId)}`,
     body: [
-      `We are giving ${formatUsd(refund.amountMinor)}${inTheirs} back to you, the way you paid.`,
+      `We’re refunding ${formatUsd(refund.amountMinor)}${inTheirs} to your original payment method.`,
       refund.reason,
-      'Depending on your bank it can take some days to arrive.',
+      'Depending on your bank, it can take a few days to arrive.',
     ],
-    action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
+    action: { label: 'View your order', url: orderLink(publicUrl, orderId) },
   })
 }
 
@@ -42,9 +42,9 @@ export async function queueVendorItemEmail(
     to: await vendorEmail(tx, item.vendorId),
     subject: `${item.productName} in order ${shortOrderId(item.orderId)} was ${item.status}`,
     body: [
-      `The marketplace has set ${item.quantity} x ${nameWithVariant(item.productName, item.variantTitle)} to ${item.status}.`,
-      `The reason given: ${reason}`,
+      `The marketplace has marked ${item.quantity} x ${nameWithVariant(item.productName, item.variantTitle)} as ${item.status}.`,
+      `Reason: ${reason}`,
     ],
-    action: { label: 'Open the order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },
+    action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },
   })
 }

@@ -31,16 +31,16 @@ const ask = ({ customer, orderId }: Purchase, phone?: string) =>
 
 describe('what comes of a request on a phone', () => {
   test.for([
-    ['1', 'failed', 'not enough money'],
+    ['1', 'failed', 'have enough money'],
     ['2', 'failed', 'over a limit'],
     ['8', 'failed', 'over a limit'],
     ['2001', 'failed', 'PIN was wrong'],
-    ['2028', 'failed', 'cannot pay by M-Pesa'],
+    ['2028', 'failed', 'pay with M-Pesa'],
     ['8006', 'failed', 'locked'],
     ['1032', 'cancelled', 'You cancelled'],
-    ['1019', 'expired', 'ran out'],
-    ['1025', 'expired', 'could not send'],
-    ['1037', 'expired', 'could not be reached'],
+    ['1019', 'expired', 'expired before'],
+    ['1025', 'expired', 'couldn’t send'],
+    ['1037', 'expired', 'couldn’t reach'],
     // Not in the table: asked about again, never taken for an end.
     ['17', 'pending', null],
   ] as const)('code %s: %s, and another try pays', async ([code, status, words], { market }) => {

@@ -3,28 +3,28 @@ import type { PaymentAnswer, FailureReason } from './providers/provider'
 /** What the buyer reads of a payment that brought nothing, or not what was asked. */
 export const outcomeTexts = {
   failed:
-    'The payment did not go through and no money was taken. Please try again or choose another way to pay.',
-  left: 'You left before paying. No money was taken.',
-  expired: 'The time to pay ran out. No money was taken.',
-  wrongMoney: 'What was paid is not what this order costs. It is given back to you.',
+    'The payment didn’t go through and you haven’t been charged. Please try again or choose another payment method.',
+  left: 'You left before paying. You haven’t been charged.',
+  expired: 'The time to pay ran out. You haven’t been charged.',
+  wrongMoney: 'The amount paid doesn’t match the order total. It will be refunded.',
   replaced: 'Replaced by another payment.',
-  lostPage: 'The payment page could not be opened.',
+  lostPage: 'We couldn’t open the payment page.',
   lostPrompt:
-    'We could not tell whether the request reached your phone. If it asks for your PIN you may enter it: a payment that comes twice is given back.',
-  unansweredPrompt: 'M-Pesa has not told us what became of this request.',
+    'We couldn’t tell whether the prompt reached your phone. If it asks for your PIN, you can enter it: a duplicate payment is refunded.',
+  unansweredPrompt: 'M-Pesa hasn’t told us the outcome of this prompt.',
 }
 
 const byReason: Record<FailureReason, string> = {
-  cancelled_on_phone: 'You cancelled the request on your phone. No money was taken.',
-  not_enough_money: 'There is not enough money in this M-Pesa account. No money was taken.',
-  wrong_pin: 'The M-Pesa PIN was wrong. No money was taken.',
-  over_limit: 'This amount is over a limit of this M-Pesa account. No money was taken.',
-  account_locked: 'This M-Pesa account is locked; Safaricom can open it again. No money was taken.',
-  number_cannot_pay: 'This number cannot pay by M-Pesa here. No money was taken.',
+  cancelled_on_phone: 'You cancelled the prompt on your phone. You haven’t been charged.',
+  not_enough_money: 'This M-Pesa account doesn’t have enough money. You haven’t been charged.',
+  wrong_pin: 'The M-Pesa PIN was wrong. You haven’t been charged.',
+  over_limit: 'This amount is over a limit on this M-Pesa account. You haven’t been charged.',
+  account_locked: 'This M-Pesa account is locked; Safaricom can unlock it. You haven’t been charged.',
+  number_cannot_pay: 'This number can’t pay with M-Pesa here. You haven’t been charged.',
   phone_unreachable:
-    'Your phone could not be reached. Is it on, and does it have signal? No money was taken.',
-  prompt_expired: 'The request on your phone ran out before it was answered. No money was taken.',
-  prompt_not_sent: 'M-Pesa could not send the request to your phone. No money was taken.',
+    'We couldn’t reach your phone. Check that it’s on and has signal. You haven’t been charged.',
+  prompt_expired: 'The prompt on your phone expired before you answered it. You haven’t been charged.',
+  prompt_not_sent: 'M-Pesa couldn’t send the prompt to your phone. You haven’t been charged.',
 }
 
 const byState = { failed: outcomeTexts.failed, cancelled: outcomeTexts.left, expired: outcomeTexts.expired }

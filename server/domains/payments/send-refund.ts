@@ -102,8 +102,8 @@ const fail = (tx: Queryable, refundId: string, providerId: string | null) =>
     tx,
     refundId,
     { action: 'fail', actor: 'payment' },
-    { providerId, failureReason: 'The payment provider did not carry out this refund.' },
+    { providerId, failureReason: 'The payment provider didn’t complete this refund.' },
   )
 
 const waiting = (state: 'sent' | 'needs_person') =>
-  state === 'sent' ? null : 'The payment provider needs the account of the buyer to send this refund.'
+  state === 'sent' ? null : 'The payment provider needs the buyer’s account details to send this refund.'

@@ -28,7 +28,7 @@ const names: Record<string, PaymentMethod> = {
 async function receive(c: HonoContext, services: Services) {
   const name = c.req.param('name') ?? ''
   const method = Object.hasOwn(names, name) ? names[name] : undefined
-  if (!method) return c.text('Nobody is called here.', 404)
+  if (!method) return c.text('Not found.', 404)
   const rawBody = new Uint8Array(await c.req.arrayBuffer())
   const path = c.req.path.slice(c.req.path.indexOf(`/${name}`) + name.length + 2)
   const event = providerFor(method, services).readWebhook({ rawBody, headers: c.req.raw.headers, path })

@@ -8,8 +8,8 @@ import { paths } from '@web/paths'
 import { payeeOf, type Payout } from './queries'
 
 export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  toVendor(tx, payout, publicUrl, `We have your payout request over ${formatUsd(payout.amountMinor)}`, [
-    `Payouts are processed in ${limits.payout.businessDays} business days. We write again when the money is on its way.`,
+  toVendor(tx, payout, publicUrl, `We received your payout request for ${formatUsd(payout.amountMinor)}`, [
+    `Payouts are processed in ${limits.payout.businessDays} business days. We’ll email you when the money is on its way.`,
   ])
 
 export const queueSentEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
@@ -18,9 +18,9 @@ export const queueSentEmail = (tx: Queryable, payout: Payout, publicUrl: string)
   ])
 
 export const queueReturnedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  toVendor(tx, payout, publicUrl, `Your payout of ${formatUsd(payout.amountMinor)} did not go through`, [
+  toVendor(tx, payout, publicUrl, `Your payout of ${formatUsd(payout.amountMinor)} didn’t go through`, [
     payout.failureReason ?? 'The transfer failed.',
-    'The whole amount is available to you again, and you can request it once more.',
+    'The full amount is back in your available balance, and you can request it again.',
   ])
 
 export const queueAccountChangedEmail = (
@@ -31,7 +31,7 @@ export const queueAccountChangedEmail = (
 ) =>
   toVendor(tx, { vendorId }, publicUrl, 'Your payout account has been changed', [
     `From now on your payouts go to the ${payoutMethodLabels[destination.method].toLowerCase()} account ending in ${destination.account_number.slice(-4)}.`,
-    'If it was not you, change your password at once and write to us: we hold payouts until it is cleared up.',
+    'If this wasn’t you, change your password immediately and contact us: we’ll hold payouts until it’s resolved.',
   ])
 
 async function toVendor(
@@ -43,6 +43,6 @@ async function toVendor(
 ): Promise<void> {
   const payee = await payeeOf(tx, vendorId)
   if (!payee) return
-  const action = { label: 'See your payouts', url: `${publicUrl}${paths.vendor.payouts}` }
+  const action = { label: 'View your payouts', url: `${publicUrl}${paths.vendor.payouts}` }
   await sendMailLater(tx, { to: payee.email, subject, body, action })
 }

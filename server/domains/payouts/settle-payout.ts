@@ -67,7 +67,7 @@ async function complete(tx: Queryable, payout: Payout, providerId: string | null
 
 async function fail(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
   const now = services.clock()
-  const failureReason = 'The transfer was refused. Please check your payout account.'
+  const failureReason = 'The transfer was rejected. Please check your payout account.'
   const facts = { processedAt: now, providerId, failureReason }
   const moved = await transitionPayout(tx, payout.id, { action: 'fail', actor: 'payment' }, facts)
   if (!moved) return
@@ -76,7 +76,7 @@ async function fail(tx: Queryable, payout: Payout, providerId: string | null, se
 }
 
 async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
-  const failureReason = 'The bank sent the transfer back. Please check your payout account.'
+  const failureReason = 'The bank returned the transfer. Please check your payout account.'
   const moved = await transitionPayout(
     tx,
     payout.id,

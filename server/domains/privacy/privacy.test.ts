@@ -150,7 +150,7 @@ describe('an account that is deleted', () => {
     })
     expect(await isGone(market, customer)).toBe(true)
     expect(await canSignIn(market, email)).toBe(false)
-    expect(await subjectsTo(market, email)).toContain('Your Kijani account is deleted')
+    expect(await subjectsTo(market, email)).toContain('Your Kijani account has been deleted')
     expect(await market.totalOfBooks()).toBe(0)
     const [deed] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))
     expect(deed).toMatchObject({ actionType: 'account_deleted', details: {} })
@@ -181,7 +181,7 @@ describe('an account that is deleted', () => {
       await expect(leave(person)).rejects.toMatchObject({
         code: 'orders_open',
         message:
-          'You have an order that is not finished. You can delete your account once everything has been delivered or cancelled.',
+          'You have an open order. You can delete your account once everything has been delivered or cancelled.',
       })
       expect(await isGone(market, person)).toBe(false)
       expect(await canSignIn(market, person.session.email)).toBe(true)

@@ -17,8 +17,8 @@ export const approvedMail = (
   to: email,
   subject: `Welcome to ${brand.name}: ${companyName} is approved`,
   body: [
-    `Good news: your application is approved, and ${companyName} can sell on ${brand.name} from now on.`,
-    `Your store is at ${publicUrl}${paths.store(storeSlug)}. Add your first products, or import them from the shop you have.`,
+    `Good news: we’ve approved your application, and ${companyName} can now sell on ${brand.name}.`,
+    `Your store is at ${publicUrl}${paths.store(storeSlug)}. Add your first products, or import them from your existing shop.`,
   ],
   action: { label: 'Open my dashboard', url: `${publicUrl}${paths.vendor.dashboard}` },
 })
@@ -27,7 +27,7 @@ export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publ
   to: email,
   subject: `Your ${brand.name} application for ${companyName}`,
   body: [
-    `Thank you for applying to sell on ${brand.name}. We could not approve ${companyName} this time.`,
+    `Thank you for applying to sell on ${brand.name}. We couldn’t approve ${companyName} this time.`,
     ...(adminNotes ? [`${texts.application.reason} ${adminNotes}`] : []),
     'You are welcome to apply again once this has changed.',
   ],

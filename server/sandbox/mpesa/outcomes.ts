@@ -1,18 +1,21 @@
 /** What a request on a phone can come to, by Daraja's result code. */
 export const outcomes: Record<string, { says: string; label: string }> = {
   '0': { says: 'The service request is processed successfully.', label: 'Pays' },
-  '1': { says: 'The balance is insufficient for the transaction.', label: 'Has not enough money' },
-  '2': { says: 'Less than the minimum amount.', label: 'Is under the least amount' },
-  '3': { says: 'More than the maximum amount.', label: 'Is over the highest amount' },
-  '8': { says: 'The balance would exceed the limit.', label: 'Is over a limit of the account' },
-  '17': { says: 'Rule limited.', label: 'Has answered the same just now' },
-  '1019': { says: 'Transaction has expired.', label: 'Does not answer in time' },
-  '1025': { says: 'An error occurred while sending a push request.', label: 'Never gets the request' },
+  '1': { says: 'The balance is insufficient for the transaction.', label: 'Insufficient funds' },
+  '2': { says: 'Less than the minimum amount.', label: 'Below the minimum amount' },
+  '3': { says: 'More than the maximum amount.', label: 'Above the maximum amount' },
+  '8': { says: 'The balance would exceed the limit.', label: 'Over an account limit' },
+  '17': { says: 'Rule limited.', label: 'Same payment made just now' },
+  '1019': { says: 'Transaction has expired.', label: 'No answer in time' },
+  '1025': { says: 'An error occurred while sending a push request.', label: 'Never receives the request' },
   '1032': { says: 'Request cancelled by user', label: 'Cancels' },
-  '1037': { says: 'DS timeout user cannot be reached', label: 'Is switched off' },
-  '2001': { says: 'The initiator information is invalid.', label: 'Types a wrong PIN' },
-  '2028': { says: 'The request is not permitted according to product assignment.', label: 'Cannot pay here' },
-  '8006': { says: 'The security credential is locked.', label: 'Has a locked account' },
+  '1037': { says: 'DS timeout user cannot be reached', label: 'Phone switched off' },
+  '2001': { says: 'The initiator information is invalid.', label: 'Wrong PIN' },
+  '2028': {
+    says: 'The request is not permitted according to product assignment.',
+    label: 'Number can’t pay here',
+  },
+  '8006': { says: 'The security credential is locked.', label: 'Account locked' },
 }
 
 export const sayingOf = (code: string): string => outcomes[code]?.says ?? 'Something else has happened.'

@@ -7,11 +7,11 @@ const others = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']
 
 /** How the callback of the next answer comes. */
 export const manners = {
-  once: { label: 'at once', manner: {} },
+  once: { label: 'immediately', manner: {} },
   late: { label: '10 seconds late', manner: { hook_after_ms: 10_000 } },
   twice: { label: 'twice', manner: { hooks: 2 } },
   never: { label: 'never', manner: { hooks: 0 } },
-  other: { label: 'at once, with an amount of KES 1', manner: { amount: 100 } },
+  other: { label: 'immediately, with an amount of KES 1', manner: { amount: 100 } },
 } as const
 
 /** The phone, with the request that is open on it, or waiting for one. */
@@ -24,15 +24,15 @@ export function phonePage(
   const number = phone.replace(/^254/, '0')
   return page(
     'M-Pesa',
-    open ? 'A request on the phone' : 'The phone',
+    open ? 'Payment request' : 'Demo phone',
     html`
       ${open ? '' : raw('<meta http-equiv="refresh" content="2" />')}
-      <p class="to">The phone ${number}</p>
+      <p class="to">Demo phone ${number}</p>
       ${
         open
           ? requestOf(open, problem)
           : html`<h1>Nothing to answer</h1>
-              <p>A request from the shop shows up here by itself.</p>`
+              <p>Requests from the shop appear here automatically.</p>`
       }
       ${
         past.length > 0
@@ -51,7 +51,7 @@ const requestOf = (open: Prompt, problem: string): Html => html`
   ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
   <form method="post" autocomplete="off">
     <input type="hidden" name="request" value="${open.checkoutRequestId}" />
-    <label for="pin">M-Pesa PIN: any four digits, 0000 is wrong</label>
+    <label for="pin">M-Pesa PIN: any four digits (0000 fails)</label>
     <input
       id="pin"
       name="pin"
@@ -59,14 +59,14 @@ const requestOf = (open: Prompt, problem: string): Html => html`
       maxlength="4"
       ${problem ? raw('aria-invalid="true" aria-describedby="problem"') : ''}
     />
-    <label for="manner">The shop is told</label>
+    <label for="manner">The shop is notified</label>
     <select id="manner" name="manner">
       ${Object.entries(manners).map(([name, { label }]) => html`<option value="${name}">${label}</option>`)}
     </select>
     <button class="pay">Send</button>
     <button class="leave" name="code" value="1032">Cancel</button>
     <fieldset>
-      <legend>What else may happen</legend>
+      <legend>Other outcomes</legend>
       ${others.map(
         (code) =>
           html`<button class="test" name="code" value="${code}">

@@ -21,7 +21,7 @@ export const phoneRoutes = (world: SandboxContext) =>
       const pin = String(form['pin'] ?? '')
       const code = String(form['code'] ?? codeOf(pin))
       if (!Object.hasOwn(outcomes, code))
-        return c.html(await show(world, phone, 'Please type four digits.'), 422)
+        return c.html(await show(world, phone, 'Please enter four digits.'), 422)
       const name = String(form['manner'] ?? 'once')
       const { manner } = Object.hasOwn(manners, name) ? manners[name as keyof typeof manners] : manners.once
       await answerPrompt(world, open, code, manner)

@@ -131,7 +131,7 @@ describe('the hosted page', () => {
   test('a paid page cannot be paid again', async ({ market }) => {
     const { page } = await open(market)
     await pay(page)
-    expect(await (await fetch(page)).text()).toContain('There is nothing more to do here')
+    expect(await (await fetch(page)).text()).toContain('There’s nothing more to do here')
   })
 
   test('a page that does not exist says so', async ({ market }) => {

@@ -61,7 +61,7 @@ export const donePage = (house: CardProvider, transaction: Transaction, back: st
     'Paid',
     html`
       <h1>Paid</h1>
-      <p>${money(transaction)} was paid. There is nothing more to do here.</p>
+      <p>${money(transaction)} was paid. There’s nothing more to do here.</p>
       ${back ? html`<p><a class="pay" href="${back}">Back to the shop</a></p>` : ''}
     `,
   )
@@ -70,7 +70,7 @@ export const missingPage = (house: CardProvider): Html =>
   page(
     house.name,
     'Not found',
-    html`<h1>There is nothing to pay here</h1>
+    html`<h1>There’s nothing to pay here</h1>
       <p>Please go back to the shop and start the payment again.</p>`,
   )
 

@@ -64,13 +64,13 @@ const examples: Record<string, string> = {
 /** What a phone number looks like in a country: "+254 712 123 456"; elsewhere, how it begins. */
 export function phoneHint(countryCode: string): string {
   const example = exampleOf(countryCode)
-  return example ? `For example ${example}` : 'With + and the country code first'
+  return example ? `For example ${example}` : 'Start with + and the country code'
 }
 
 /** For a number that nobody could call. A carrier's number may be written in any way, so it is a hint and no refusal. */
 export function shortPhoneHint(countryCode: string): string {
   const example = exampleOf(countryCode)
-  return `Carriers call this number. ${example ? `With the country code it looks like ${example}.` : 'Please write it with + and the country code first.'}`
+  return `Carriers call this number. ${example ? `Include the country code, for example ${example}.` : 'Please start with + and the country code.'}`
 }
 
 /** Fewer digits than any country's mobile numbers have; nothing at all is no short number. */

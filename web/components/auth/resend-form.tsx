@@ -44,9 +44,9 @@ export function ResendForm({ email, callbackURL }: ResendFormProps) {
         variant="outline"
         size="small"
         busy={busy}
-        disabledReason={resting && 'It is on its way. You can ask again in half a minute.'}
+        disabledReason={resting && 'It’s on its way. You can resend it in 30 seconds.'}
       >
-        Send the link again
+        Resend link
       </Button>
     </form>
   )

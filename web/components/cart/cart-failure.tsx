@@ -15,7 +15,7 @@ export function CartFailure() {
     <Notice
       tone={items ? 'warning' : 'danger'}
       live
-      title={items ? 'Your cart may have changed.' : 'Your cart could not be loaded.'}
+      title={items ? 'Your cart may have changed.' : 'We couldn’t load your cart.'}
       action={
         isSignedOut ? (
           <Button asChild size="small" variant="outline">

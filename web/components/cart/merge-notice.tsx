@@ -28,7 +28,7 @@ export function MergeNotice() {
       live
       action={
         <Button size="small" variant="outline" onClick={dismiss}>
-          All right
+          OK
         </Button>
       }
     >

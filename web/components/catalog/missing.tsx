@@ -29,7 +29,7 @@ export const Missing = ({ title, why, sign, action }: MissingProps) => (
         <SearchBox
           name="search"
           label="Search the marketplace"
-          landmark="Ways on"
+          landmark="Search the marketplace"
           placeholder="Search"
           size="large"
           maxLength={limits.searchMax}
@@ -38,7 +38,7 @@ export const Missing = ({ title, why, sign, action }: MissingProps) => (
       <div className="mt-5">{action}</div>
       <nav aria-labelledby="ways-on" className="mt-9">
         <h2 id="ways-on" className="eyebrow font-sans text-ink-soft">
-          Or look around in
+          Or browse by category
         </h2>
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
           {productCategories.map((category) => (

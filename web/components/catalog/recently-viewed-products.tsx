@@ -31,11 +31,11 @@ export function RecentlyViewedProducts({ current }: { current: string }) {
   }
   return (
     <ProductRow
-      title="Recently seen"
+      title="Recently viewed"
       products={ids.length > 0 ? (data?.slice(0, 4) ?? []) : []}
       aside={
         <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-          Kept in this browser only.
+          Saved only in this browser.
           <Button variant="link" size="small" onClick={forgetAll}>
             Clear
           </Button>

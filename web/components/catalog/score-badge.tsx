@@ -13,7 +13,7 @@ export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } a
 export const ScoreBadge = ({ score, className }: { score: number; className?: string }) => (
   <span
     role="img"
-    aria-label={`Sustainability score ${score} of ${limits.score.max}`}
+    aria-label={`Sustainability score: ${score} out of ${limits.score.max}`}
     data-band={scoreBand(score)}
     className={cn('score-badge', className)}
   >

@@ -13,7 +13,7 @@ export function LeavingForProvider({ method, url }: { method: PaymentMethod; url
         Taking you to {provider}…
       </p>
       <p className="text-sm text-ink-soft">
-        You pay there, safely, and come back here by yourself. We never see your card.
+        Pay securely there, then return here automatically. We never see your card details.
       </p>
       {url ? (
         <Button asChild wide>

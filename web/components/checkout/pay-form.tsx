@@ -61,13 +61,13 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
                 size="large"
                 wide
                 busy={stage === 'mpesa'}
-                busyLabel="Asking your phone..."
+                busyLabel="Sending prompt..."
                 disabledReason={asking && justAsking}
               >
                 {method !== 'mpesa'
                   ? 'Pay now'
                   : order.payment?.phone_number
-                    ? 'Send the prompt again'
+                    ? 'Resend the prompt'
                     : 'Send the M-Pesa prompt'}
               </Button>
             )}
@@ -100,7 +100,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   )
 }
 
-const justAsking = 'One moment, we are asking whether your payment has arrived.'
+const justAsking = 'One moment, we’re checking whether your payment has arrived.'
 
 /** The phone that is to pay: the one of the last try, else the order's own where it is Kenyan. */
 function usePhone({ payment, shipping_address }: OrderDetails) {

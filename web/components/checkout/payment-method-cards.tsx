@@ -7,9 +7,9 @@ import type { loader } from '@web/root'
 import { RadioCards } from '@web/ui/radio-cards'
 
 const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
-  paystack: { text: 'Visa, Mastercard, Verve, or straight from your bank', icon: <CreditCard aria-hidden /> },
-  flutterwave: { text: 'Cards, bank and mobile wallets across Africa', icon: <Landmark aria-hidden /> },
-  mpesa: { text: 'A prompt on your phone, confirmed with your PIN', icon: <Smartphone aria-hidden /> },
+  paystack: { text: 'Visa, Mastercard, Verve, or directly from your bank', icon: <CreditCard aria-hidden /> },
+  flutterwave: { text: 'Cards, banks and mobile wallets across Africa', icon: <Landmark aria-hidden /> },
+  mpesa: { text: 'Approve a prompt on your phone with your PIN', icon: <Smartphone aria-hidden /> },
 }
 
 interface PaymentMethodCardsProps {
@@ -32,7 +32,7 @@ export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMetho
         title: paymentMethodLabels[method],
         ...looks[method],
         aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
-        disabledReason: available ? undefined : 'This way to pay cannot be used right now.',
+        disabledReason: available ? undefined : 'This payment method is unavailable right now.',
       }))}
     />
   )

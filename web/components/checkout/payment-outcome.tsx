@@ -21,15 +21,15 @@ export function PaymentOutcome({
   switch (payment?.status) {
     case 'cancelled':
       return (
-        <Notice tone="warning" live title="You have not paid yet.">
+        <Notice tone="warning" live title="You haven’t paid yet.">
           {payment.message}
         </Notice>
       )
     case 'failed':
     case 'expired':
       return (
-        <Notice tone="danger" live title="This payment did not go through.">
-          {payment.message ?? 'No money was taken. Please try again or choose another way to pay.'}
+        <Notice tone="danger" live title="This payment didn’t go through.">
+          {payment.message ?? 'You haven’t been charged. Please try again or choose another payment method.'}
         </Notice>
       )
     case 'created':
@@ -39,15 +39,15 @@ export function PaymentOutcome({
           {watching ? (
             <Spinner
               showLabel
-              label="This can take a minute. We ask by ourselves and email you the receipt."
+              label="This can take a minute. We’ll keep checking and email you the receipt."
             />
           ) : (
-            `${provider} has not confirmed it yet. If you have paid, there is no need to pay again: we email you as soon as it arrives.`
+            `${provider} hasn’t confirmed your payment yet. If you’ve paid, there’s no need to pay again: we’ll email you as soon as it arrives.`
           )}
         </Notice>
       ) : (
         <Notice tone="warning">
-          You went to {provider}, but no payment has arrived. If you have just paid, press “Check again”.
+          You visited {provider}, but we haven’t received a payment. If you’ve just paid, press “Check again”.
         </Notice>
       )
     case 'paid':

@@ -18,9 +18,9 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: 
   const number = formatKenyanMobile(phone_number ?? '')
   if (!isFresh)
     return (
-      <Notice tone="warning" live title="M-Pesa has not told us what became of your payment.">
-        If you have entered your PIN, there is no need to pay again: press “Check again”. If nothing came to{' '}
-        {number}, send the prompt again. Should a payment come twice, one of them goes back to you by itself.
+      <Notice tone="warning" live title="M-Pesa hasn’t confirmed your payment.">
+        If you’ve entered your PIN, there’s no need to pay again: press “Check again”. If nothing arrived on{' '}
+        {number}, resend the prompt. If you’re charged twice, we refund one payment automatically.
       </Notice>
     )
   return (
@@ -38,13 +38,13 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: 
         <li>
           M-Pesa will ask you to pay <strong className="figures">{amount}</strong> to Kijani.
         </li>
-        <li>Enter your M-Pesa PIN on the phone. Nobody here ever asks you for it.</li>
-        <li>Stay on this page: it goes on by itself.</li>
+        <li>Enter your M-Pesa PIN on your phone. We’ll never ask you for it.</li>
+        <li>Keep this page open; it updates automatically.</li>
       </ol>
       <Spinner showLabel label="Waiting for your PIN" />
       {sandbox_phone_url && (
         <p className="border-t border-line pt-3 text-caption text-ink-soft">
-          Demo: no real phone rings.{' '}
+          Demo: no real phone is contacted.{' '}
           <TextLink asChild>
             <a href={sandbox_phone_url} target="_blank" rel="noreferrer">
               Open the demo phone

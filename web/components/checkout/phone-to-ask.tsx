@@ -31,9 +31,9 @@ export function PhoneToAsk({ typed, onType, error, usd }: PhoneToAskProps) {
       </Field>
       {exchange && (
         <p className="rounded-card bg-sunken px-4 py-3 text-sm text-ink-soft">
-          <strong className="figures text-ink">{formatCharge(toMinor(usd), exchange)}</strong> will be asked
-          for on that phone. That is {formatUsd(toMinor(usd))} at{' '}
-          {formatRate(exchange.per_usd, exchange.currency)}, the rate of {longDate(exchange.valid_from)}, in
+          <strong className="figures text-ink">{formatCharge(toMinor(usd), exchange)}</strong> will be
+          requested on that phone. That’s {formatUsd(toMinor(usd))} at{' '}
+          {formatRate(exchange.per_usd, exchange.currency)}, the rate from {longDate(exchange.valid_from)}, in
           whole shillings.
         </p>
       )}

@@ -36,9 +36,9 @@ function Clock({ paymentDueAt }: { paymentDueAt: string }) {
 
 function deadlineText(minutes: number): string {
   if (minutes === 0)
-    return 'The time to pay is over. This order is being cancelled and its items go back on sale.'
+    return 'The time to pay has run out. This order is being cancelled and its items will go back on sale.'
   const time = minutes === 1 ? 'within the next minute' : `within ${wordsFor(minutes)}`
-  return `Your items are kept for you. Please pay ${time}, or the order is cancelled.`
+  return `Your items are reserved. Please pay ${time}, or the order will be cancelled.`
 }
 
 function wordsFor(minutes: number): string {

@@ -47,7 +47,7 @@ export function DashboardLayout({ name, groups, initiallyCollapsed, top, childre
             <Logo markOnly className="h-7" />
           </Link>
           <IconButton
-            label={collapsed ? 'Expand the side bar (Ctrl+B)' : 'Collapse the side bar (Ctrl+B)'}
+            label={collapsed ? 'Expand sidebar (Ctrl+B)' : 'Collapse sidebar (Ctrl+B)'}
             aria-expanded={!collapsed}
             icon={<PanelLeft />}
             onClick={toggle}

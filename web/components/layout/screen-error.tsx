@@ -23,7 +23,7 @@ export function ScreenError() {
           </Button>
         )}
         <Button asChild variant={missing ? 'primary' : 'outline'}>
-          <Link to={paths.home}>Go to the start page</Link>
+          <Link to={paths.home}>Go to the home page</Link>
         </Button>
       </div>
     </div>
@@ -46,6 +46,6 @@ function wordsOf(error: unknown): Words {
   }
   return {
     title: 'Something went wrong.',
-    text: reason ?? 'We could not show this page. Please try again in a moment.',
+    text: reason ?? 'We couldn’t load this page. Please try again in a moment.',
   }
 }

@@ -22,7 +22,7 @@ export function SiteFooter() {
         <div className="grid content-start gap-4">
           <Logo tone="panel" className="h-8" />
           <p className="max-w-sm text-panel-ink-soft">
-            {brand.tagline}, bought straight from the people who make them.
+            {brand.tagline}, bought directly from the people who make them.
           </p>
           <SocialLinks links={root?.site.social_links ?? []} />
         </div>
@@ -31,7 +31,7 @@ export function SiteFooter() {
             <FooterLink to={paths.marketplace()} label="Marketplace" />
             <FooterLink to={paths.cart} label="Cart" />
           </Column>
-          <Column label="Take part">
+          <Column label="Get involved">
             {maySell(me) && <FooterLink to={paths.becomeVendor} label="Become a Seller" />}
             {me ? (
               <FooterLink to={dashboardOf(me.role)} label="Dashboard" />

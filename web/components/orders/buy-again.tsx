@@ -76,12 +76,12 @@ export function BoughtAgainNotice({ answer }: { answer: BoughtAgain | null }) {
 
 function titleOf({ added, missing }: BoughtAgain): string {
   if (missing.length === 0) return 'Everything from this order is in your cart.'
-  if (added === 0) return 'Nothing of this order could be added to your cart.'
-  return `${added} ${added === 1 ? 'item is' : 'items are'} in your cart. Not all of this order could be added:`
+  if (added === 0) return 'Nothing from this order could be added to your cart.'
+  return `${added} ${added === 1 ? 'item is' : 'items are'} in your cart. Some items couldn’t be added:`
 }
 
 function whyMissing({ why, wanted, added }: BoughtAgain['missing'][number]): string {
   if (why === 'off_sale') return 'no longer on sale'
   if (why === 'cart_full') return 'your cart is full'
-  return added === 0 ? 'no more in stock' : `${added} of ${wanted} added, no more in stock`
+  return added === 0 ? 'out of stock' : `${added} of ${wanted} added, no more in stock`
 }

@@ -21,7 +21,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   return (
     <ConfirmDialog
       title="Cancel this order?"
-      text="Nothing has been paid yet. Its items go back on sale, and the order cannot be reopened."
+      text="You haven’t paid anything yet. The items will go back on sale, and the order can’t be reopened."
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       onConfirm={cancel}

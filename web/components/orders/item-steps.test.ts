@@ -60,7 +60,7 @@ describe('the steps of an item', () => {
     expect(words(item('processing', [placed, paid]), order()).slice(1)).toEqual([
       ['done', 'Payment received', 'Volta Loom House is preparing it.'],
       ['ahead', 'Shipped', ''],
-      ['ahead', 'Delivered', '2 to 5 days after it is shipped'],
+      ['ahead', 'Delivered', '2 to 5 days after shipping'],
     ])
     expect(words(item('shipped', [placed, paid, shipped]), order()).at(-1)).toEqual([
       'ahead',
@@ -103,10 +103,10 @@ describe('the steps of an item', () => {
   })
 
   test.each([
-    ['pending', '$10.00 is on its way back to you'],
-    ['processing', '$10.00 is on its way back to you'],
-    ['completed', '$10.00 sent back to you'],
-    ['failed', '$10.00 is held up on its way back; we look after it'],
+    ['pending', '$10.00 refund on its way'],
+    ['processing', '$10.00 refund on its way'],
+    ['completed', '$10.00 refunded'],
+    ['failed', '$10.00 refund delayed; we’re looking into it'],
   ] as const)('tell where the money is: %s', (status, title) => {
     const refund = {
       item_id: id,

@@ -48,7 +48,7 @@ function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
     case 'reopen':
       return {
         title: 'Payment received',
-        text: 'It came late, but everything was still there: the order goes on.',
+        text: 'It arrived late, but everything was still in stock, so the order is going ahead.',
       }
     case 'ship':
       return { title: 'Shipped', ...(item.shipping_provider && { text: `with ${item.shipping_provider}` }) }
@@ -94,12 +94,12 @@ export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'st
   const money = formatWireUsd(amount)
   switch (status) {
     case 'completed':
-      return `${money} sent back to you`
+      return `${money} refunded`
     case 'failed':
-      return `${money} is held up on its way back; we look after it`
+      return `${money} refund delayed; we’re looking into it`
     case 'pending':
     case 'processing':
-      return `${money} is on its way back to you`
+      return `${money} refund on its way`
   }
 }
 
@@ -118,7 +118,7 @@ function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[]
     case 'processing':
       return [
         ahead('ship', 'Shipped'),
-        ahead('deliver', 'Delivered', `${deliveryDays(shipping_option)} after it is shipped`),
+        ahead('deliver', 'Delivered', `${deliveryDays(shipping_option)} after shipping`),
       ]
     case 'shipped':
       return [{ ...ahead('deliver', 'Delivered'), ...(shipped && arrival(shipped.at, shipping_option, now)) }]

@@ -15,7 +15,7 @@ export const MissingOrder = ({ title, orders }: MissingOrderProps) => (
       frame="framed"
       motif="lens"
       title={title}
-      text="Please check the link, or look among your orders."
+      text="Please check the link, or look in your orders."
       action={<NextSteps orders={orders} />}
     />
   </div>

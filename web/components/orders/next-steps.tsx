@@ -12,7 +12,7 @@ interface NextStepsProps {
 export function NextSteps({ orders = paths.account.dashboard }: NextStepsProps) {
   const { me } = useAuth()
   return (
-    <nav aria-label="Next" className="grid gap-3">
+    <nav aria-label="Next steps" className="grid gap-3">
       <Button asChild wide variant="secondary">
         <Link to={paths.marketplace()}>Continue Shopping</Link>
       </Button>

@@ -22,9 +22,9 @@ export function NotLive() {
   if (isLive || !isLate) return null
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-      This page is not following the order by itself right now. What you see may be a little old.
+      Live updates are paused, so this page may be slightly out of date.
       <Button variant="link" size="small" busy={state !== 'idle'} onClick={() => void revalidate()}>
-        Ask again
+        Refresh
       </Button>
     </p>
   )

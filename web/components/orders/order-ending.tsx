@@ -54,6 +54,6 @@ function sentenceOf(
       return `${brand.name} cancelled it on ${day}.`
     case 'system':
     case 'payment':
-      return `It was not paid in time, so its items went back on sale on ${day}.`
+      return `It wasn’t paid in time, so its items went back on sale on ${day}.`
   }
 }

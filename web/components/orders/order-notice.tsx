@@ -20,7 +20,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
   if (order.paid && justPaid) {
     return (
       <Notice tone="success" live title="Payment received. Thank you!">
-        The makers have been told, and your receipt is in your mail.
+        The vendors have been notified, and your receipt is in your inbox.
       </Notice>
     )
   }
@@ -39,7 +39,9 @@ function MoneyBack({ order: { refunds, paid, payment } }: { order: OrderDetails 
           <p key={refund.item_id ?? refund.created_at}>{refundWords(refund)}.</p>
         ))}
         {refunds.some(({ status }) => status !== 'completed') && (
-          <p>It goes the way you paid. Depending on your bank that takes a few days.</p>
+          <p>
+            It goes back to your original payment method. Depending on your bank, this can take a few days.
+          </p>
         )}
       </>
     )
@@ -48,8 +50,8 @@ function MoneyBack({ order: { refunds, paid, payment } }: { order: OrderDetails 
   return (
     <p>
       {isOpen
-        ? 'No payment has arrived. Should one still come, nothing of it is lost: we write to you.'
-        : 'Nothing was paid, and nothing is to pay.'}
+        ? 'We haven’t received a payment. If one still arrives, it won’t be lost: we’ll email you.'
+        : 'You paid nothing and owe nothing.'}
     </p>
   )
 }

@@ -35,7 +35,7 @@ const refundTerms: Record<RefundStatus, string> = {
   pending: 'Refund on its way',
   processing: 'Refund on its way',
   completed: 'Refunded',
-  failed: 'Refund held up',
+  failed: 'Refund delayed',
 }
 
 function taxEntries({ tax_lines, tax_amount }: Sums) {

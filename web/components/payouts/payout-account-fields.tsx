@@ -34,7 +34,7 @@ export function PayoutAccountFields({ form, method, country }: PayoutAccountFiel
       ) : (
         <Field
           label="Phone number"
-          hint="With its country code, digits only."
+          hint="Digits only, including the country code."
           required
           error={errors.account_number?.message}
         >

@@ -20,7 +20,7 @@ export function PayoutMethodDialog({ current, country, trigger }: PayoutMethodDi
       onOpenChange={setOpen}
       trigger={trigger}
       title="Payout method"
-      description="Payouts you request from now on go here. One that is already under way keeps its account."
+      description="Future payouts go here. A payout already in progress still goes to its original account."
     >
       <PayoutMethodForm current={current} country={country} onDone={() => setOpen(false)} />
     </Dialog>

@@ -65,7 +65,7 @@ export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormP
       }
     >
       <RadioCards
-        label="How to pay you"
+        label="How should we pay you?"
         columns={2}
         cards={methodCards}
         value={method}

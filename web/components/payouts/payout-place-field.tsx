@@ -16,15 +16,15 @@ interface PayoutPlaceFieldProps {
 const words: Record<PayoutMethod, { label: string; choose: string; other: string; hint: string }> = {
   bank_transfer: {
     label: 'Bank',
-    choose: 'Choose the bank',
+    choose: 'Choose your bank',
     other: 'Another bank',
-    hint: 'The code payments in your country use for the bank; it stands on your statement, or ask the bank.',
+    hint: 'The code used for payments to your bank. Check your statement or ask your bank.',
   },
   mobile_money: {
     label: 'Operator',
-    choose: 'Choose the operator',
+    choose: 'Choose your operator',
     other: 'Another operator',
-    hint: 'The short code of the operator, such as MTN or AIRTEL.',
+    hint: 'The operator’s short code, such as MTN or AIRTEL.',
   },
 }
 

@@ -30,12 +30,12 @@ export function rowsOf(
     ...countries.map((country) => ({
       key: `country-${country}`,
       to: paths.marketplace({ country: [country] }),
-      content: <Line picture={<MapPin />} name={countryName(country)} about="Goods from this country" />,
+      content: <Line picture={<MapPin />} name={countryName(country)} about="Products from this country" />,
     })),
     ...vendors.map(({ store_slug: slug, company_name: name, country }) => ({
       key: `store-${slug}`,
       to: paths.store(slug),
-      content: <Line picture={<Store />} name={name} about={`Maker in ${countryName(country)}`} />,
+      content: <Line picture={<Store />} name={name} about={`Vendor in ${countryName(country)}`} />,
     })),
     ...products.map(({ id, name, vendor_name: maker, image_url: url, ...prices }) => ({
       key: `product-${id}`,

@@ -89,8 +89,8 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
 }
 
 function noteOf(didYouMean: string | null | undefined, isNothing: boolean | undefined, text: string) {
-  if (didYouMean) return `No exact match for “${text}”. Showing “${didYouMean}”.`
-  return isNothing ? `Nothing found for “${text}”.` : undefined
+  if (didYouMean) return `No exact match for “${text}”. Showing results for “${didYouMean}”.`
+  return isNothing ? `No results for “${text}”.` : undefined
 }
 
 const leastRoom = 180

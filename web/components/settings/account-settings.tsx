@@ -14,7 +14,7 @@ export function AccountSettings({ account, addresses, sessions, now }: Settings)
   return (
     <div className="grid gap-10">
       <SettingsSection
-        title="You"
+        title="Your details"
         text="Your name appears on your orders. You sign in with your email address and password."
       >
         <Card padding="none">

@@ -12,8 +12,7 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
   const { busy, act } = useAct()
   const where = { p_address_id: entry.id }
   const name = entry.address.address
-  const makeDefault = () =>
-    act(() => api.make_default_address(where), 'Your next checkout begins with this address.')
+  const makeDefault = () => act(() => api.make_default_address(where), 'This is now your default address.')
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex-1">
@@ -46,9 +45,9 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
             </Button>
           }
           title="Delete this address?"
-          text={`${name}, ${entry.address.city}. Orders that go there are not touched.`}
+          text={`${name}, ${entry.address.city}. Existing orders won’t change.`}
           confirmLabel="Delete address"
-          onConfirm={() => act(() => api.delete_address(where), 'The address is deleted.')}
+          onConfirm={() => act(() => api.delete_address(where), 'Address deleted.')}
         />
       </div>
     </li>

@@ -34,7 +34,7 @@ export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFor
         p_address: { ...entry?.address, ...typed },
         p_make_default: makeDefault,
       })
-      toast.success('The address is saved.')
+      toast.success('Address saved.')
       await revalidate()
       onDone()
     } catch (error) {
@@ -60,7 +60,7 @@ export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFor
       <AddressFields form={form} />
       {asksDefault && (
         <Checkbox
-          label="Begin my next checkout with this address"
+          label="Use as my default address"
           checked={makeDefault}
           onCheckedChange={(checked) => setMakeDefault(checked === true)}
         />

@@ -23,8 +23,7 @@ export function AddressesSection({ addresses, fullName }: AddressesSectionProps)
         <Button
           variant="outline"
           disabledReason={
-            addresses.length >= max &&
-            `An address book holds at most ${max} addresses. Please delete one first.`
+            addresses.length >= max && `You can save up to ${max} addresses. Please delete one first.`
           }
         >
           <Plus aria-hidden /> Add an address
@@ -35,15 +34,15 @@ export function AddressesSection({ addresses, fullName }: AddressesSectionProps)
   return (
     <SettingsSection
       title="Addresses"
-      text="Where your orders go. The default one is filled in at your next checkout."
+      text="Where your orders go. Your default address is filled in at your next checkout."
     >
       {addresses.length === 0 ? (
         <Empty
           motif="house"
           frame="framed"
           titleAs="h3"
-          title="No address saved yet"
-          text="Save one now, or at your first checkout."
+          title="No saved addresses yet"
+          text="Add one now, or at your first checkout."
           action={add}
         />
       ) : (

@@ -10,10 +10,10 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success('The backup codes are copied.')
+      toast.success('Backup codes copied.')
     } catch {
       // Browsers that keep the clipboard to themselves.
-      toast.info('Your browser does not let us copy the codes.', 'Save them as a file, or write them down.')
+      toast.info('Your browser didn’t let us copy the codes.', 'Save them as a file, or write them down.')
     }
   }
   const save = () =>
@@ -22,11 +22,11 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
     <div className="grid gap-4">
       <div>
         <h3 ref={focusOnArrival} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
-          Keep your backup codes
+          Save your backup codes
         </h3>
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
-          Each lets you in once when you do not have your phone. They are shown only now: keep them somewhere
-          safe.
+          Each code signs you in once if you don’t have your phone. They’re shown only now, so keep them
+          somewhere safe.
         </p>
       </div>
       <ol className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] min-[26rem]:grid-cols-2">
@@ -44,7 +44,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
           <Download aria-hidden /> Save as a file
         </Button>
         <Button className="ml-auto" size="small" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>

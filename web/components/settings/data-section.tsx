@@ -19,9 +19,9 @@ export function DataSection() {
         JSON.stringify(data, null, 2),
         'application/json',
       )
-    }, 'Your data is in your downloads.')
+    }, 'Your data has been downloaded.')
   return (
-    <SettingsSection title="Your data" text="It is yours: take it with you, or have it deleted.">
+    <SettingsSection title="Your data" text="It’s yours: download it, or delete your account.">
       <Card padding="none">
         <div className="divide-y divide-line">
           <Matter
@@ -35,7 +35,7 @@ export function DataSection() {
           />
           <Matter
             title="Delete my account"
-            text="For good. Orders stay in our books without your account."
+            text="This is permanent. Orders stay in our records without your account."
             action={<DeleteAccountDialog />}
           />
         </div>

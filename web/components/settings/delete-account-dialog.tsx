@@ -45,7 +45,7 @@ function DeleteAccountForm() {
     async send({ password }) {
       await api.delete_account({ p_password: password })
       await signOut()
-      toast.success('Your account is deleted.', 'We sent a confirmation to your email address.')
+      toast.success('Your account has been deleted.', 'We sent a confirmation to your email address.')
     },
   })
   return (
@@ -71,10 +71,10 @@ function DeleteAccountForm() {
       }
     >
       <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-ink-soft marker:text-ochre">
-        <li>Your name, addresses, cart, devices and messages are deleted at once.</li>
+        <li>Your name, addresses, cart, devices and messages are deleted immediately.</li>
         <li>You can use this email address for a new account.</li>
         {me?.vendor && <li>Your store closes and its products are no longer on sale.</li>}
-        <li>Orders and invoices stay in our books without your account, as the law requires.</li>
+        <li>Orders and invoices stay in our records without your account, as the law requires.</li>
       </ul>
       <Field label="Current password" required error={form.formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
@@ -87,7 +87,7 @@ function WayOn({ code, isCustomer }: { code: string | undefined; isCustomer: boo
   const ways: Record<string, { to: string; label: string } | false> = {
     orders_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
     refunds_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
-    sales_open: { to: paths.vendor.orders, label: 'See what is to fulfil' },
+    sales_open: { to: paths.vendor.orders, label: 'See items to fulfil' },
     balance_open: { to: paths.vendor.payouts, label: 'See my balance' },
   }
   const way = code !== undefined && ways[code]

@@ -32,17 +32,18 @@ export function EmailRow({ account }: { account: OwnAccount }) {
 
 function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email']>) {
   const { busy, act } = useAct()
-  const cancel = () => act(() => api.cancel_email_change(), 'Your email address stays as it is.')
+  const cancel = () => act(() => api.cancel_email_change(), 'Your email address hasn’t changed.')
   return (
     <Notice
       title={`We sent a link to ${email}.`}
       action={
         <Button variant="outline" size="small" busy={busy} onClick={() => void cancel()}>
-          Keep the old address
+          Keep current address
         </Button>
       }
     >
-      Open it by {longDate(expires_at)} and your account moves there. Until then you sign in as before.
+      Open it by {longDate(expires_at)} to confirm your new address. Until then, sign in with your current
+      one.
     </Notice>
   )
 }
@@ -66,11 +67,11 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons save="Send the link" busy="Sending..." onCancel={onDone} />}
+      actions={<FormButtons save="Send link" busy="Sending..." onCancel={onDone} />}
     >
       <Field
         label="New email address"
-        hint={`We send a link there. Your account moves once you open it, within ${limits.emailChangeHours} hours.`}
+        hint={`We’ll email you a link. Open it within ${limits.emailChangeHours} hours to confirm the change.`}
         required
         error={errors.email?.message}
       >

@@ -45,8 +45,8 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
         <QrCode text={totpURI} label="QR code for your authenticator app" />
         <div className="min-w-0 flex-1 basis-56 text-[0.9375rem] text-pretty text-ink-soft">
           <p>
-            Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password. Or type
-            this key into it:
+            Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password. Or enter
+            this key:
           </p>
           <code className="figures mt-3 block rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
@@ -56,7 +56,7 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
       <div ref={focusOnArrival}>
         <Field
           label="Code from the app"
-          hint="Six digits; a new one comes every 30 seconds."
+          hint="Six digits. A new code appears every 30 seconds."
           required
           error={form.formState.errors.code?.message}
         >

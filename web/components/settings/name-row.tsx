@@ -26,7 +26,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
     fieldOf: { p_full_name: 'fullName' },
     async send({ fullName }) {
       await api.update_profile({ p_full_name: fullName })
-      toast.success('Your name is saved.')
+      toast.success('Name saved.')
       await revalidate()
       onDone()
     },

@@ -46,7 +46,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
         p_new_password: newPassword,
         p_end_other_sessions: endOtherSessions,
       })
-      toast.success('Your new password is set.')
+      toast.success('Password changed.')
       await revalidate()
       onDone()
     },

@@ -21,8 +21,8 @@ export function SessionsSection({ sessions, now }: { sessions: readonly OwnSessi
   const others = sessions.filter((session) => !session.is_current)
   return (
     <SettingsSection
-      title="Where you are signed in"
-      text="If you do not know one of these, sign it out and change your password."
+      title="Where you’re signed in"
+      text="If you don’t recognise a device, sign it out and change your password."
     >
       <Card padding="none" footer={others.length > 1 && <EndOthers />}>
         <ul className="divide-y divide-line">
@@ -39,7 +39,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: string }) {
   const { busy, act } = useAct()
   const Icon = icons[session.kind]
   const end = () =>
-    act(() => api.end_session({ p_session_id: session.id }), `${session.device} is signed out.`)
+    act(() => api.end_session({ p_session_id: session.id }), `Signed out of ${session.device}.`)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand [&_svg]:size-5">
@@ -81,10 +81,10 @@ function EndOthers() {
           </Button>
         }
         title="Sign out everywhere else?"
-        text="You stay signed in here. Every other device has to sign in again."
+        text="You’ll stay signed in here. Every other device will have to sign in again."
         confirmLabel="Sign out everywhere else"
         tone="primary"
-        onConfirm={() => act(() => api.end_other_sessions(), 'You are signed out everywhere else.')}
+        onConfirm={() => act(() => api.end_other_sessions(), 'You’re signed out everywhere else.')}
       />
     </div>
   )

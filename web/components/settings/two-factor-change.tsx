@@ -15,8 +15,8 @@ export function TwoFactorChange({ onDone }: { onDone: () => void }) {
   if (wanted === 'codes')
     return (
       <PasswordStep
-        text="You get ten new backup codes. Those you have no longer work."
-        save="Make new codes"
+        text="You’ll get ten new backup codes. Your old codes will stop working."
+        save="Create new codes"
         onPassword={async (password) => setCodes(await newBackupCodes(password))}
         onCancel={onDone}
       />
@@ -24,11 +24,11 @@ export function TwoFactorChange({ onDone }: { onDone: () => void }) {
   if (wanted === 'off')
     return (
       <PasswordStep
-        text="Your email address and password will be enough to sign in again."
+        text="You’ll need only your email address and password to sign in."
         save="Turn off"
         onPassword={async (password) => {
           await endTwoFactor(password)
-          toast.success('Two-step sign-in is off.')
+          toast.success('Two-factor authentication is off.')
           await revalidate()
           onDone()
         }}

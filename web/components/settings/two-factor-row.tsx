@@ -10,7 +10,7 @@ export function TwoFactorRow({ isOn }: { isOn: boolean }) {
   const [wasOn, setWasOn] = useState(isOn)
   return (
     <SettingRow
-      label="Two-step sign-in"
+      label="Two-factor authentication"
       value={
         isOn ? (
           <Badge tone="success" dot>

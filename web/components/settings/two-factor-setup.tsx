@@ -19,7 +19,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   if (!begun)
     return (
       <PasswordStep
-        text="With an authenticator app on your phone, your password alone is not enough to sign in as you."
+        text="Use an authenticator app on your phone, so your password alone isn’t enough to sign in."
         save="Continue"
         onPassword={async (password) => setBegun(await beginTwoFactor(password))}
         onCancel={onDone}
@@ -32,7 +32,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
         onCancel={onDone}
         onDone={async () => {
           setOn(true)
-          toast.success('Two-step sign-in is on.')
+          toast.success('Two-factor authentication is on.')
           await revalidate()
         }}
       />

@@ -20,14 +20,14 @@ export function ClaimsList({ store, headingAs = 'h3', className }: ClaimsListPro
       <Group heading={headingAs} title={`Checked by ${brand.name}`}>
         <Points points={checked} Icon={BadgeCheck} />
       </Group>
-      <Group heading={headingAs} title="Declared by the maker">
+      <Group heading={headingAs} title="Declared by the vendor">
         {declared ? (
           <div className="grid gap-2">
             <Points label="Practices" points={practices} Icon={Leaf} />
             <Points label="Certifications" points={certifications} Icon={Award} />
           </div>
         ) : (
-          <p className="text-panel-ink-soft">This maker has not described its practices yet.</p>
+          <p className="text-panel-ink-soft">This vendor hasn’t described its practices yet.</p>
         )}
       </Group>
     </div>

@@ -35,11 +35,11 @@ test('a picture is fetched, also from where it has moved to', async () => {
 })
 
 test.each([
-  ['/missing', {}, 'the other server answered 404'],
-  ['/round', {}, 'it redirects too often'],
+  ['/missing', {}, 'the other server responded with 404'],
+  ['/round', {}, 'it redirects too many times'],
   ['/inside', {}, 'its address is neither http nor https'],
   ['/huge', { maxBytes: 1000 }, 'it is larger than 0 MB'],
-  ['/endless', {}, 'the other server took too long'],
+  ['/endless', {}, 'the other server took too long to respond'],
 ])('what answers %s does not come, with a reason', async (path, options, reason) => {
   await expect(fetched(path, options)).rejects.toThrow(reason)
 })

@@ -38,21 +38,21 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
     const { location } = answer.headers
     if (status >= 300 && status < 400 && location) {
       answer.destroy()
-      if (!URL.canParse(location, url)) throw new PictureNotFetched('it redirects to an address that is none')
+      if (!URL.canParse(location, url)) throw new PictureNotFetched('it redirects to an invalid address')
       url = new URL(location, url).href
       continue
     }
     if (status !== 200) {
       answer.destroy()
-      throw new PictureNotFetched(`the other server answered ${status}`)
+      throw new PictureNotFetched(`the other server responded with ${status}`)
     }
     return readAll(answer, maxBytes, signal)
   }
-  throw new PictureNotFetched('it redirects too often')
+  throw new PictureNotFetched('it redirects too many times')
 }
 
 function checkedUrl(address: string, allowPrivate: boolean): URL {
-  if (!URL.canParse(address)) throw new PictureNotFetched('its address cannot be used')
+  if (!URL.canParse(address)) throw new PictureNotFetched('its address is invalid')
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new PictureNotFetched('its address is neither http nor https')
@@ -102,7 +102,7 @@ function failure(error: unknown, signal: AbortSignal): PictureNotFetched {
   if (error instanceof PictureNotFetched) return error
   const { code, message } = error as NodeJS.ErrnoException
   if (message === notPublicReason) return new PictureNotFetched(message)
-  if (signal.aborted) return new PictureNotFetched('the other server took too long', true)
+  if (signal.aborted) return new PictureNotFetched('the other server took too long to respond', true)
   return new PictureNotFetched(reasons[code ?? ''] ?? `the connection failed (${code ?? message})`, true)
 }
 
@@ -110,5 +110,5 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'its host does not exist, or there is no connection to the internet',
   EAI_AGAIN: 'its host could not be looked up; there may be no connection to the internet',
   ECONNREFUSED: 'the other server refused the connection',
-  ECONNRESET: 'the other server broke the connection off',
+  ECONNRESET: 'the other server closed the connection',
 }

@@ -53,8 +53,8 @@ test('a picture that cannot be fetched stops neither its product nor the others'
   expect(report).toMatchObject({ products: { created: 1 }, drafts: 0 })
   expect(report.pictures).toMatchObject({ added: 1, known: 1 })
   expect(report.pictures.failed.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '2: the other server answered 404',
-    '3: This picture could not be read. Please use a PNG, JPEG or WebP file.',
+    '2: the other server responded with 404',
+    '3: We couldn’t read this picture. Please use a PNG, JPEG or WebP file.',
     '4: its address is neither http nor https',
   ])
   expect(await isOnSale(market, (await onlyProductOf(market, vendorId)).id)).toBe(true)

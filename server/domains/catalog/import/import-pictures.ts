@@ -141,7 +141,7 @@ function pictureSource(options: FetchOptions): (url: string) => Promise<Picture>
     const host = URL.canParse(url) ? new URL(url).host : ''
     const silent = silences.get(host) ?? 0
     if (silent >= mostSilence)
-      throw new PictureNotFetched('its host did not answer several times; import again later', true)
+      throw new PictureNotFetched('its host failed to respond several times; import again later', true)
     try {
       const bytes = await fetchPicture(url, options)
       silences.delete(host)

@@ -53,7 +53,11 @@ test('a second import takes over what changed in the file', async ({ market, sho
     [0, 1, 0],
     [0, 1, 1],
   ])
-  expect(report.notes).toContainEqual({ line: 2, handle: 'towel', reason: 'its stock was set from 5 to 9' })
+  expect(report.notes).toContainEqual({
+    line: 2,
+    handle: 'towel',
+    reason: 'its stock was changed from 5 to 9',
+  })
   expect((await variantsOf(market, id)).map((row) => [row.id, row.stock])).toEqual([
     [before[0]!.id, 9],
     [before[1]!.id, 2],
@@ -121,18 +125,18 @@ test('a row that cannot be taken is reported and costs no other', async ({ marke
   expect(report.refused.map(({ line }) => line)).toEqual([3, 4, 5])
   expect(describeImport(report)).toBe(
     [
-      'Not taken (3):',
-      '  line 3 (plate): "cheap" is not a price',
+      'Not imported (3):',
+      '  line 3 (plate): "cheap" is not a valid price',
       '  line 4: a quotation mark (") in this line is never closed',
       '  line 5 (jug): price: The price is too high.',
       '',
-      'Please look at (1):',
-      '  line 6 (knick): no category of ours fits; choose one so that buyers find it',
+      'Please check (1):',
+      '  line 6 (knick): none of our categories matches; choose one so that buyers can find it',
       '',
       'Products: 2 created, 0 updated, 0 unchanged.',
       'Variants: 2 created, 0 updated, 0 unchanged.',
-      'Lines not taken: 3.',
-      '2 are drafts because they have no picture yet. Import again when the pictures can be fetched, or publish them without: --publish-without-pictures.',
+      'Rows not imported: 3.',
+      '2 are drafts because they have no picture yet. Import again when the pictures can be fetched, or publish without them: --publish-without-pictures.',
     ].join('\n'),
   )
 })
@@ -142,7 +146,7 @@ test('what the shop does not show waits for review', async ({ market }) => {
   const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
   const report = await bring(market, vendorId, bytes, { publishWithoutPictures: true })
   expect(report.notes.map(({ reason }) => reason)).toEqual([
-    'it is not published in your shop: it was taken, but waits for review and is not on sale yet',
+    'it is not published in your shop: it was imported, but is awaiting review and not on sale yet',
   ])
   const { id, status } = await onlyProductOf(market, vendorId)
   expect([status, await isOnSale(market, id)]).toEqual(['pending', false])

@@ -120,12 +120,12 @@ const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): 
 function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
   if (!columns.has('quantity'))
     return [
-      remark(null, null, 'the file has no column for stock: new products start with 0 until you set it'),
+      remark(null, null, 'the file has no stock column: new products start with 0 in stock until you set it'),
     ]
   const variants = drafts.flatMap((draft) => draft.variants)
   const untracked = columns.has('tracker') ? variants.filter(({ isTracked }) => !isTracked).length : 0
   if (untracked === 0) return []
-  const reason = `your shop does not count the stock of ${untracked} variants; it was taken as the file gives it`
+  const reason = `your shop does not track stock for ${untracked} variants; the numbers in the file were used`
   return [remark(null, null, reason)]
 }
 
@@ -152,14 +152,14 @@ async function saveOne(
       { err: error, line: draft.line, handle: draft.handle },
       'a product could not be imported',
     )
-    return { reason: 'the database refused this product' }
+    return { reason: 'the database rejected this product' }
   }
 }
 
 /** Undoes the transaction of a product that was only tried. */
 class TriedOnly extends Error {
   constructor(readonly result: SavedDraft) {
-    super('tried only')
+    super('dry run only')
   }
 }
 

@@ -65,8 +65,8 @@ test('a variant whose row cannot be taken is refused alone, and stays as an earl
     { pictures: false },
   )
   expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
-    [3, '"soon" is not a price'],
-    [4, '"free" is not a price'],
+    [3, '"soon" is not a valid price'],
+    [4, '"free" is not a valid price'],
   ])
   expect(await variantsOf(market, id)).toMatchObject([
     { optionValues: ['Indigo'], stock: 9 },

@@ -38,7 +38,7 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     const row = matches[i]
     const merged = row ? mergeVariant(variant, row, keepStock) : newVariant(variant)
     if (row?.deletedAt === null && merged.quantity !== row.stock)
-      note(variant.line, `its stock was set from ${row.stock} to ${merged.quantity}`)
+      note(variant.line, `its stock was changed from ${row.stock} to ${merged.quantity}`)
     return merged
   })
   const others = stored.variants.filter((row) => row.deletedAt === null && !matches.includes(row))
@@ -95,7 +95,7 @@ function isKept(
 
 const goneReason = (title: string | null) =>
   title === null
-    ? 'it has options now, as in the file'
+    ? 'it now has options, as in the file'
     : `"${title}" is not among its variants in the file and was taken off sale`
 
 /** The options and variants of a product, or without options what describes its only variant. */

@@ -55,7 +55,7 @@ export function parseShopify(bytes: Uint8Array): ShopifyFile {
   const tooLong = (row: CsvRow) => row.cells.slice(header.cells.length).some((cell) => cell.trim() !== '')
   const good = body.filter((row) => {
     if (!tooLong(row)) return true
-    refused.push(remark(row.line, null, 'the line has more cells than the header has columns'))
+    refused.push(remark(row.line, null, 'the row has more cells than the header has columns'))
     return false
   })
   const groups = group(good, columns, refused)

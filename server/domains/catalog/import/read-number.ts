@@ -7,7 +7,7 @@ export type ReadPrice = { minor: number; foreign: string | null } | { reason: st
  */
 export function readPrice(text: string): ReadPrice {
   if (text === '') return { reason: 'there is no price' }
-  const notPrice = { reason: `"${text.slice(0, 40)}" is not a price` }
+  const notPrice = { reason: `"${text.slice(0, 40)}" is not a valid price` }
   const match = written.exec(text)
   if (!match) return notPrice
   const currency = (match[1]! + match[3]!).trim()
@@ -19,7 +19,7 @@ export function readPrice(text: string): ReadPrice {
   if (isDecimalMark && fraction.length === 3 && marks.length === 1) {
     // 1,299 is how the English write a thousand; 1.299 may be a thousand or a little more than one.
     if (last === ',' && whole !== '0') return priced(whole + fraction, '', currency) ?? notPrice
-    return { reason: `"${text.slice(0, 40)}" can be read in two ways: write it with two decimals` }
+    return { reason: `"${text.slice(0, 40)}" is ambiguous: write it with two decimals` }
   }
   const groups = whole!.split(/[.,]/)
   if (groups.slice(1).some((group) => group.length !== 3)) return notPrice

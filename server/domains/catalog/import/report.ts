@@ -8,10 +8,10 @@ export function describeImport(
 ): string {
   const { added, known, failed } = pictures
   const lists = [
-    ...list(`Not taken (${refused.length}):`, refused.map(describe)),
-    ...list(`Please look at (${notes.length}):`, notes.map(describe)),
+    ...list(`Not imported (${refused.length}):`, refused.map(describe)),
+    ...list(`Please check (${notes.length}):`, notes.map(describe)),
     ...list(
-      `Pictures that could not be fetched (${failed.length}); their products are in all the same:`,
+      `Pictures that could not be fetched (${failed.length}); their products were imported anyway:`,
       failed.map(({ line, url, reason }) => `  line ${line}: ${reason}: ${url}`),
     ),
   ]
@@ -21,11 +21,11 @@ export function describeImport(
     ...lists,
     `Products: ${countsOf(products)}.`,
     `Variants: ${countsOf(variants)}${deleted}.`,
-    `Lines not taken: ${refused.length}.`,
-    ...(hadPictures ? [`Pictures: ${added} fetched, ${known} here already, ${failed.length} failed.`] : []),
-    ...(published > 0 ? [`Earlier drafts that are published now: ${published}.`] : []),
+    `Rows not imported: ${refused.length}.`,
+    ...(hadPictures ? [`Pictures: ${added} fetched, ${known} already here, ${failed.length} failed.`] : []),
+    ...(published > 0 ? [`Earlier drafts now published: ${published}.`] : []),
     ...(drafts > 0 ? [`${aboutDrafts(drafts)} ${howToPublish}`] : []),
-    ...(dryRun ? ['This was a dry run: nothing was kept.'] : []),
+    ...(dryRun ? ['This was a dry run: nothing was saved.'] : []),
   ].join('\n')
 }
 
@@ -37,7 +37,7 @@ const aboutDrafts = (n: number) =>
     ? '1 is a draft because it has no picture yet.'
     : `${n} are drafts because they have no picture yet.`
 const howToPublish =
-  'Import again when the pictures can be fetched, or publish them without: --publish-without-pictures.'
+  'Import again when the pictures can be fetched, or publish without them: --publish-without-pictures.'
 
 const list = (heading: string, lines: string[]) => (lines.length > 0 ? [heading, ...lines, ''] : [])
 

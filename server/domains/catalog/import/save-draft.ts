@@ -44,9 +44,10 @@ export async function saveDraft(
   return { ...made, awaitsPicture: made.status === 'draft', wasPublished: false, notes }
 }
 
-const heldBack = 'it is not published in your shop: it was taken, but waits for review and is not on sale yet'
+const heldBack =
+  'it is not published in your shop: it was imported, but is awaiting review and not on sale yet'
 const stillOnSale =
-  'it is not published in your shop, but on sale here; delete it here, or set its stock to 0'
+  'it is not published in your shop but is on sale here; delete it here, or set its stock to 0'
 
 function statusOfNew({ isPublished }: ProductDraft, ways: Ways): ProductStatus | undefined {
   if (!isPublished) return productActions.resubmit.to

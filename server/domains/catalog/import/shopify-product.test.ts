@@ -80,7 +80,7 @@ test('of too many pictures the main one and those of variants come first, and th
   )
   const names = drafts[0]!.pictures.map(({ url }) => Number(/(\d+)\.png/.exec(url)![1]))
   expect(names).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15])
-  expect(reasons(notes)).toContain('2: it has 16 pictures; 12 were taken, as many as it can have')
+  expect(reasons(notes)).toContain('2: it has 16 pictures; 12 were imported, the maximum')
 })
 
 test('a product without options keeps its plain title and has one variant', () => {
@@ -103,7 +103,7 @@ test('a product without options keeps its plain title and has one variant', () =
 
 test('what cannot be taken is refused by its line, with a reason', () => {
   expect(reasons(read(fixture('classic.csv')).refused)).toEqual([
-    '9: the same product with the same options stands in line 8',
+    '9: the same product with the same options is in line 8',
     '11: there is no price',
     '12: gift cards cannot be sold here',
     '17: name: Product name must be at least 3 characters.',
@@ -112,10 +112,10 @@ test('what cannot be taken is refused by its line, with a reason', () => {
 
 test('what the vendor should know is noted by its line', () => {
   expect(reasons(read(fixture('classic.csv')).notes)).toEqual([
-    '8: the stock -2 is below zero and was taken as 0',
-    '8: your shop sells this without stock; here it is sold only while there is stock',
+    '8: the stock -2 is below zero and was imported as 0',
+    '8: your shop sells this when out of stock; here it is sold only while in stock',
     '15: the file gives no stock; a new product starts with 0 in stock until you set it',
-    '16: the price is marked € and was taken as 20 US dollars',
+    '16: the price is marked € and was imported as 20 US dollars',
   ])
 })
 
@@ -151,7 +151,7 @@ test('the column names of today are read like the old ones', () => {
   })
   expect(drafts[1]!.fields.sustainability_tags).toEqual(['upcycled', 'locally_made'])
   expect(reasons(notes)).toEqual([
-    '4: your shop sells this without stock; here it is sold only while there is stock',
+    '4: your shop sells this when out of stock; here it is sold only while in stock',
   ])
 })
 
@@ -216,7 +216,7 @@ test('a value written in two ways is one value, and a variant without a value is
   ])
   expect(reasons(refused)).toEqual([
     '4: it has no value for the option "Size"',
-    '5: the same product with the same options stands in line 2',
+    '5: the same product with the same options is in line 2',
   ])
 })
 
@@ -241,7 +241,7 @@ test('an option value of three hundred letters is cut to the length it may have'
 test('a row with cells beyond the header is refused, since one of its cells has come apart', () => {
   const { drafts, refused } = text('Handle,Title,Variant Price\na,Apron, red,5\nb,Bowl,6\n')
   expect(drafts.map(({ handle }) => handle)).toEqual(['b'])
-  expect(reasons(refused)).toEqual(['2: the line has more cells than the header has columns'])
+  expect(reasons(refused)).toEqual(['2: the row has more cells than the header has columns'])
 })
 
 test('a title of three hundred letters is cut at a word', () => {

@@ -119,14 +119,14 @@ function notesOn(
   const other = rows.find(({ cells }) => cells.title !== '' && cells.title !== title)
   if (other)
     reasons.push(
-      `line ${other.line} gives the same Handle another Title, "${other.cells.title.slice(0, 80)}"; it was ignored`,
+      `line ${other.line} gives the same Handle a different Title, "${other.cells.title.slice(0, 80)}"; it was ignored`,
     )
   if (saysNo(firstOf(rows, 'needsShipping')))
-    reasons.push('your shop does not ship it; here every order is shipped')
-  if (!fields.category) reasons.push('no category of ours fits; choose one so that buyers find it')
+    reasons.push('your shop does not ship it, but every order here is shipped')
+  if (!fields.category) reasons.push('none of our categories matches; choose one so that buyers can find it')
   if (leftOut > 0)
     reasons.push(
-      `it has ${pictures.length + leftOut} pictures; ${pictures.length} were taken, as many as it can have`,
+      `it has ${pictures.length + leftOut} pictures; ${pictures.length} were imported, the maximum`,
     )
   return reasons.map((reason) => remark(rows[0]!.line, handle, reason))
 }

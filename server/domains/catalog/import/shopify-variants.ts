@@ -64,7 +64,7 @@ function refusalOf(
 ): { reason: string } | undefined {
   const missing = options.find((_, i) => values[i] === '')
   if (missing) return { reason: `it has no value for the option "${missing.name}"` }
-  if (twin !== undefined) return { reason: `the same product with the same options stands in line ${twin}` }
+  if (twin !== undefined) return { reason: `the same product with the same options is in line ${twin}` }
   const { variantsMax } = limits.product
   if (taken >= variantsMax) return { reason: `a product can have at most ${variantsMax} variants here` }
   return undefined
@@ -79,7 +79,7 @@ function readVariant(
   const price = readPrice(cells.price)
   if ('reason' in price) return price
   if (price.foreign)
-    note(`the price is marked ${price.foreign} and was taken as ${toDecimal(price.minor)} US dollars`)
+    note(`the price is marked ${price.foreign} and was imported as ${toDecimal(price.minor)} US dollars`)
   const described = {
     option_values,
     price: toDecimal(price.minor),
@@ -93,7 +93,7 @@ function readVariant(
     return { reason: `${String(issue!.path[0])}: ${issue!.message}` }
   }
   if (/continue/i.test(cells.policy) || saysYes(cells.policy))
-    note('your shop sells this without stock; here it is sold only while there is stock')
+    note('your shop sells this when out of stock; here it is sold only while in stock')
   return { ...described, isTracked: cells.tracker !== '' }
 }
 
@@ -133,7 +133,7 @@ function stockOf(
     return undefined
   }
   const { quantityMax } = limits.product
-  if (stock < 0) note(`the stock ${stock} is below zero and was taken as 0`)
-  if (stock > quantityMax) note(`the stock ${stock} was taken as ${quantityMax}`)
+  if (stock < 0) note(`the stock ${stock} is below zero and was imported as 0`)
+  if (stock > quantityMax) note(`the stock ${stock} is too high and was imported as ${quantityMax}`)
   return Math.min(Math.max(0, stock), quantityMax)
 }

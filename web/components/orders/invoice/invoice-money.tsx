@@ -32,14 +32,16 @@ function sumsOf(invoice: Invoice) {
     },
     ...taxesOf(tax_lines),
     ...(not_charged > 0
-      ? [{ term: 'Not charged, with its shipping and tax', value: formatWireUsd(-not_charged) }]
+      ? [{ term: 'Not charged, including its shipping and tax', value: formatWireUsd(-not_charged) }]
       : []),
     { term: 'Total', value: formatWireUsd(charged), strong: true },
     ...refunds.map(({ product_name, amount, status, completed_at }) => ({
-      term: `${status === 'completed' ? `Refunded ${shortDate(completed_at!)}` : 'Refund on its way'}: ${product_name ?? 'paid beyond the order'}`,
+      term: `${status === 'completed' ? `Refunded ${shortDate(completed_at!)}` : 'Refund on its way'}: ${product_name ?? 'overpayment'}`,
       value: formatWireUsd(-amount),
     })),
-    ...(refunds.length > 0 ? [{ term: 'Paid after refunds', value: formatWireUsd(kept), strong: true }] : []),
+    ...(refunds.length > 0
+      ? [{ term: 'Total after refunds', value: formatWireUsd(kept), strong: true }]
+      : []),
   ]
 }
 
@@ -58,7 +60,7 @@ function PaymentFacts({ invoice: { payment, issuer } }: { invoice: Invoice }) {
       <p>
         <span className="figures font-semibold">{formatWireUsd(amount)}</span> paid on {longDate(paid_at)}
       </p>
-      <p>{method ? paymentMethodLabels[method] : `Received by ${issuer.name} directly`}</p>
+      <p>{method ? paymentMethodLabels[method] : `Paid directly to ${issuer.name}`}</p>
       {charge && (
         <p className="figures text-ink-soft">
           Charged as {formatAmount(charge.amount, charge.currency)}

@@ -55,8 +55,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         ))}
         <InvoiceMoney invoice={invoice} />
         <p className="border-t border-line pt-4 text-caption text-ink-soft">
-          Sold by the makers named above through {issuer.name}, which took the payment for them. All amounts
-          are in US dollars. Questions: {issuer.email}
+          Sold by the vendors named above through {issuer.name}, which collected the payment on their behalf.
+          All amounts are in US dollars. Questions: {issuer.email}
         </p>
       </div>
     </article>

@@ -12,13 +12,13 @@ export const NoInvoice = ({ order, orderPath }: { order: OrderDetails; orderPath
     title="There is no invoice for this order."
     text={
       order.order_status === 'awaiting_payment'
-        ? 'It is made as soon as the order is paid.'
-        : 'The order was cancelled before anything was paid, so there is nothing to invoice.'
+        ? 'You’ll get one as soon as the order is paid.'
+        : 'The order was cancelled before it was paid, so there’s nothing to invoice.'
     }
     action={
       <Button asChild>
         <Link to={orderPath}>
-          {order.order_status === 'awaiting_payment' ? 'Pay the order' : 'See the order'}
+          {order.order_status === 'awaiting_payment' ? 'Pay for this order' : 'View order'}
         </Link>
       </Button>
     }

@@ -8,7 +8,7 @@ export const PrintButton = () => (
       <Printer aria-hidden /> Print
     </Button>
     <p className="hidden text-sm text-ink-soft noscript:block">
-      To print or save this page, use your browser’s own Print.
+      To print or save this page, use your browser’s print option.
     </p>
   </>
 )

@@ -4,8 +4,8 @@ import { VariantTitle } from '@web/components/catalog/variant-title'
 import { cn } from '@web/ui/cn'
 
 const states: Partial<Record<InvoiceItem['state'], string>> = {
-  not_charged: 'Cancelled before it was paid, not charged',
-  cancelled: 'Cancelled, money back',
+  not_charged: 'Cancelled before payment, not charged',
+  cancelled: 'Cancelled, refunded',
   refunded: 'Refunded',
 }
 

@@ -15,7 +15,7 @@ export function LatestOrders({ orders }: { orders: readonly CustomerOrder[] }) {
     <section aria-labelledby="latest">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="latest" className="text-heading">
-          Latest orders
+          Recent orders
         </h2>
         <TextLink asChild className="text-sm">
           <Link to={paths.account.orders}>

@@ -12,7 +12,7 @@ export function NoOrders({ status }: { status: OrderStatus | undefined }) {
       <Empty
         titleAs="h2"
         motif="lens"
-        title={`None of your orders is ${statusLabel(status)}.`}
+        title={`None of your orders are ${statusLabel(status)}.`}
         action={
           <Button asChild variant="outline">
             <Link to={paths.account.orders}>Show all orders</Link>

@@ -41,7 +41,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       {actionData?.email ? (
         <>
           <Notice tone="success" live>
-            Your account is at {actionData.email} now. From now on you sign in with this address.
+            Your email address is now {actionData.email}. Use it to sign in from now on.
           </Notice>
           <Button asChild className="mt-5 justify-self-start">
             <Link to={me ? paths.home : paths.auth()}>{me ? 'Continue' : 'Sign In'}</Link>
@@ -57,12 +57,12 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
           refusal={actionData?.refusal ?? null}
           actions={
             <Button type="submit" wide busyLabel="Confirming...">
-              Use this address from now on
+              Confirm this address
             </Button>
           }
         >
           <p className="mb-4 text-lead text-ink-soft">
-            Your account moves to the address that this link was sent to.
+            Your account will use the address this link was sent to.
           </p>
           <input type="hidden" name="token" value={token} />
         </Form>

@@ -61,7 +61,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
       <h1 className="mb-7 text-title">Confirm your address</h1>
       <Notice tone={sent ? 'success' : 'warning'} live className="mb-6">
         {sent
-          ? 'If this address waits to be confirmed, a new link is on its way.'
+          ? 'If this address still needs confirming, a new link is on its way.'
           : `${texts.auth.linkExpired} We can send you a new one.`}
       </Notice>
       <Form
@@ -82,7 +82,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
         />
       </Form>
       <p className="mt-6 text-sm text-ink-soft">
-        Confirmed already?{' '}
+        Already confirmed?{' '}
         <TextLink asChild>
           <Link to={paths.auth(wanted ? { redirect: wanted } : {})}>Sign in</Link>
         </TextLink>

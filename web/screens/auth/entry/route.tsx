@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ location }) => {
 
 const notices: Record<AuthNotice, string> = {
   confirmed: 'Your email address is confirmed. Please sign in.',
-  'password-set': 'Your new password is set. Please sign in with it.',
+  'password-set': 'Your password has been changed. Please sign in.',
 }
 
 export default function AuthEntry({ actionData }: Route.ComponentProps) {

@@ -66,7 +66,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
           title={answer?.sentTo === unconfirmed ? texts.auth.checkEmail : texts.auth.emailNotConfirmed}
           action={<ResendForm email={unconfirmed} callbackURL={redirectTo ?? paths.home} />}
         >
-          Open the link in the mail we sent to {unconfirmed}.
+          Open the link in the email we sent to {unconfirmed}.
         </Notice>
       )}
       <Form

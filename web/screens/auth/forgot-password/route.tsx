@@ -53,7 +53,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Forgot your password?</h1>
-      <p className="mt-2 mb-7 text-lead text-ink-soft">We will send you a link to choose a new one.</p>
+      <p className="mt-2 mb-7 text-lead text-ink-soft">We’ll email you a link to choose a new one.</p>
       <Form
         plain
         onSubmit={submit}
@@ -61,13 +61,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         refusal={refusal}
         actions={
           <Button type="submit" wide variant={sent ? 'outline' : 'primary'} busyLabel="Sending...">
-            {sent ? 'Send it again' : 'Send the link'}
+            {sent ? 'Resend link' : 'Send link'}
           </Button>
         }
       >
         {sent && (
           <Notice tone="success" live className="mb-3">
-            If this address has an account, a link is on its way. It works for one hour.
+            If this address has an account, a link is on its way. It expires in one hour.
           </Notice>
         )}
         <EmailField

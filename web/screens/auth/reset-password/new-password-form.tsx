@@ -49,7 +49,7 @@ export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordF
       refusal={refusal}
       actions={
         <Button type="submit" wide busyLabel="Saving...">
-          Set the new password
+          Save new password
         </Button>
       }
     >

@@ -40,7 +40,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       ) : (
         <LinkExpired
           to={paths.forgotPassword(wanted ? { redirect: wanted } : {})}
-          label="Ask for a new link"
+          label="Request a new link"
         />
       )}
     </>

@@ -35,8 +35,8 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
       <h1 className="text-title">One more step</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">
         {isBackup
-          ? 'Type one of the backup codes you kept. Each works once.'
-          : 'Type the code that your authenticator app shows now.'}
+          ? 'Enter one of your backup codes. Each works once.'
+          : 'Enter the current code from your authenticator app.'}
       </p>
       <CodeForm
         key={String(isBackup)}

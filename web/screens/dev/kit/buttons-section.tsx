@@ -47,7 +47,7 @@ export function ButtonsSection() {
         <Button busy={busy} busyLabel="Submitting..." onClick={work}>
           Submit Application
         </Button>
-        <Button disabledReason="Choose how it is to be shipped first.">Place Order</Button>
+        <Button disabledReason="Choose a shipping option first.">Place Order</Button>
         <Button variant="outline" disabledReason="This is the first step.">
           Back
         </Button>

@@ -32,11 +32,11 @@ export function ChoicesSection() {
         <Fieldset legend="Payment" error="Please choose how to pay.">
           <RadioCards label="Payment" cards={methods} columns={2} value={method} onValueChange={setMethod} />
         </Fieldset>
-        <Fieldset legend="Practices" hint="Tick all that are true">
+        <Fieldset legend="Practices" hint="Select all that apply">
           <Checkbox label="Organic farming" defaultChecked />
           <Checkbox label="Fair wages" hint="Above the living wage of the region" />
           <Checkbox label="Some products" checked="indeterminate" />
-          <Checkbox framed label="I have the right to sell these goods" defaultChecked />
+          <Checkbox framed label="I have the right to sell these products" defaultChecked />
         </Fieldset>
         <Fieldset legend="Category">
           <Choice type="radio" name="category" defaultChecked>
@@ -46,7 +46,7 @@ export function ChoicesSection() {
             Home &amp; Garden
           </Choice>
         </Fieldset>
-        <Fieldset legend="Tags" hint="Any of those you choose">
+        <Fieldset legend="Tags" hint="Shows products with any of these">
           <Choice type="checkbox" count={75} defaultChecked>
             Locally made
           </Choice>

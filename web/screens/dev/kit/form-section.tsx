@@ -14,12 +14,12 @@ export function FormSection() {
     setPending(true)
     setTimeout(() => {
       setPending(false)
-      setRefusal('This email address has an account already. Sign in instead.')
+      setRefusal('This email address already has an account. Sign in instead.')
     }, 2000)
   }
   return (
     <Section title="Form">
-      <Card title="Early access" text="We write when something opens." className="max-w-form">
+      <Card title="Early access" text="We’ll email you when something opens." className="max-w-form">
         <Form
           pending={pending}
           refusal={refusal}

@@ -14,7 +14,7 @@ import { Row, Section } from './section'
 /** What opens over the page. */
 export function OverlaysSection() {
   return (
-    <Section title="Over the page">
+    <Section title="Overlays">
       <Row>
         <Dialog
           title="Review application"
@@ -29,13 +29,13 @@ export function OverlaysSection() {
             </>
           }
         >
-          <Field label="Notes" hint="The applicant reads them">
+          <Field label="Notes" hint="The applicant will see these">
             <Textarea />
           </Field>
         </Dialog>
         <ConfirmDialog
           title="Delete this product?"
-          text="It leaves the shop at once. Orders that hold it keep their copy."
+          text="It goes off sale immediately. Existing orders aren’t affected."
           confirmLabel="Delete product"
           trigger={<Button variant="danger">Confirm</Button>}
           onConfirm={() => toast.success('Product deleted')}
@@ -52,8 +52,8 @@ export function OverlaysSection() {
           <Checkbox label="In stock" />
           <Checkbox label="Certified" />
         </Sheet>
-        <Popover label="How the score came about" trigger={<Button variant="ghost">Popover</Button>}>
-          The score adds what documents prove: certificate, material, packaging, distance.
+        <Popover label="How this score is calculated" trigger={<Button variant="ghost">Popover</Button>}>
+          The score adds up what documents prove: certificate, material, packaging, distance.
         </Popover>
         <Tooltip text="Shown after 700 ms">
           <Button variant="ghost">

@@ -31,8 +31,8 @@ export default function KitPage() {
       <PatternBorder variant="kuba" height={14} />
       <main className="gutter mx-auto grid max-w-page gap-16 py-10 md:py-14">
         <PageHeader
-          eyebrow="For whoever builds a screen"
-          title="The kit"
+          eyebrow="For anyone building a screen"
+          title="UI kit"
           text="Every part, in every state."
         />
         <BrandSection />

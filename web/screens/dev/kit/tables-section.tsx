@@ -93,8 +93,12 @@ export function TablesSection() {
           figure="$12,480.75"
           trend={{ direction: 'up', text: '12% more than in October', tone: 'good' }}
         />
-        <StatCard label="Pending Orders" figure="7" caption="Two wait longer than 3 days" />
-        <StatCard label="Active Products" figure="38" trend={{ direction: 'flat', text: 'As last month' }} />
+        <StatCard label="Pending Orders" figure="7" caption="Two waiting more than 3 days" />
+        <StatCard
+          label="Active Products"
+          figure="38"
+          trend={{ direction: 'flat', text: 'Same as last month' }}
+        />
         <StatCard
           label="Sustainability Score"
           figure="N/A"
@@ -122,7 +126,7 @@ export function TablesSection() {
       />
       <div>
         <Button variant="outline" size="small" onClick={() => setBusy(!busy)}>
-          Switch the table’s busy state
+          Toggle the table’s busy state
         </Button>
       </div>
       <Card title="Recent products" padding="none" action={<Button size="small">Add Product</Button>}>
@@ -136,7 +140,7 @@ export function TablesSection() {
             <Empty
               motif="cloth"
               title="Nothing on the loom yet"
-              text="Add the first product and it shows up here."
+              text="Add your first product and it will appear here."
               action={<Button variant="secondary">Add Product</Button>}
             />
           }

@@ -17,7 +17,7 @@ const steps = [
 export function WaysSection() {
   const [step, setStep] = useState(1)
   return (
-    <Section title="Ways">
+    <Section title="Navigation">
       <Breadcrumb>
         <a href="#x">Marketplace</a>
         <a href="#x">Home textiles</a>

@@ -11,7 +11,7 @@ export function AboutLinks() {
     <section aria-labelledby="ways-on" className="bg-ochre-soft">
       <div className="gutter mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 md:py-16">
         <h2 id="ways-on" className="max-w-[22ch] text-title">
-          The best way to know us is to look around.
+          The best way to get to know us is to look around.
         </h2>
         <div className="flex flex-wrap gap-3">
           <Button asChild size="large">

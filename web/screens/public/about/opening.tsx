@@ -17,14 +17,14 @@ export function Opening({ figures }: { figures: MarketplaceStats }) {
           </h1>
           <div className="mt-7 grid max-w-text gap-5 text-lead">
             <p>
-              All over this continent people make things the way the rest of the world is trying to learn
-              again: by hand, from what grows there, to be mended and not thrown away. What they lack is not
-              skill. It is a shop window that the world walks past, a way to be paid across borders, and
-              somebody who checks that green means green.
+              All over Africa, people make things the way the rest of the world is trying to relearn: by hand,
+              from what grows nearby, to be mended rather than thrown away. What they lack isn’t skill. It’s a
+              shop window the world walks past, a way to get paid across borders, and someone to check that
+              green means green.
             </p>
             <p className="text-ink-soft">
               {brand.name} is that window. Vendors sell here under their own names and set their own prices.
-              Shoppers see who made a thing, where, and of what. And everybody sees how we come to call it
+              Shoppers see who made a product, where, and from what. And everyone can see why we call it
               sustainable.
             </p>
             {sentence && <p className="text-ink-soft">{sentence}</p>}

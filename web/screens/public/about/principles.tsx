@@ -3,30 +3,30 @@ import { formatUsd } from '@contract/money'
 
 const principles = [
   {
-    title: 'We look before anybody sells',
+    title: 'We review every vendor before they sell',
     paragraphs: [
-      `An application goes to a person. They read who the business is, what it makes and how, and compare the registration with the company it names. That takes ${limits.reviewBusinessDays} business days. A plan that costs more does not make it shorter, and does not stand in for it.`,
-      'Certificates are looked at one by one. Only a document that a reviewer has compared counts as verified; when we reject one, the vendor reads why.',
+      `A person reads each application: who the business is, what it makes and how. They check that the registration matches the company it names. This takes ${limits.reviewBusinessDays} business days. A more expensive plan doesn’t speed it up or replace it.`,
+      'Certificates are checked one by one. Only a document that a reviewer has checked counts as verified. When we reject one, we tell the vendor why.',
     ],
   },
   {
-    title: 'We show our sums',
+    title: 'We show our working',
     paragraphs: [
-      `Each product has a score from 0 to ${limits.score.max}. It adds up facts on record, such as verified certificates, named materials, packaging and origin, and the product page shows every point of it. What is proven weighs far more than what is said.`,
-      'We would rather show no number than one we cannot explain. That is why you find no tonnes of CO2 on our front page.',
+      `Each product has a score from 0 to ${limits.score.max}. It adds up facts on record, such as verified certificates, named materials, packaging and origin, and the product page accounts for every point. Verified facts count far more than claims.`,
+      'We’d rather show no number than one we can’t explain. That’s why you won’t see tonnes of CO2 on our home page.',
     ],
   },
   {
-    title: 'We hold the money until the goods are there',
+    title: 'We hold your money until delivery',
     paragraphs: [
-      'What you pay is kept, item by item, until the item is delivered; then it is the vendor’s. If an item is cancelled or refunded, its price, its tax and its share of the shipping go back the way they came.',
-      `Vendors see each amount, our commission and what is left for them, and are paid from ${formatUsd(limits.payout.minimumMinor)} on, to a bank or a mobile money account. The books behind it are double entry: every cent that moves is written twice and never rubbed out.`,
+      'We hold your payment for each item until it’s delivered; then it goes to the vendor. If an item is cancelled or refunded, its price, tax and share of shipping go back to your original payment method.',
+      `Vendors see each amount, our commission and what they earn, and can withdraw ${formatUsd(limits.payout.minimumMinor)} or more to a bank or mobile money account. We use double-entry bookkeeping: every cent that moves is recorded twice and never erased.`,
     ],
   },
   {
     title: 'We leave you alone',
     paragraphs: [
-      'No advertising, no trackers, no data sold, no countdowns, no “only two left” that is not so. The stock you read is the stock there is.',
+      'No advertising, no trackers, no selling your data, no countdowns, no false “only two left”. The stock you see is the stock there is.',
     ],
   },
 ] as const

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
     title: 'About Us',
-    description: `${brand.name} is Swahili for green. Why this marketplace exists, how we look at vendors, where the money goes, and what we do not do.`,
+    description: `${brand.name} is Swahili for green. Why this marketplace exists, how we review vendors, where the money goes, and what we don’t do.`,
     ...(publicUrl && {
       url: publicUrl + paths.about,
       jsonLd: [

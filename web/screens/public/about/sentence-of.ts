@@ -9,7 +9,7 @@ export function sentenceOf({
   if (approved_vendors === 0 || products_on_sale === 0) return undefined
   const number = (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-  return `Today that is ${number(approved_vendors, 'reviewed vendor', 'reviewed vendors')} in ${number(
+  return `Today that means ${number(approved_vendors, 'reviewed vendor', 'reviewed vendors')} in ${number(
     countries.length,
     'country',
     'countries',

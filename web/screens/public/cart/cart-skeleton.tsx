@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 export const CartSkeleton = ({ joining }: { joining: boolean }) => (
   <div role="status">
     <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
-      {joining ? 'Adding what you chose before signing in...' : 'Loading...'}
+      {joining ? 'Adding the items you chose before signing in...' : 'Loading...'}
     </p>
     <div
       aria-hidden

@@ -11,7 +11,7 @@ export const EmptyCart = () => (
     motif="basket"
     frame="framed"
     title={refusals.cart_empty.message()}
-    text="What you choose waits here until you are ready."
+    text="Items you add will wait here until you’re ready."
     action={
       <Button asChild>
         <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>

@@ -13,14 +13,14 @@ export function LineNotes({ line }: { line: CartItem }) {
       {obstacle === 'unavailable' && (
         <>
           <Badge tone="danger">{texts.cart.unavailable}</Badge>
-          <p className="text-ink-soft">Please remove it to go on to the checkout.</p>
+          <p className="text-ink-soft">Please remove it to continue to checkout.</p>
         </>
       )}
       {obstacle === 'short' && (
         <>
           <Badge tone="warning">{texts.cart.onlyInStock(line.stock_quantity)}</Badge>
           {line.stock_quantity === 0 && (
-            <p className="text-ink-soft">It is sold out. Remove it to go on, or come back for it later.</p>
+            <p className="text-ink-soft">It’s sold out. Remove it to continue, or come back for it later.</p>
           )}
         </>
       )}

@@ -24,7 +24,7 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
             { term: 'Subtotal', value: <span role="status">{formatUsd(totalMinor)}</span>, strong: true },
           ]}
         />
-        <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
+        <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
       </Card>
       <p className="text-center text-sm lg:order-last">
         <TextLink asChild>
@@ -45,7 +45,10 @@ function Proceed({ obstacles: [first, ...rest] }: { obstacles: readonly CartItem
   if (first) {
     return (
       <>
-        <Button size="large" disabledReason="Some lines cannot be ordered as they are. They say why.">
+        <Button
+          size="large"
+          disabledReason="Some items need your attention first. See the notes beside them."
+        >
           Proceed to Checkout
         </Button>
         <p className="mt-1.5 text-center text-sm">

@@ -25,9 +25,7 @@ export default function CartPage() {
   const removal = useRemoval()
   return (
     <Page title="Your cart" className="max-lg:has-data-lower-bar:pb-0">
-      <OfflineNotice>
-        What you see is how your cart was when you last had a connection. It is not lost.
-      </OfflineNotice>
+      <OfflineNotice>This is your cart as it was when you were last online. Nothing is lost.</OfflineNotice>
       <CartFailure />
       <MergeNotice />
       {unchecked && <UncheckedNotice />}

@@ -22,14 +22,14 @@ export function UnpaidOrder() {
   return (
     <Notice
       live
-      title={`Order ${shortOrderId(orderId)} waits for your payment.`}
+      title={`Order ${shortOrderId(orderId)} is waiting for payment.`}
       action={
         <Button asChild size="small" variant="outline">
-          <Link to={paths.orderConfirmation(orderId)}>See the order</Link>
+          <Link to={paths.orderConfirmation(orderId)}>View order</Link>
         </Button>
       }
     >
-      What you have chosen is kept for you there.
+      The items you chose are reserved in that order.
     </Notice>
   )
 }

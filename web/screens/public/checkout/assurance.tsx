@@ -9,19 +9,20 @@ export const Assurance = () => (
         What happens next
       </h2>
       <ol className="grid list-decimal gap-1 pl-5 marker:font-semibold marker:text-accent">
-        <li>We keep the goods for you while you pay, on the next page.</li>
-        <li>Each maker packs its parcel and sends it to you.</li>
-        <li>You follow every parcel on the page of your order.</li>
+        <li>We reserve your items while you pay on the next page.</li>
+        <li>Each vendor packs its parcel and sends it to you.</li>
+        <li>You can follow every parcel on your order page.</li>
       </ol>
     </div>
     <ul className="grid gap-2.5" aria-label="How you are protected">
       <Promise icon={<HandCoins aria-hidden />}>
-        You pay Kijani, and a maker gets its money only once your goods are delivered.
+        You pay Kijani, and vendors are paid only once your items are delivered.
       </Promise>
       <Promise icon={<Undo2 aria-hidden />}>
-        If a maker cannot send something, your money goes back the way it came. Until you pay, you can cancel.
+        If a vendor can’t send an item, you’re refunded to your original payment method. You can cancel until
+        you pay.
       </Promise>
-      <Promise icon={<BadgeCheck aria-hidden />}>Every maker was checked by us before selling here.</Promise>
+      <Promise icon={<BadgeCheck aria-hidden />}>We review every vendor before they can sell here.</Promise>
     </ul>
   </section>
 )

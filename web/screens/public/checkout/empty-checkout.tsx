@@ -18,7 +18,7 @@ export function EmptyCheckout() {
       frame="framed"
       titleAs="h2"
       title={refusals.cart_empty.message()}
-      text="There is nothing to check out yet. We are taking you back to your cart."
+      text="There’s nothing to check out yet. We’re taking you back to your cart."
       action={
         <Button asChild variant="outline">
           <Link to={paths.cart} replace>

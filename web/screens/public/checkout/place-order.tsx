@@ -22,7 +22,7 @@ export const PlaceOrder = ({ totals, pending, missing, settled, onPlace, onMissi
         tight
         busy={pending}
         busyLabel="Placing order..."
-        disabledReason={missing ?? (!settled && 'One moment, the total is being worked out.')}
+        disabledReason={missing ?? (!settled && 'One moment, we’re calculating the total.')}
         onClick={onPlace}
         onBlockedClick={missing ? onMissing : undefined}
       >
@@ -31,7 +31,7 @@ export const PlaceOrder = ({ totals, pending, missing, settled, onPlace, onMissi
     </StickyActionBar>
     <p className="flex items-center justify-center gap-1.5 text-caption text-ink-soft max-lg:hidden">
       <Lock aria-hidden className="size-3.5" />
-      Nothing is charged yet: you pay on the next page.
+      You won’t be charged yet: you pay on the next page.
     </p>
   </>
 )

@@ -58,7 +58,7 @@ function Reasons({
   return (
     <>
       <p className="font-semibold">{refused.message}</p>
-      {refused.code === 'not_signed_in' && <p>Your session has ended. What you have filled in is kept.</p>}
+      {refused.code === 'not_signed_in' && <p>Your session has ended. What you’ve entered is saved.</p>}
       {changes.length > 0 && (
         <ul className="mt-1.5 grid gap-1">
           {changes.map(({ what, was, is }) => (

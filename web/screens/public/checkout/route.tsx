@@ -25,7 +25,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="Checkout" className="max-lg:has-data-lower-bar:pb-0">
       <OfflineNotice>
-        What you have filled in is kept. You can place the order when you are back.
+        What you’ve entered is saved. You can place the order when you’re back online.
       </OfflineNotice>
       <CartFailure />
       <MergeNotice />

@@ -43,7 +43,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
         />
         {parcels > 1 && (
           <p className="mt-3 text-caption text-ink-soft">
-            {parcels} makers send {parcels} parcels. The price covers all of them.
+            Your order ships in {parcels} parcels from {parcels} vendors. The price covers all of them.
           </p>
         )}
       </>
@@ -52,8 +52,8 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
   if (shipping.data) {
     return (
       <Notice tone="warning" title={texts.checkout.noShipping}>
-        We cannot bring this cart to that address yet. Please check city, state and country, or choose another
-        address.
+        We can’t deliver this cart to that address yet. Please check the city, state and country, or choose
+        another address.
       </Notice>
     )
   }
@@ -62,14 +62,14 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
   if (shipping.fetchStatus === 'paused') {
     return (
       <Notice tone="warning" title={texts.checkout.shippingFailed}>
-        They will load by themselves when you are back online.
+        They’ll load automatically when you’re back online.
       </Notice>
     )
   }
   return (
     <p className="flex items-start gap-2.5 text-sm text-ink-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-      Enter city, state and country above to see the delivery options.
+      Enter your city, state and country above to see shipping options.
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function UnansweredOrder({ attempt, onLost }: UnansweredOrderProps) {
     <Notice
       live
       tone="warning"
-      title="We could not find out yet whether your order was placed."
+      title="We don’t know yet whether your order was placed."
       action={
         <Button variant="outline" size="small" onClick={() => setTries(tries + 1)}>
           Try again

@@ -51,7 +51,7 @@ describe('what changed between two looks at the checkout', () => {
     expect(whatChanged(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
       { what: 'Basket, a', was: '1 at $10.00', is: 'not in your cart' },
       { what: 'Basket, b', was: 'not in your cart', is: '1 at $10.00' },
-      { what: 'Shipping', was: '$33.40', is: 'to be chosen' },
+      { what: 'Shipping', was: '$33.40', is: 'not chosen yet' },
       { what: 'Total', was: '$43.40', is: '$10.00' },
     ])
   })

@@ -42,4 +42,5 @@ function amountChanged(what: string, was: Minor | undefined, is: Minor | undefin
   return was === is ? [] : [{ what, was: amountText(was), is: amountText(is) }]
 }
 
-const amountText = (amount: Minor | undefined) => (amount === undefined ? 'to be chosen' : formatUsd(amount))
+const amountText = (amount: Minor | undefined) =>
+  amount === undefined ? 'not chosen yet' : formatUsd(amount)

@@ -10,27 +10,27 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
     question: 'Where is my order?',
     answer: (
       <>
-        <Way to={paths.account.orders}>Your orders</Way> show where each item stands, and its tracking number
-        once it is shipped.
+        <Way to={paths.account.orders}>Your orders</Way> show the status of each item, and its tracking number
+        once it has shipped.
       </>
     ),
   },
   {
     question: 'Can I still cancel?',
     answer:
-      'Yes, yourself, until you pay. After that, write to us: an item that has not left yet can usually be stopped.',
+      'Yes, you can cancel it yourself until you pay. After that, write to us: we can usually stop an item that hasn’t shipped yet.',
   },
   {
     question: 'What if something arrives broken, or not at all?',
     answer:
-      'Write to us with the id of the order, and a picture of what is broken. If its maker cannot put it right, you get your money back.',
+      'Write to us with your order ID and a photo of any damage. If the vendor can’t put it right, you’ll get your money back.',
   },
   {
     question: 'How long does a vendor application take?',
     answer: (
       <>
         {limits.reviewBusinessDays} business days.{' '}
-        <Way to={paths.vendor.applicationStatus}>See how yours stands.</Way>
+        <Way to={paths.vendor.applicationStatus}>Check the status of yours.</Way>
       </>
     ),
   },

@@ -73,7 +73,7 @@ export function ContactForm({ topic, pending, refusal, errors, typed, onSend, on
       </Field>
       <Field
         label="Your message"
-        hint="About an order? The first eight characters of its id help us find it."
+        hint="About an order? Include the first eight characters of its ID so we can find it."
         error={errors.message}
         required
       >

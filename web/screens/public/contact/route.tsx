@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
     title: 'Contact Us',
-    description: `Questions about an order, a product, a maker or selling on ${brand.name}: write to us, a person answers.`,
+    description: `Questions about an order, a product, a vendor or selling on ${brand.name}? Write to us and a person will reply.`,
     ...(publicUrl && {
       url: publicUrl + paths.contact(),
       jsonLd: [
@@ -52,7 +52,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-14">
       <PageHeader
         title="Contact Us"
-        text="Something is missing, unclear, or simply good? Write to us. A person reads it, and a person answers."
+        text="Is something missing, unclear or simply good? Write to us. A person will read it and reply."
       />
       <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ContactPanel {...loaderData} earlier={actionData} />

@@ -15,7 +15,7 @@ export function Sent({ to, onAnother }: { to: string | undefined; onAnother: () 
           {texts.contact.sentTitle}
         </h2>
         <p className="text-ink-soft">
-          {to ? texts.contact.sent(to) : 'Thank you for writing. Our answer goes to the address you gave.'}
+          {to ? texts.contact.sent(to) : 'Thank you for writing. We’ll reply to the address you gave.'}
         </p>
         <Button variant="outline" onClick={onAnother}>
           Write another message

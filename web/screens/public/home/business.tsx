@@ -5,36 +5,36 @@ const themes: readonly (Standing & { title: string })[] = [
   {
     title: 'Wholesale and bulk purchasing',
     today:
-      'Order by the dozen or the hundred, up to what a maker has in stock, from several makers in one checkout.',
-    making: 'Quotes and minimum quantities for orders that have to be made first.',
+      'Order by the dozen or the hundred, up to the stock available, from several vendors in one checkout.',
+    making: 'Quotes and minimum quantities for made-to-order items.',
   },
   {
     title: 'Sustainable supply chains',
     today:
-      'Materials, origin and packaging stand on each product, and count in its score. What is not named earns nothing.',
-    making: 'Batches that can be followed back to the field they came from.',
+      'Product pages list materials, origin and packaging, and these count towards the score. Anything not listed earns nothing.',
+    making: 'Batches you can trace back to the field they came from.',
   },
   {
     title: 'Invoicing and volume discounts',
-    today: 'A numbered invoice for every paid order, with tax and shipping on lines of their own.',
-    making: 'Prices that fall as the quantity rises.',
+    today: 'A numbered invoice for every paid order, with tax and shipping listed separately.',
+    making: 'Lower prices for larger quantities.',
   },
   {
     title: 'Shared logistics and warehousing',
     today:
-      'We arrange the delivery. A maker’s goods travel together, and you know what it costs before you order.',
-    making: 'Shared warehouses, where the goods of many makers become one shipment.',
+      'We arrange delivery. Items from the same vendor ship together, and you see the cost before you order.',
+    making: 'Shared warehouses, where items from many vendors become one shipment.',
   },
   {
     title: 'Green supplier network',
     today:
-      'Producers, suppliers of raw materials and providers of services, each reviewed by our team before the first sale.',
+      'Producers, raw-material suppliers and service providers, each reviewed by our team before their first sale.',
     making: 'A way for vendors to find and supply each other.',
   },
   {
     title: 'Business credit',
     making:
-      'Goods now, payment once your own customers have paid, for shops and hotels with a record of orders here. The books that would carry it are kept to the cent from the first day.',
+      'Stock now, pay once your own customers have paid, for shops and hotels with an order history here. The accounts behind it have been kept to the cent from day one.',
   },
 ]
 
@@ -46,10 +46,10 @@ export function Business() {
         <div className="lg:sticky lg:top-26 lg:self-start">
           <p className="eyebrow text-accent">For businesses</p>
           <h2 id="business" className="mt-4 max-w-[16ch] text-title">
-            For those who buy by the shelf.
+            For those who buy in bulk.
           </h2>
           <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">
-            Hotels, grocers, offices, gift shops: what you order by the crate can be as good as what you would
+            Hotels, grocers, offices, gift shops: what you order by the crate can be as good as what you’d
             choose for yourself.
           </p>
           <div className="mt-8 aspect-[4/3] overflow-hidden rounded-panel sm:aspect-[2/1] lg:aspect-[4/5]">

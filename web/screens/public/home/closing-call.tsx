@@ -15,7 +15,7 @@ export function ClosingCall() {
         </div>
         <div className="gutter order-last col-span-2 grid justify-items-center gap-5 py-14 text-center md:py-24 lg:order-none lg:col-span-1">
           <h2 id="closing" className="max-w-[12ch] text-display">
-            You make something good?
+            Do you make something good?
           </h2>
           <p className="max-w-[40ch] text-lead">
             Open your own storefront, set your own prices, and sell under your own name across Africa and

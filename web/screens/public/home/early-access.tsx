@@ -53,8 +53,8 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
         Be the first to hear
       </h2>
       <p className="mt-2 max-w-[48ch] text-ink-soft">
-        The hub grows part by part. Leave your address, and you hear of each new one early. We send nothing
-        else. See our <PolicyLink />.
+        We’re adding features step by step. Leave your email to hear first. We won’t send anything else. See
+        our <PolicyLink />.
       </p>
       <FormPending value={pending}>
         <form

@@ -13,45 +13,45 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
       <div className="gutter mx-auto max-w-page py-16 md:py-24">
         <p className="eyebrow text-accent">Key features</p>
         <h2 id="features-title" className="mt-4 max-w-[18ch] text-title">
-          Sustainable is a claim. We ask for the reasons.
+          “Sustainable” is a claim. We ask why.
         </h2>
         <div className="mt-9 grid gap-4 md:mt-12 md:grid-cols-6 md:gap-5">
           <Patch
             title="Verified green practices"
-            today="A practice that a maker declares is shown as declared. A certificate that our team has compared with its document is shown as checked, and weighs more. Both stand in the score of each product, point by point."
+            today="A practice that a vendor declares is shown as declared. A certificate that our team has checked against its document is shown as checked, and counts for more. Each product’s score shows both, point by point."
             className="md:col-span-6 lg:col-span-4"
           >
             {example && <ScoreExhibit product={example} />}
           </Patch>
           <Patch
             title="Vendor storefronts"
-            today="Each maker has a shop of their own, with their name over the door, their story, their goods and their papers."
+            today="Each vendor has their own storefront, with their name over the door, their story, their products and their credentials."
             scene={example && <StoreWindow store={example.vendor} />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
             title="Circular economy"
-            today="Upcycled goods, reused packaging, packaging without plastic: tagged, counted in the score, easy to find."
-            making="Taking back and mending, by those who made the thing."
+            today="Upcycled products, reused packaging, plastic-free packaging: tagged, counted in the score, easy to find."
+            making="Take-back and repairs by the people who made it."
             scene={<Scene name="loop" />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
             title="Carbon tracking"
-            making="An estimate for each parcel, from its weight, its way and its carrier, with the method beside the figure. Until we can show the method you see no figure."
+            making="An estimate for each parcel, based on its weight, route and carrier, with the method beside the figure. Until we can show the method, we won’t show a figure."
             scene={<Scene name="baobab" />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
             title="Compliance training and certification"
-            today="Vendors upload their certificates; a reviewer checks each one and says why when it will not do."
-            making="Courses that lead a small workshop to its first certificate."
+            today="Vendors upload their certificates; a reviewer checks each one and explains any rejection."
+            making="Courses that help a small workshop earn its first certificate."
             scene={<Scene name="seal" />}
             className="md:col-span-3 lg:col-span-2"
           />
           <Patch
             title="CO2 savings and waste reduction"
-            making="What a purchase spared the air and the landfill, summed up for shoppers, makers and whole companies, and only where a published source stands behind the sum. It rests on carbon tracking, so that comes first."
+            making="The CO2 and waste saved by a purchase, added up for shoppers, vendors and whole companies, and only where a published source backs the figure. It depends on carbon tracking, so that comes first."
             className="md:col-span-6"
             tone="panel"
             wide

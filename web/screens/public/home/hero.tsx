@@ -19,7 +19,7 @@ export function Hero() {
           </h1>
           <p className="mt-6 max-w-[46ch] text-lead text-panel-ink-soft">
             Weavers, growers, potters and smiths sell here under their own names. Every maker is reviewed
-            before the first sale, and every product says how sustainable it is, and why.
+            before their first sale, and every product shows how sustainable it is, and why.
           </p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
             <Button asChild variant="panel" size="large">

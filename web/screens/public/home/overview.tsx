@@ -9,35 +9,29 @@ import { TextLink } from '@web/ui/text-link'
 const buying = [
   [
     'Find',
-    'Search by name, narrow by category and price, and read what a thing is made of, where, and by whom.',
+    'Search by name, filter by category and price, and see what a product is made of, where, and by whom.',
   ],
-  [
-    'Compare',
-    'Every product carries a score from 0 to 100. Unfold it, and each point says what it was given for.',
-  ],
-  ['Pay', 'By card, bank or mobile money. One payment, however many makers are in your cart.'],
+  ['Compare', 'Every product has a score from 0 to 100. Open it to see what each point was given for.'],
+  ['Pay', 'By card, bank or mobile money. One payment, however many vendors are in your cart.'],
   [
     'Receive',
-    'Your money is held until each item is delivered. Until then, every step of it stands in your order.',
+    'Your money is held until each item is delivered. Until then, you can follow every step in your order.',
   ],
 ] as const
 
 const selling = [
   [
     'Apply',
-    `Four steps and your registration papers. Our team answers in ${limits.reviewBusinessDays} business days, with reasons.`,
+    `Four steps and your registration documents. Our team replies in ${limits.reviewBusinessDays} business days, with reasons.`,
   ],
   [
     'Open',
-    'A storefront under your own name: your pictures, your story, your prices. The first plan costs nothing.',
+    'A storefront under your own name: your pictures, your story, your prices. The first plan is free.',
   ],
-  [
-    'Send',
-    'A paid order reaches you at once, with the address to send it to. Its money is there already, and held.',
-  ],
+  ['Send', 'Paid orders reach you right away, with the address to ship to. Payment is already held for you.'],
   [
     'Earn',
-    `What is delivered is yours, less the commission of your plan. From ${formatUsd(limits.payout.minimumMinor)} on, to your bank or your phone.`,
+    `Once an item is delivered, the money is yours, less your plan’s commission. Withdraw ${formatUsd(limits.payout.minimumMinor)} or more to your bank or phone.`,
   ],
 ] as const
 
@@ -60,7 +54,7 @@ export function Overview() {
           title="You make"
           scene={<Scene name="loom" />}
           steps={selling}
-          way={<Link to={paths.becomeVendor}>Apply with your business</Link>}
+          way={<Link to={paths.becomeVendor}>Apply to sell</Link>}
           className="max-lg:border-t lg:border-l"
         />
       </div>

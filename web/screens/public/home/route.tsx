@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: brand.tagline,
     description:
-      'Clothes, homeware, food, cosmetics and crafts from African makers our team has reviewed, each with a sustainability score that says how it came about.',
+      'Clothes, homeware, food, cosmetics and crafts from African makers our team has reviewed, each with a sustainability score that shows how it was calculated.',
     ...(url && {
       url,
       jsonLd: [

@@ -31,7 +31,7 @@ export function ScoreExhibit({ product }: { product: ProductDetail }) {
           >
             {name}
           </Link>{' '}
-          has {sustainability_score} of {limits.score.max} points:
+          scores {sustainability_score} out of {limits.score.max} points:
         </p>
         <dl className="mt-3">
           {parts.slice(0, mostShown).map(({ reason, points }) => (

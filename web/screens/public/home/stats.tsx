@@ -5,7 +5,7 @@ import type { MarketplaceStats } from '@contract/marketing'
 export function Stats({ figures }: { figures: MarketplaceStats }) {
   const { approved_vendors, countries, products_on_sale, verified_certificates } = figures
   const shown = [
-    { count: approved_vendors, label: approved_vendors === 1 ? 'reviewed maker' : 'reviewed makers' },
+    { count: approved_vendors, label: approved_vendors === 1 ? 'reviewed vendor' : 'reviewed vendors' },
     { count: countries.length, label: `of ${africa.length} countries` },
     { count: products_on_sale, label: products_on_sale === 1 ? 'product on sale' : 'products on sale' },
     {

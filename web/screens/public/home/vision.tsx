@@ -20,9 +20,9 @@ export function Vision({ figures: { countries, countries_on_sale } }: { figures:
           </h2>
           <div className="mt-7 grid max-w-[52ch] gap-4 text-lead text-panel-ink-soft">
             <p>
-              One place where what is made well on this continent meets those who look for it: the family that
+              One place where things made well in Africa meet the people looking for them: the family that
               wants one basket, the hotel that wants three hundred, the workshop that needs organic cotton to
-              weave from.
+              weave.
             </p>
             <p>Country by country, patch by patch. A quilt is never finished by one pair of hands.</p>
           </div>

@@ -60,7 +60,7 @@ export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps
       <Facet title="Price">
         <PriceRange key={cleared} query={query} range={facets?.price ?? null} choose={choose} />
       </Facet>
-      <Facet title="Tags" hint="Any of those you choose.">
+      <Facet title="Tags" hint="Shows products with any of the tags you choose.">
         {productTags.map((tag) =>
           box('tags', tag, tags.includes(tag), productTagLabels[tag], count('tags', tag)),
         )}
@@ -80,14 +80,14 @@ export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps
           ),
         )}
       </Facet>
-      <Facet title="Country" hint="Where the maker is at home." isOpen={country.length > 0}>
+      <Facet title="Country" hint="Where the vendor is based." isOpen={country.length > 0}>
         {inOrder(facets?.country ?? [], country, countryName).map(({ value, label, count: held }) =>
           box('country', value, country.includes(value), label, held),
         )}
       </Facet>
       <Facet
         title="Certification"
-        hint="Declared by the maker, who has shown us a certification document that our team has verified."
+        hint="Declared by the vendor, who has given us a certification document that our team has verified."
         isOpen={certification.length > 0}
       >
         {inOrder(facets?.certification ?? [], certification, (id) => certificationLabels[id]).map(

@@ -19,10 +19,10 @@ const lettersAtMost = 40
 export function ignoredParameters(params: URLSearchParams): string | null {
   const unknown = [...new Set([...params].flatMap(([name, value]) => unknownOf(name, value)))]
   const said = [
-    unknown.length === 1 && `This link asks for a filter we do not have: ${unknown[0]}. It is left out.`,
+    unknown.length === 1 && `This link uses a filter we don’t have: ${unknown[0]}. We’ve ignored it.`,
     unknown.length > 1 &&
-      `This link asks for filters we do not have: ${listOf(unknown.slice(0, namedAtMost))}. They are left out.`,
-    isTurned(...pricesOf(params)) && `${texts.marketplace.pricesTurned} The prices are left out.`,
+      `This link uses filters we don’t have: ${listOf(unknown.slice(0, namedAtMost))}. We’ve ignored them.`,
+    isTurned(...pricesOf(params)) && `${texts.marketplace.pricesTurned} We’ve ignored the prices.`,
   ]
   return said.filter(Boolean).join(' ') || null
 }

@@ -25,7 +25,7 @@ export function NothingFound({
             {countriesNamed.map((country) => (
               <Button key={country} asChild>
                 <Link to={paths.marketplace({ country: [country] })}>
-                  See what comes from {countryName(country)}
+                  See products from {countryName(country)}
                 </Link>
               </Button>
             ))}
@@ -50,8 +50,8 @@ export function NothingFound({
 }
 
 function reason(search: string | undefined, filters: number): string {
-  if (search && filters > 0) return `Nothing found for “${search}” passes the filters you chose.`
-  if (search) return `Nothing found for “${search}”. Try fewer letters or another word.`
-  if (filters > 0) return 'No product passes all the filters you chose. Take one away to see more.'
-  return 'There is nothing here yet. New makers join all the time.'
+  if (search && filters > 0) return `No results for “${search}” match your filters.`
+  if (search) return `No results for “${search}”. Try fewer letters or another word.`
+  if (filters > 0) return 'No products match all your filters. Remove one to see more.'
+  return 'There’s nothing here yet. New vendors join all the time.'
 }

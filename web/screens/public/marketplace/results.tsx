@@ -33,7 +33,7 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
     <div ref={top} className="grid scroll-mt-24 gap-6">
       {didYouMean && (
         <Notice>
-          No exact match for “{query.search}”. Showing “<strong>{didYouMean}</strong>”.
+          No exact match for “{query.search}”. Showing results for “<strong>{didYouMean}</strong>”.
         </Notice>
       )}
       {previous && (
@@ -48,7 +48,7 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
             </Link>
           </TextLink>
           <TextLink asChild>
-            <Link to={paths.marketplace(query)}>Back to the first products</Link>
+            <Link to={paths.marketplace(query)}>Back to the first page</Link>
           </TextLink>
         </p>
       )}

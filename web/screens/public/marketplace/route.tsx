@@ -62,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const canonical = paths.marketplace({ category: query.category })
   return pageMeta({
     title: query.category ?? 'Marketplace',
-    description: `${query.category ?? productCategories.join(', ')}: sustainable goods from ethical African makers, each with a sustainability score that says how it came about.`,
+    description: `${query.category ?? productCategories.join(', ')}: sustainable goods from ethical African makers, each with a sustainability score that shows how it was calculated.`,
     url: publicUrl + canonical,
     hidden: paths.marketplace({ ...query, ...stretch }) !== canonical,
     jsonLd: productListLd(listing, publicUrl),
@@ -82,7 +82,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
       <PageHeader
         title="Marketplace"
-        text="Sustainable goods, bought straight from the people who make them."
+        text="Sustainable goods, bought directly from the people who make them."
       />
       <form
         method="get"

@@ -13,11 +13,12 @@ export const chapters: readonly Chapter[] = [
     title: 'The short version',
     content: (
       <ul>
-        <li>We ask for what an order, an account or a shop needs, and for nothing else.</li>
+        <li>We ask only for what an order, an account or a store needs.</li>
         <li>
-          There is no advertising here, and nobody follows you: no analytics, no pixels, no foreign scripts.
+          There is no advertising here, and nobody tracks you: no analytics, no pixels, no third-party
+          scripts.
         </li>
-        <li>We sell no data. Vendors see what they need to send you your goods.</li>
+        <li>We don’t sell data. Vendors see what they need to send you your order.</li>
         <li>You can take your data with you and delete your account yourself, without asking us.</li>
       </ul>
     ),
@@ -33,16 +34,16 @@ export const chapters: readonly Chapter[] = [
     content: (
       <>
         <p>
-          We set three cookies, all our own. None of them follows you, so there is no banner to click away.
-          They are:
+          We set three cookies, all our own. None of them tracks you, so there’s no banner to dismiss. They
+          are:
         </p>
         <ul>
           <li>
-            <strong>Session</strong>, when you sign in: says that it is you. Scripts cannot read it. It ends
-            when you sign out, or after 30 days in which you were not here.
+            <strong>Session</strong>, when you sign in: keeps you signed in. Scripts cannot read it. It ends
+            when you sign out, or after 30 days without a visit.
           </li>
           <li>
-            <strong>Theme</strong>, when you choose light or dark at the foot of the page: one word, for a
+            <strong>Theme</strong>, when you choose light or dark at the bottom of the page: one word, for a
             year.
           </li>
           <li>
@@ -51,9 +52,9 @@ export const chapters: readonly Chapter[] = [
           </li>
         </ul>
         <p>
-          The cart of somebody who is not signed in, and the products you looked at last, lie in your own
-          browser and not with us. When you sign in, the cart moves to your account and the copy in the
-          browser is emptied.
+          If you’re not signed in, your cart is stored in your own browser, not with us. So are the products
+          you viewed recently. When you sign in, the cart moves to your account and the copy in your browser
+          is emptied.
         </p>
       </>
     ),
@@ -65,42 +66,42 @@ export const chapters: readonly Chapter[] = [
       <>
         <p>
           When you order, each vendor sees their own items and, to send them, the name, address, phone number
-          and delivery notes of that order. They see neither your email address nor how you paid, nothing of
-          what you bought from others, and nothing of what you look at.
+          and delivery notes of that order. They don’t see your email address, how you paid, what you bought
+          from others or what you look at.
         </p>
-        <p>Vendors may use an address for the delivery it was given for, and for nothing else.</p>
+        <p>Vendors may use an address only for the delivery it was given for.</p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else sees something',
+    title: 'Who else sees your data',
     content: (
       <>
         <ul>
           <li>
             <strong>The payment provider</strong> you choose gets your email address or phone number, the
-            amount and a reference of the order. Card numbers and PINs are given to the provider directly; we
-            never have them.
+            amount and an order reference. Card numbers and PINs go directly to the provider; we never have
+            them.
           </li>
           <li>
-            <strong>The carrier</strong> of a parcel gets what stands on its label.
+            <strong>The carrier</strong> of a parcel gets what’s on its label.
           </li>
           <li>
-            <strong>The mail service</strong> that carries our messages to you sees them on the way.
+            <strong>The email service</strong> that delivers our messages to you handles them on the way.
           </li>
           <li>
-            <strong>Our own people</strong>, as far as their work asks for it: to answer you, to review a
-            vendor, to give money back. Decisions of admins are written into a log.
+            <strong>Our own team</strong>, as far as their work requires: to answer you, review a vendor or
+            issue a refund. Admin decisions are logged.
           </li>
           <li>
-            <strong>Authorities</strong>, only where the law binds us to it.
+            <strong>Authorities</strong>, only where the law requires it.
           </li>
         </ul>
         <p>
           What a vendor shows in their storefront is public: company name, country, description, pictures,
-          practices and certificates. Their documents are not; reviewers open them by links that end after an
-          hour.
+          practices and certificates. Their documents are not; reviewers open them through links that expire
+          after an hour.
         </p>
       </>
     ),
@@ -111,31 +112,30 @@ export const chapters: readonly Chapter[] = [
     content: (
       <>
         <p>
-          In your <Link to={paths.account.settings}>settings</Link> you see and change your name, your
-          addresses and your password, see where you are signed in, export what we hold about you as a file,
-          and delete your account.
+          In your <Link to={paths.account.settings}>settings</Link> you can change your name, addresses and
+          password, see where you’re signed in, export what we hold about you as a file, and delete your
+          account.
         </p>
         <p>
-          When you delete it, your name, your addresses and your way in are removed at once. What was bought
-          and paid stays in the books, as accounting law asks for, and no longer says whose it was.
+          When you delete it, your name, your addresses and your sign-in are removed immediately. What was
+          bought and paid stays in our records, as accounting law requires, but no longer shows whose it was.
         </p>
         <p>
-          You can also ask us what we hold, have something put right, or object to what we do with it: by the{' '}
-          <Link to={paths.contact('account')}>contact form</Link>. If our answer does not satisfy you, you can
-          turn to the data protection authority of your country.
+          You can also use the <Link to={paths.contact('account')}>contact form</Link> to ask what we hold,
+          have something corrected, or object to how we use it. If you’re not satisfied with our answer, you
+          can contact your country’s data protection authority.
         </p>
       </>
     ),
   },
   {
     id: 'safety',
-    title: 'How it is kept safe',
+    title: 'How we keep it safe',
     content: (
       <p>
-        Passwords are stored as hashes that nobody can read back. Tries to guess one are counted and slowed
+        Passwords are stored as hashes that nobody can read back. Attempts to guess one are counted and slowed
         down. Documents are private files. Every payment is confirmed between our server and the provider,
-        never by the browser alone. If something should go wrong all the same and it concerns you, we tell
-        you.
+        never by the browser alone. If something still goes wrong and it affects you, we’ll tell you.
       </p>
     ),
   },
@@ -157,14 +157,14 @@ function Responsible() {
           : `The people who run ${brand.name}.`}
       </p>
       <p>
-        Write to us by the <Link to={paths.contact('account')}>contact form</Link>
+        Write to us through the <Link to={paths.contact('account')}>contact form</Link>
         {email && (
           <>
             {' '}
             or at <a href={`mailto:${email}`}>{email}</a>
           </>
         )}
-        . When we change this policy we change the date above it.
+        . When we change this policy, we update the date above it.
       </p>
     </>
   )

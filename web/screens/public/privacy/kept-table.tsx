@@ -12,28 +12,28 @@ const kept: readonly Kept[] = [
   },
   {
     what: 'Addresses in your address book',
-    why: 'So that you need not type them again',
+    why: 'So that you don’t have to enter them again',
     until: 'You delete them or the account',
   },
   {
-    what: 'Orders: what, from whom, to where, payments and refunds',
-    why: 'To fulfil them, and because books must be kept',
-    until: 'The law no longer asks for it; without your name once the account is deleted',
+    what: 'Orders: items, vendors, delivery addresses, payments and refunds',
+    why: 'To fulfil them and to keep the records the law requires',
+    until: 'The law no longer requires it; without your name once the account is deleted',
   },
   {
     what: 'Signed-in devices: network address, browser, last use',
-    why: 'So that you see where you are signed in and can end it',
+    why: 'So that you can see where you’re signed in and sign out',
     until: 'You sign out there, or 30 days unused',
   },
   {
     what: 'Sign-in attempts per IP address',
-    why: 'Against guessed passwords and flooded forms',
+    why: 'To prevent password guessing and spam',
     until: 'About a day',
   },
   {
     what: 'Vendors: the application, its documents, the payout account',
     why: 'To review the business and to pay it',
-    until: 'The shop is closed and the law no longer asks for it',
+    until: 'The store is closed and the law no longer requires it',
   },
   {
     what: 'Messages from the contact form',
@@ -41,7 +41,7 @@ const kept: readonly Kept[] = [
     until: 'The matter is closed',
   },
   {
-    what: 'Email addresses left for early-access news',
+    what: 'Email addresses signed up for early-access news',
     why: 'To send that news, and nothing else',
     until: 'You tell us to stop',
   },

@@ -12,7 +12,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
   return pageMeta({
     title: 'Privacy Policy',
-    description: `What ${brand.name} knows about you and why, who sees it, how long it stays, and how to take it with you or have it deleted.`,
+    description: `What ${brand.name} knows about you and why, who sees it, how long we keep it, and how to export or delete it.`,
     ...(publicUrl && {
       url: publicUrl + paths.privacy,
       jsonLd: [
@@ -30,7 +30,7 @@ export default function PrivacyPage() {
     <LongRead
       eyebrow="Last changed on November 21, 2026"
       title="Privacy Policy"
-      text="No advertising, no trackers, no data sold. Here is what we do know about you, and why."
+      text="No advertising, no trackers, no selling your data. Here’s what we do know about you, and why."
       chapters={chapters}
     />
   )

@@ -15,7 +15,7 @@ export function Delivery({ zones, country }: DeliveryProps) {
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">Sent from {countryName(country)}</span>, delivery from{' '}
+          <span className="font-semibold">Ships from {countryName(country)}</span>, delivery from{' '}
           <span className="figures">{formatWireUsd(cheapest)}</span>
         </span>
         <ChevronDown
@@ -25,7 +25,7 @@ export function Delivery({ zones, country }: DeliveryProps) {
       </summary>
       <div className="pb-5">
         <table className="w-full">
-          <caption className="sr-only">Delivery of one piece</caption>
+          <caption className="sr-only">Delivery of one item</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">To</th>
@@ -48,8 +48,8 @@ export function Delivery({ zones, country }: DeliveryProps) {
           </tbody>
         </table>
         <p className="mt-2 text-caption text-ink-soft">
-          For one piece, by the cheapest service. The checkout works out the whole parcel and taxes for your
-          address.
+          For one item, with the cheapest service. Shipping for the whole parcel and taxes are calculated at
+          checkout.
         </p>
       </div>
     </details>
@@ -60,7 +60,7 @@ function zoneName(zone: DeliveryZone['zone'], country: string): string {
   const region = findCountry(country)?.region
   const names = {
     same_country: `Within ${countryName(country)}`,
-    same_region: region ? regionNames[region] : 'The same region',
+    same_region: region ? regionNames[region] : 'Same region',
     rest_of_africa: 'Rest of Africa',
     rest_of_world: 'Rest of the world',
   }

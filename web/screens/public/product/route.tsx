@@ -135,9 +135,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <MissingOr
-      title={texts.product.notFound}
-      why="It may have been sold for good, or the address is not quite right."
-    />
+    <MissingOr title={texts.product.notFound} why="It may no longer be sold, or the link may be wrong." />
   )
 }

@@ -13,7 +13,7 @@ export function ScoreParts({ parts }: { parts: Parts }) {
   return (
     <details className="group border-y border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
-        How this score came about
+        How this score is calculated
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
@@ -21,10 +21,10 @@ export function ScoreParts({ parts }: { parts: Parts }) {
       </summary>
       <div className="grid gap-x-12 gap-y-7 pb-7 sm:grid-cols-2">
         <p className="max-w-text text-[0.9375rem] text-ink-soft sm:col-span-2">
-          We add up what is on record about a product and its maker, up to {max} points. What our team has
-          checked counts most: a maker who was reviewed, and certificates we hold a document of. What a maker
-          declares counts less, since nobody at {brand.name} has tested it. From {goodFrom} a score is green,
-          from {fairFrom} yellow, below that red.
+          We add up what’s on record about a product and its vendor, up to {max} points. What our team has
+          checked counts most: that we reviewed the vendor, and certificates we hold a document for. What a
+          vendor declares counts less, since nobody at {brand.name} has tested it. A score is green from{' '}
+          {goodFrom}, yellow from {fairFrom} and red below that.
         </p>
         <Table title="What counts" parts={counted} pointsOf={({ points }) => `+${points}`} />
         {missing.length > 0 && (

@@ -12,7 +12,7 @@ export function ScoreThreads({ score, parts }: ScoreThreadsProps) {
   const checked = parts.reduce((sum, { is_checked, points }) => sum + (is_checked ? points : 0), 0)
   const spans = [
     { term: `Checked by ${brand.name}`, points: checked, fill: 'fill-brand', dot: 'bg-brand' },
-    { term: 'Declared by the maker', points: score - checked, fill: 'fill-ochre', dot: 'bg-ochre' },
+    { term: 'Declared by the vendor', points: score - checked, fill: 'fill-ochre', dot: 'bg-ochre' },
     {
       term: 'Not on record',
       points: max - score,

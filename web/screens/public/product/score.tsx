@@ -34,8 +34,8 @@ export function Score({ product }: { product: ProductDetail }) {
       </div>
       {byHand ? (
         <p className="max-w-text self-center text-lead text-ink-soft">
-          This score was entered by hand. It was not worked out from the facts on record, so there are no
-          parts to show.
+          This score was entered manually. It wasn’t calculated from the facts on record, so there’s no
+          breakdown to show.
         </p>
       ) : (
         <div className="grid content-start gap-5">

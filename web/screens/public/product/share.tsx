@@ -12,7 +12,7 @@ export function Share({ name, url }: { name: string; url: string }) {
     } catch (error) {
       // Somebody who changed their mind is not told of a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error('The link could not be copied.', url)
+      toast.error('We couldn’t copy the link.', url)
     }
   }
   return (

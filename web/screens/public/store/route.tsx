@@ -90,10 +90,5 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 const sortFrom = 3
 
 export function ErrorBoundary() {
-  return (
-    <MissingOr
-      title={notFound}
-      why="The maker may have closed the shop, or the address is not quite right."
-    />
-  )
+  return <MissingOr title={notFound} why="The vendor may have closed the store, or the link may be wrong." />
 }

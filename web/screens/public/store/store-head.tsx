@@ -38,7 +38,7 @@ export function StoreHead({ store }: { store: Storefront }) {
 /** Whose roof the shop is under, and the ways to what that is; above the shop's own head, so that nobody takes them for the shop's. */
 const MarketplaceBar = () => (
   <div className="gutter mx-auto flex h-11 max-w-page items-center justify-between gap-4 text-sm">
-    <p className="text-ink-soft max-[22.5rem]:hidden">A maker on {brand.name}</p>
+    <p className="text-ink-soft max-[22.5rem]:hidden">A vendor on {brand.name}</p>
     <nav aria-label="About the marketplace" className="ml-auto flex items-center gap-4 sm:gap-6">
       <BarLink to={paths.features}>Features</BarLink>
       <BarLink to={paths.becomeVendor}>Become a Seller</BarLink>

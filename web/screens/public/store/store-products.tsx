@@ -30,7 +30,7 @@ export function StoreProducts({ store, sort, stretch, listing }: StoreProductsPr
       {stretch.after && (
         <TextLink asChild>
           <Link to={paths.store(slug, { sort })} className="justify-self-start">
-            Back to the first products
+            Back to the first page
           </Link>
         </TextLink>
       )}
@@ -48,10 +48,10 @@ export function StoreProducts({ store, sort, stretch, listing }: StoreProductsPr
 
 const NothingOnSale = () => (
   <NoProducts
-    text="This maker has nothing on sale right now."
+    text="This vendor has nothing on sale right now."
     action={
       <Button asChild variant="outline">
-        <Link to={paths.marketplace()}>See other makers’ goods</Link>
+        <Link to={paths.marketplace()}>Browse other vendors’ products</Link>
       </Button>
     }
   />

@@ -11,15 +11,15 @@ export const buying: readonly Chapter[] = [
     content: (
       <>
         <p>
-          Prices are in US dollars and are set by the vendors. Shipping depends on where the goods start and
-          where you are; tax is that of the country they go to. You see both before you order. If a price, the
-          stock or the shipping has changed while you were filling in the form, the order is not placed; you
-          are shown the new figures and decide again.
+          Prices are in US dollars and are set by the vendors. Shipping depends on where the goods are sent
+          from and where you are; tax is charged at the rates of the destination country. You see both before
+          you order. If a price, the stock or the shipping changes while you’re filling in the form, the order
+          isn’t placed; you’re shown the new figures and can decide again.
         </p>
         <p>
-          When you press Place Order, the goods are set aside for you. You then have{' '}
-          {limits.unpaidOrderMinutes} minutes to pay, unless the order shows another time. The contract with
-          the vendor comes about when your payment is confirmed. An order that is not paid in time is
+          When you press Place Order, the goods are reserved for you. You then have{' '}
+          {limits.unpaidOrderMinutes} minutes to pay, unless the order shows a different time. The contract
+          with the vendor is formed when your payment is confirmed. An order that isn’t paid in time is
           cancelled, the goods go back on sale, and it costs you nothing.
         </p>
       </>
@@ -27,18 +27,18 @@ export const buying: readonly Chapter[] = [
   },
   {
     id: 'payment',
-    title: 'Paying, and where the money is',
+    title: 'Payment, and how we hold it',
     content: (
       <>
         <p>
-          You pay through a payment provider, by the ways the checkout offers you. Card numbers and PINs go to
-          the provider and never to us. An order counts as paid when the provider has confirmed it to us, not
-          before.
+          You pay through a payment provider, using the methods offered at checkout. Card numbers and PINs go
+          to the provider and never to us. An order counts as paid only once the provider has confirmed it to
+          us.
         </p>
         <p>
-          We do not pass the money on at once. It is held, item by item, while the vendor prepares and ships;
-          it is released to the vendor after the item is marked as delivered. Our commission comes out of the
-          vendor’s part and is not added to your price.
+          We don’t pass the money on immediately. We hold it, item by item, while the vendor prepares and
+          ships, and release it to the vendor after the item is marked as delivered. Our commission comes out
+          of the vendor’s share and isn’t added to your price.
         </p>
       </>
     ),
@@ -49,13 +49,13 @@ export const buying: readonly Chapter[] = [
     content: (
       <>
         <p>
-          Goods of one vendor travel together; an order from three vendors can arrive as three parcels on
-          three days. The days named at the checkout are what carriers usually need, not a fixed date. Your
-          order page shows where each item stands and its tracking number, where the carrier gives one.
+          Goods from the same vendor ship together; an order from three vendors can arrive as three parcels on
+          three days. The delivery times shown at checkout are what carriers usually need, not fixed dates.
+          Your order page shows the status of each item and its tracking number, if the carrier provides one.
         </p>
         <p>
-          Parcels that cross a border may be held by customs, who may ask you for duties of your country. We
-          do not collect those.
+          Parcels that cross a border may be held by customs, who may charge you import duties. We don’t
+          collect those.
         </p>
       </>
     ),
@@ -66,21 +66,21 @@ export const buying: readonly Chapter[] = [
     content: (
       <>
         <ul>
-          <li>Until you have paid, you can cancel the whole order yourself, on its page.</li>
+          <li>Until you’ve paid, you can cancel the whole order yourself on its page.</li>
           <li>
-            Until an item is shipped, its vendor can cancel it and has to give a reason. What you paid for it
-            goes back to you, with its share of shipping and tax.
+            Until an item ships, its vendor can cancel it and must give a reason. What you paid for it is
+            refunded, with its share of shipping and tax.
           </li>
           <li>
-            If an item does not arrive, arrives broken, or is not what its page said,{' '}
-            <Link to={paths.contact('order')}>write to us</Link> with the order id. Our team can refund an
-            item at every stage, also after delivery, and asks the vendor for their side.
+            If an item doesn’t arrive, arrives damaged, or isn’t as described,{' '}
+            <Link to={paths.contact('order')}>write to us</Link> with the order ID. Our team can refund an
+            item at any stage, even after delivery, and asks the vendor for their side.
           </li>
         </ul>
         <p>
-          Money goes back the way it came, through the provider you paid with. We send it at once; your bank
-          may need some days to show it. Rights to withdraw or to return that the law of your country gives
-          you stay as they are.
+          Refunds go back to your original payment method, through the provider you paid with. We send them
+          immediately; your bank may need a few days to show them. Your rights of withdrawal or return under
+          the law of your country are not affected.
         </p>
       </>
     ),
@@ -91,14 +91,14 @@ export const buying: readonly Chapter[] = [
     content: (
       <>
         <p>
-          What a product page says about materials, origin and packaging is said by the vendor. A certificate
-          counts as verified only after one of our reviewers has compared it with its document.
+          What a product page says about materials, origin and packaging comes from the vendor. A certificate
+          counts as verified only after one of our reviewers has checked it against its document.
         </p>
         <p>
-          The sustainability score, from 0 to {limits.score.max}, is computed by us from facts on record: the
+          We calculate the sustainability score, from 0 to {limits.score.max}, from facts on record: the
           review of the vendor, verified certificates, tags, named materials, packaging, a stated origin, and
-          practices. Each product page shows every point of it. Verified facts weigh far more than claims. A
-          score helps you compare; it is no certificate itself. If you think that a fact behind it is wrong,{' '}
+          practices. Each product page accounts for every point. Verified facts count far more than claims. A
+          score helps you compare; it isn’t a certificate. If you think a fact behind it is wrong,{' '}
           <Link to={paths.contact('product')}>tell us</Link>.
         </p>
       </>

@@ -32,7 +32,7 @@ export default function TermsPage() {
     <LongRead
       eyebrow="Last changed on November 21, 2026"
       title="Terms of Service"
-      text="What you can rely on here, and what we ask of you. In plain words, because a promise that nobody can read is none."
+      text="What you can rely on here, and what we ask of you. In plain words, because a promise nobody can read is no promise at all."
       chapters={[...together.first, ...buying, ...selling, ...together.last]}
     />
   )

@@ -12,15 +12,16 @@ export const selling: readonly Chapter[] = [
     content: (
       <>
         <p>
-          Whoever runs a registered business in an African country can{' '}
-          <Link to={paths.becomeVendor}>apply</Link>. Our team looks at the business and its papers, which
-          takes {limits.reviewBusinessDays} business days; nothing is on sale before we have said yes,
-          whatever plan was chosen. If we say no we give the reason, and you can apply again.
+          Anyone who runs a registered business in an African country can{' '}
+          <Link to={paths.becomeVendor}>apply</Link>. Our team reviews the business and its documents, which
+          takes {limits.reviewBusinessDays} business days; nothing goes on sale before we approve it, whatever
+          plan you choose. If we say no, we’ll tell you why, and you can apply again.
         </p>
         <p>
-          As a vendor you promise that you may sell what you offer, that what you say about it is true, that
-          what you show as in stock is there, and that you send what was paid for. You keep the rights to your
-          words and pictures; you let us show them on the marketplace and in what points to it.
+          As a vendor, you promise that you have the right to sell what you offer, that what you say about it
+          is true, that what you list as in stock is available, and that you’ll ship what has been paid for.
+          You keep the rights to your text and pictures; you allow us to show them on the marketplace and in
+          anything that promotes it.
         </p>
       </>
     ),
@@ -31,15 +32,16 @@ export const selling: readonly Chapter[] = [
     content: (
       <>
         <p>
-          We take a commission from the price of the goods. Its rate depends on your plan and is fixed on each
-          item when the order is placed, so a later change does not touch it. When an item is refunded, its
-          commission goes back too. Shipping is paid to the marketplace, which arranges it.
+          We take a commission on the price of the goods. The rate depends on your plan and is fixed for each
+          item when the order is placed, so later changes don’t affect it. When an item is refunded, its
+          commission is returned too. Shipping is paid to the marketplace, which arranges it.
         </p>
         <p>
-          Your earnings for an item become available after it is delivered. From{' '}
-          {formatUsd(limits.payout.minimumMinor)} on you can ask for a payout of all that is available, to
-          your bank account or mobile money account. Payouts are processed in {limits.payout.businessDays}{' '}
-          business days. Should a transfer fail, the money is yours as before and you can ask again.
+          Your earnings for an item become available after it is delivered. Once you have{' '}
+          {formatUsd(limits.payout.minimumMinor)} or more, you can request a payout of your full available
+          balance to your bank account or mobile money account. Payouts are processed in{' '}
+          {limits.payout.businessDays} business days. If a transfer fails, the money returns to your balance
+          and you can request it again.
         </p>
       </>
     ),

@@ -19,9 +19,9 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
             it, arrange the delivery, and help when something goes wrong.
           </p>
           <p>
-            The goods are sold to you by the vendor named on the product page, not by us. The vendor answers
-            for what the goods are and what is said about them. We answer for what we do ourselves: the site,
-            the payment, the delivery we arrange, and our review.
+            The goods are sold to you by the vendor named on the product page, not by us. The vendor is
+            responsible for the goods and for what is said about them. We’re responsible for what we do
+            ourselves: the site, the payment, the delivery we arrange, and our review.
           </p>
           <Operator />
         </>
@@ -33,15 +33,15 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
       content: (
         <>
           <p>
-            You can look around and fill a cart without an account. To order, you need one: your name, an
-            email address that you confirm, and a password of at least {limits.signUp.passwordMin} characters.
-            Keep the password to yourself; what is done with it counts as done by you, until you tell us that
-            somebody else has it.
+            You can browse and fill a cart without an account. To order, you need one: your name, an email
+            address that you confirm, and a password of at least {limits.signUp.passwordMin} characters. Keep
+            the password to yourself; you’re responsible for anything done with it until you tell us that
+            someone else has it.
           </p>
           <p>
-            Your account is yours alone, and you can leave at any time: export what we hold and delete the
-            account in your <Link to={paths.account.settings}>settings</Link>. What happens to your data then
-            is told in the <Link to={paths.privacy}>Privacy Policy</Link>.
+            Your account is for you alone, and you can leave at any time: export what we hold and delete the
+            account in your <Link to={paths.account.settings}>settings</Link>. The{' '}
+            <Link to={paths.privacy}>Privacy Policy</Link> explains what then happens to your data.
           </p>
         </>
       ),
@@ -50,40 +50,38 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
   last: [
     {
       id: 'conduct',
-      title: 'What does not belong here',
+      title: 'What isn’t allowed',
       content: (
         <>
           <p>Please do not:</p>
           <ul>
-            <li>offer or order what the law of the sender’s or the receiver’s country forbids;</li>
-            <li>claim a certificate, an origin or a material that is not so;</li>
-            <li>use somebody else’s name, pictures or designs without their leave;</li>
-            <li>lead an order that began here past the marketplace, to be paid elsewhere;</li>
-            <li>
-              break into, overload or copy the site by machine. For programs there is an open interface.
-            </li>
+            <li>offer or order anything that’s illegal in the sender’s or the recipient’s country;</li>
+            <li>make false claims about certificates, origin or materials;</li>
+            <li>use someone else’s name, pictures or designs without their permission;</li>
+            <li>take an order that began here off the marketplace to be paid elsewhere;</li>
+            <li>break into, overload or scrape the site. There’s an open API for programs.</li>
           </ul>
           <p>
-            We may take an offer down, hold a payout while we look into it, or close an account that does
-            these things. We say why, and you can answer.
+            If you do, we may remove a listing, hold a payout while we investigate, or close the account.
+            We’ll tell you why, and you can respond.
           </p>
         </>
       ),
     },
     {
       id: 'liability',
-      title: 'What we answer for',
+      title: 'Our liability',
       content: (
         <>
           <p>
-            We take care that the site works and is right, and we cannot promise that it never fails. For
-            damage that we cause on purpose or by gross carelessness, and for harm to people, we answer
-            without a limit. For the rest we answer for what could be foreseen, up to the price of the order
-            it is about.
+            We take care to keep the site working and accurate, but we can’t promise that it will never fail.
+            Our liability is unlimited for damage we cause intentionally or through gross negligence, and for
+            harm to people. For everything else, we’re liable for foreseeable damage, up to the price of the
+            order concerned.
           </p>
           <p>
-            Nothing here takes away rights that the law of your country gives you as a consumer and that
-            cannot be given up by agreement.
+            Nothing here takes away consumer rights under the law of your country that can’t be waived by
+            agreement.
           </p>
         </>
       ),
@@ -94,11 +92,12 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
       content: (
         <>
           <p>
-            When we change these terms we change the date above them. An order stands under the terms of the
-            day it was placed. Where a change takes something away from you, we say so before it counts.
+            When we change these terms, we update the date above them. An order is governed by the terms in
+            force on the day it was placed. If a change takes something away from you, we’ll tell you before
+            it takes effect.
           </p>
           <p>
-            Questions? <Link to={paths.contact()}>Write to us.</Link> A person answers.
+            Questions? <Link to={paths.contact()}>Write to us.</Link> A person will reply.
           </p>
         </>
       ),
@@ -119,7 +118,7 @@ function Operator() {
           {address && `, ${address.split('\n').join(', ')}`}.{' '}
         </>
       )}
-      You reach us at <a href={`mailto:${email}`}>{email}</a> or by the{' '}
+      You can reach us at <a href={`mailto:${email}`}>{email}</a> or through the{' '}
       <Link to={paths.contact()}>contact form</Link>.
     </p>
   )

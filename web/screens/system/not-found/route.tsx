@@ -23,7 +23,7 @@ export default function NotFound() {
         <Missing
           sign="404"
           title={texts.error.notFound}
-          why="It may have moved, or the address is not quite right."
+          why="It may have moved, or the link may be wrong."
           action={
             <Button asChild>
               <Link to={paths.home}>Return to Home</Link>

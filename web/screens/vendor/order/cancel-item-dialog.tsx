@@ -45,7 +45,7 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
         actions={
           <>
             <DialogClose asChild>
-              <Button variant="outline">Keep it</Button>
+              <Button variant="outline">Keep item</Button>
             </DialogClose>
             <Button type="submit" variant="danger">
               Cancel item
@@ -55,7 +55,7 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
       >
         <Field
           label="Reason"
-          hint="The buyer reads it in the mail about the cancellation."
+          hint="The buyer will see this in the cancellation email."
           required
           error={formState.errors.p_reason?.message}
         >
@@ -68,5 +68,5 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
 
 const whatHappens = (item: VendorOrderItem) =>
   `${item.quantity} × ${itemName(item)}. ${
-    item.status === 'processing' ? 'The buyer gets their money back. ' : ''
-  }It cannot be undone, and the stock is for sale again.`
+    item.status === 'processing' ? 'The buyer will be refunded. ' : ''
+  }This can’t be undone, and the stock goes back on sale.`

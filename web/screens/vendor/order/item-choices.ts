@@ -36,4 +36,4 @@ function whyNot(action: OrderItemAction, status: OrderStatus): string | undefine
 }
 
 const onlyFrom = (statuses: readonly OrderStatus[]) =>
-  `Only while it is ${statuses.map((status) => statusLabel(status)).join(' or ')}`
+  `Available only while ${statuses.map((status) => statusLabel(status)).join(' or ')}`

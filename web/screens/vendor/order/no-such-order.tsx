@@ -12,7 +12,7 @@ export function NoSuchOrder() {
       motif="lens"
       frame="framed"
       title={texts.order.notFound}
-      text="It does not exist, or nothing in it is yours."
+      text="It doesn’t exist, or it has none of your products."
       action={
         <Button asChild>
           <Link to={paths.vendor.orders}>Back to your orders</Link>

@@ -54,8 +54,8 @@ function Found({ order }: { order: VendorOrder }) {
     >
       {order.order_status === 'awaiting_payment' && !order.paid && (
         <Notice tone="warning" title="This order has not been paid yet.">
-          Please do not send anything. Once the payment is confirmed, its items move to processing by
-          themselves.
+          Please don’t ship anything yet. Once the payment is confirmed, the items move to processing
+          automatically.
         </Notice>
       )}
       <div className="@container">

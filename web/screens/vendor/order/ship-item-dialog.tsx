@@ -25,7 +25,7 @@ export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps
       open
       onOpenChange={onClose}
       title="Mark as shipped"
-      description={`${itemName(item)}. The buyer can follow the parcel with its carrier and tracking number.`}
+      description={`${itemName(item)}. Add a carrier and tracking number so the buyer can follow the parcel.`}
     >
       <Form
         onSubmit={form.handleSubmit((shipment) => send(() => ship(shipment)))}
@@ -34,7 +34,7 @@ export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps
         actions={
           <>
             <Button variant="outline" busy={skipping} onClick={() => void skip()}>
-              Skip, ship without
+              Ship without tracking
             </Button>
             <Button type="submit">Mark as shipped</Button>
           </>

@@ -19,8 +19,8 @@ export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogP
       title="Shipping info"
       description={
         item.status === 'shipped'
-          ? `${itemName(item)} is on its way; the buyer gets a mail with what you enter.`
-          : `${itemName(item)}. The buyer sees it on their order.`
+          ? `${itemName(item)} is on its way. We’ll email the buyer what you enter.`
+          : `${itemName(item)}. The buyer will see this on their order.`
       }
     >
       <Form

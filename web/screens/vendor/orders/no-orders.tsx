@@ -17,7 +17,7 @@ export function NoOrders({ status, isFirstPage }: NoOrdersProps) {
       <Empty
         titleAs="h2"
         title={texts.order.vendorNone}
-        text="When somebody buys one of your products, the order shows up here."
+        text="When someone buys one of your products, the order will appear here."
         action={
           <Button asChild variant="outline">
             <Link to={paths.vendor.products}>Go to your products</Link>

@@ -23,7 +23,7 @@ export function Earnings({ earnings, country, isOneWaiting }: EarningsProps) {
           figure={formatWireUsd(available_for_payout)}
           caption={
             available_for_payout < 0
-              ? 'Refunded after it was paid out; your next sales settle it'
+              ? 'Refunded after payout; your next sales will cover it'
               : 'From delivered items, not yet requested'
           }
           icon={<Banknote aria-hidden />}

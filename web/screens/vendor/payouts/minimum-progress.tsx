@@ -15,7 +15,7 @@ export function MinimumProgress({ availableMinor, minimumMinor, text }: MinimumP
     <div className="grid gap-3">
       <p className="text-[0.9375rem] text-pretty">{text}</p>
       <Progress
-        label="Towards the smallest payout"
+        label="Progress towards the minimum payout"
         value={Math.max(0, availableMinor)}
         max={minimumMinor}
         valueText={valueText}

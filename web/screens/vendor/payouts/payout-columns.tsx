@@ -51,7 +51,7 @@ function Status({ status, failure_reason }: Payout) {
       <PayoutStatusBadge status={status} />
       {failure_reason && (
         <span className="text-caption wrap-anywhere text-ink-soft">
-          {failure_reason} The amount went back to your balance.
+          {failure_reason} The amount was returned to your balance.
         </span>
       )}
     </span>

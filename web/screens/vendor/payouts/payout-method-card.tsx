@@ -42,8 +42,7 @@ export function PayoutMethodCard({ earnings, country }: PayoutMethodCardProps) {
         </p>
       ) : (
         <p className="text-[0.9375rem] text-pretty text-ink-soft">
-          Nothing is set yet. Add a bank account or a mobile money number, and you can request your first
-          payout.
+          No payout method yet. Add a bank account or mobile money number to request your first payout.
         </p>
       )}
     </Card>

@@ -43,8 +43,9 @@ export function RequestCard({
     >
       {isEnough ? (
         <p className="text-[0.9375rem] text-pretty">
-          Your whole available balance of <strong className="figures font-semibold">{amount}</strong> goes out{' '}
-          {target ? `by ${target}` : 'as soon as a payout method is set'}.
+          We’ll send your full available balance of{' '}
+          <strong className="figures font-semibold">{amount}</strong>{' '}
+          {target ? `by ${target}` : 'once a payout method is set'}.
         </p>
       ) : (
         <MinimumProgress availableMinor={availableMinor} minimumMinor={minimumMinor} text={tooSmall} />
@@ -54,7 +55,7 @@ export function RequestCard({
         onOpenChange={setOpen}
         tone="primary"
         title={`Request a payout of ${amount}?`}
-        text={`Your whole available balance goes by ${target}. ${texts.payout.processing}`}
+        text={`We’ll send your full available balance by ${target}. ${texts.payout.processing}`}
         confirmLabel="Request payout"
         onConfirm={request}
       />

@@ -30,12 +30,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payouts', hidde
 export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
   const { earnings, history, country, isFirstPage } = loaderData
   return (
-    <Page
-      bare
-      title="Payouts"
-      text="What you have earned, after commission, and how it gets to you."
-      gap="medium"
-    >
+    <Page bare title="Payouts" text="What you’ve earned after commission, and how you get paid." gap="medium">
       {earnings ? (
         <Earnings
           earnings={earnings}

@@ -97,7 +97,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
                     quantity === 0 && 'grayscale-[0.4]',
                   )}
                 />
-                <span className="sr-only">, look closer</span>
+                <span className="sr-only">, zoom in</span>
               </a>
             </li>
           ))}
@@ -135,6 +135,6 @@ const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8
 
 const NoPicture = ({ name }: { name: string }) => (
   <div className="aspect-square overflow-hidden bg-sunken max-sm:-mx-5 sm:rounded-panel">
-    <ProductPicture url={null} alt={`${name}, without a picture yet`} sizes={sizes} />
+    <ProductPicture url={null} alt={`${name}, no picture yet`} sizes={sizes} />
   </div>
 )

@@ -27,13 +27,13 @@ export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: L
     <Tool
       label="Zoom out"
       icon={<ZoomOut />}
-      disabledReason={scale <= zoom.least && 'The whole picture is shown.'}
+      disabledReason={scale <= zoom.least && 'You’re already seeing the whole picture.'}
       onClick={() => onZoom(1 / zoom.step)}
     />
     <Tool
       label="Zoom in"
       icon={<ZoomIn />}
-      disabledReason={scale >= zoom.most && 'This is as near as it goes.'}
+      disabledReason={scale >= zoom.most && 'You’re already zoomed in all the way.'}
       onClick={() => onZoom(zoom.step)}
     />
     <Dialog.Close asChild>

@@ -117,8 +117,8 @@ const Foot = ({ caption }: { caption: string | null }) => (
   <div className="px-5 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-center">
     {caption && <p className="mb-1 text-sm font-medium">{caption}</p>}
     <p className="text-caption text-panel-ink-soft pointer-coarse:hidden">
-      Scroll, click or press + to look closer; drag or use the arrow keys to look around.
+      Scroll, click or press + to zoom in; drag or use the arrow keys to move around.
     </p>
-    <p className="text-caption text-panel-ink-soft pointer-fine:hidden">Pinch or tap twice to look closer.</p>
+    <p className="text-caption text-panel-ink-soft pointer-fine:hidden">Pinch or double-tap to zoom in.</p>
   </div>
 )
