@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { orderLink } from '@server/domains/orders/mails'
 import { sendMailLater } from '@server/platform/mail/mail'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import type { Payment, Refund } from './transitions'
 import { buyerEmail, chargeShown, vendorEmail } from './queries'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sum } from '@contract/money'
 import { randomFrom } from '@contract/testing/random'
-import type { Line } from './service'
-import { chargeOf, ledgerItem, netOf, type ItemAmounts } from '@server/domains/orders/item-amounts'
-import { itemRefunded, itemReleased, itemSold } from './entries'
+import type { Line } from '@server/domains/ledger/service'
+import { chargeOf, ledgerItem, netOf, type ItemAmounts } from './item-amounts'
+import { itemRefunded, itemReleased, itemSold } from '@server/domains/ledger/entries'
 
 const basket: ItemAmounts = {
   id: 'i1',
