@@ -1,4 +1,4 @@
-import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
+import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import * as flutterwaveSandbox from '@server/sandbox/flutterwave/key'
 import * as mpesaSandbox from '@server/sandbox/mpesa/key'
@@ -27,7 +27,7 @@ export const usesSandbox = (method: PaymentMethod, { config }: Pick<Services, 'c
   config.sandbox && config[method].keys === undefined
 
 function unavailable(method: PaymentMethod): never {
-  throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
+  throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
 }
 
 /** A method whose provider was given no keys has none, where no sandbox stands in for it: nobody can pay by it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ShippingOption } from '@contract/checkout'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { texts } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { CallFailure, messageOf } from '@web/api'
