@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BoughtAgain } from '@contract/checkout'
 import { useCart } from '@web/components/cart/cart-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 

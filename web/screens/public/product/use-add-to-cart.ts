@@ -4,7 +4,7 @@ import { texts } from '@contract/messages'
 import { nameWithVariant } from '@contract/variant-title'
 import { useCart } from '@web/components/cart/cart-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { toast } from '@web/ui/toast'
 
 /** Puts a variant of a product into the cart of whoever looks, and says what came of it; answers whether it is in. */
