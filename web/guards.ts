@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@contract/enums'
 import type { Session } from '@server/platform/session'
 import { sessionContext } from './context'
-import { dashboardOf, paths, safeRedirect } from './paths'
+import { dashboardOf, paths, safeRedirect } from '../contract/paths'
 
 type Guard = MiddlewareFunction<Response>
 

@@ -1,22 +1,11 @@
 import type { ClientBase } from 'pg'
-import type { Line } from '@server/domains/ledger/service'
-import {
-  chargeOf,
-  refundKey,
-  refundPostings,
-  releaseKey,
-  releasePostings,
-  saleKey,
-  salePostings,
-} from '@server/domains/orders/postings'
+import { itemRefunded, itemReleased, itemSold, refundSent } from '@server/domains/ledger/entries'
+import type { Entry } from '@server/domains/ledger/service'
+import { chargeOf, ledgerItem } from '@server/domains/orders/item-amounts'
 import { givenBackAt, refundId } from './order-rows'
 import type { LargeItem, LargeOrder } from './orders'
 
-interface Event {
-  key: string
-  lines: Line[]
-  at: Date
-}
+type Event = Entry & { at: Date }
 
 /** Books what some orders have moved: every sale, release and refund by the lines of the orders' own rules. */
 export async function bookOrders(client: ClientBase, orders: readonly LargeOrder[]): Promise<void> {
@@ -63,20 +52,14 @@ function eventsOf(order: LargeOrder, item: LargeItem): Event[] {
   if (!order.paidAt) return []
   const delivered = item.outcome.moves.find(({ action }) => action === 'deliver')
   const backAt = givenBackAt(item, order)
-  const money = { ...item, vendorId: item.vendorId }
   const owner = order.paymentMethod
-  const events: Event[] = [{ key: saleKey(item.id), lines: salePostings(money, owner), at: order.paidAt }]
-  if (delivered) events.push({ key: releaseKey(item.id), lines: releasePostings(money), at: delivered.at })
+  const sold = ledgerItem(item)
+  const events: Event[] = [{ ...itemSold(sold, owner), at: order.paidAt }]
+  if (delivered) events.push({ ...itemReleased(sold), at: delivered.at })
   if (!backAt) return events
-  const sent: Line = {
-    from: { kind: 'refunds_held' },
-    to: { kind: 'provider', owner },
-    amount: chargeOf(item),
-    reason: 'refund_sent',
-  }
   return [
     ...events,
-    { key: refundKey(item.id), lines: refundPostings(money, { released: Boolean(delivered) }), at: backAt },
-    { key: `refund_sent:${refundId(item)}`, lines: [sent], at: backAt },
+    { ...itemRefunded(sold, { released: Boolean(delivered) }), at: backAt },
+    { ...refundSent({ id: refundId(item), amountMinor: chargeOf(item) }, owner), at: backAt },
   ]
 }

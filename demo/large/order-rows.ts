@@ -1,6 +1,6 @@
 import { brand } from '@contract/brand'
 import { sum } from '@contract/money'
-import { chargeOf } from '@server/domains/orders/postings'
+import { chargeOf } from '@server/domains/orders/item-amounts'
 import { uuidFor } from './draw'
 import type { Row } from './insert-rows'
 import type { LargeItem, LargeOrder } from './orders'

@@ -1,6 +1,7 @@
-import { at, root, tool } from './project.mjs'
+import { at, tool } from './project.mjs'
 import { run } from './run.mjs'
-import { checkStructure } from './structure.mjs'
+
+const sources = ['contract', 'server', 'web', 'demo']
 
 /** Name -> what it does; each answers whether all is well, and has printed what is not. */
 const steps = {
@@ -8,15 +9,11 @@ const steps = {
     (await passes('@react-router/dev', 'react-router', 'typegen')) &&
     (await passes('typescript', 'tsc', '--noEmit')),
   lint: () => passes('oxlint', 'oxlint', '--deny-warnings'),
-  structure: async () => {
-    const complaints = checkStructure(root)
-    for (const complaint of complaints) console.log(complaint)
-    return complaints.length === 0
-  },
+  imports: () => passes('dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.mjs', ...sources),
   format: () => passes('prettier', 'prettier', '--check', '--log-level=warn', '.'),
 }
 
-/** Runs types, lint, structure and format; answers which of them passed. Prints one line for each. */
+/** Runs types, lint, imports and format; answers which of them passed. Prints one line for each. */
 export async function runChecks() {
   const results = []
   for (const [name, step] of Object.entries(steps)) {

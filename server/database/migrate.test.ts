@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrlFor } from '@server/testing/database'
+import { databaseFunctions } from './apply-functions'
 import { migrate } from './migrate'
 
 const name = `empty_${randomBytes(5).toString('hex')}`
@@ -30,6 +31,39 @@ describe('an empty database', () => {
     expect(tables!.n).toBe('1')
     const applied = await ask(url(), 'select hash from drizzle.__drizzle_migrations')
     expect(new Set(applied.map((row) => row.hash)).size).toBe(applied.length)
+  })
+
+  test('has the functions, triggers and views that stand in files, and no others', async () => {
+    const functions = await ask<{ name: string }>(
+      url(),
+      `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      union select viewname from pg_views where schemaname = 'public' order by 1`,
+    )
+    const files = databaseFunctions()
+    expect(functions.map((row) => row.name)).toEqual(files.map((file) => file.name))
+    const triggers = await ask<{ name: string; table: string }>(
+      url(),
+      `select tgname as name, relname as table from pg_trigger join pg_class c on c.oid = tgrelid
+        where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1, 2`,
+    )
+    const inFiles = files.flatMap(({ sql }) =>
+      [...sql.matchAll(/replace trigger (\w+)[^;]*?\son (\w+)/g)].map(([, name, table]) => ({ name, table })),
+    )
+    expect(triggers).toEqual(
+      inFiles.sort((a, b) => (`${a.name} ${a.table}` < `${b.name} ${b.table}` ? -1 : 1)),
+    )
+  })
+
+  test('takes a function that was changed from its file, once', async () => {
+    await ask(url(), `update drizzle.applied_functions set hash = 'old' where name = 'plain_text'`)
+    await ask(
+      url(),
+      `create or replace function plain_text(value text) returns text language sql immutable parallel safe as $$ select 'broken' $$`,
+    )
+    await migrate(url())
+    const [row] = await ask<{ text: string }>(url(), `select plain_text('Crème') as text`)
+    expect(row!.text).toBe('creme')
   })
 
   test('is left as it is when it is there already', async () => {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 import { fromRoot } from '@server/platform/project-root'
+import { applyFunctions } from './apply-functions'
 
 // Any number will do, as long as every process asks for the same one.
 const migrationLock = 7_041_997
@@ -14,6 +15,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(drizzle(client), { migrationsFolder: fromRoot('server/database/migrations') })
+    await applyFunctions(client)
     await prepareJobs({ connectionString: url })
   } finally {
     await client.end()

@@ -15,7 +15,7 @@ import {
 } from '@server/database/schema/accounts'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { refuseBadIdentity, tellAndSay } from './auth-hooks'
 import { addressTakenMail, confirmAddressMail, passwordChangedMail, resetPasswordMail } from './mails'
 

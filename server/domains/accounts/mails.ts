@@ -1,7 +1,7 @@
 import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
 import type { Mail } from '@server/platform/mail/mail'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
+import { vendors } from '@server/database/schema/vendors'
 
 /** The profile of a user, or undefined when the account is gone. */
 export async function findProfile(tx: Queryable, userId: string) {
@@ -15,5 +16,20 @@ export async function findProfile(tx: Queryable, userId: string) {
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
     .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+  return row
+}
+
+/** The vendor record of a user, in any status, or undefined. */
+export async function findVendorOfUser(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select({
+      id: vendors.id,
+      status: vendors.status,
+      storeSlug: vendors.storeSlug,
+      companyName: vendors.companyName,
+      adminNotes: vendors.adminNotes,
+    })
+    .from(vendors)
+    .where(eq(vendors.userId, userId))
   return row
 }

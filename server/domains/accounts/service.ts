@@ -4,11 +4,10 @@ import type { Role } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
-import { findVendorOfUser } from '@server/domains/vendors/service'
 import { signedIn, type Session } from '@server/platform/session'
 import type { Context } from '@server/platform/services'
 import type { Auth } from './auth'
-import { findProfile } from './queries'
+import { findProfile, findVendorOfUser } from './queries'
 
 /** Whether a cookie header may belong to somebody who is signed in. */
 export const hasSessionCookie = (cookies: string): boolean => cookies.includes('kijani.session_token')

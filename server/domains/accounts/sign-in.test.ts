@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { safeRedirect } from '@web/paths'
+import { safeRedirect } from '@contract/paths'
 import { test, type Market } from '@server/testing/market'
 import { authCall as auth, canSignIn, linkInMail, memberPassword, subjectsTo } from '@server/testing/members'
 

@@ -1,11 +1,11 @@
 import type { ProductFields, ProductOption, VariantFields } from '@contract/product-fields'
 import { toDecimal, toMinor } from '@contract/money'
-import { sustainabilityScore, type ScoreFacts } from '@contract/score'
+import { scoreFactsOf, type VendorScoreFacts } from '@server/domains/scores/score-facts'
+import { sustainabilityScore } from '@contract/score'
 import type { products, productVariants } from '@server/database/schema/catalog'
 
 export type ProductRow = typeof products.$inferSelect
 export type VariantRow = typeof productVariants.$inferSelect
-export type VendorScoreFacts = Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>
 
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -22,12 +22,6 @@ type VariantColumn<Field extends string> = Field extends 'price'
 export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>>
 /** The columns of `product_variants` for the fields of a variant; a forgotten field is a type error here too. */
 export type VariantColumns = Pick<VariantRow, VariantColumn<keyof VariantFields>>
-
-/** What a score is computed from, for a product and its vendor. */
-export const scoreFactsOf = (
-  product: Pick<ProductRow, 'sustainabilityTags' | 'materials' | 'packaging' | 'origin'>,
-  vendorFacts: VendorScoreFacts,
-): ScoreFacts => ({ ...product, ...vendorFacts, tags: product.sustainabilityTags as ScoreFacts['tags'] })
 
 /** The row of a product from its fields. The score is computed unless it is set by hand. */
 export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFacts): ProductColumns {

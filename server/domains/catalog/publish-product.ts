@@ -1,9 +1,18 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { Refusal } from '@contract/messages'
+import { and, eq, isNull } from 'drizzle-orm'
 import { productActions, type ProductStatus } from '@contract/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
+import { requireTransition, transition, type StateMachine } from '@server/platform/transition'
+
+const productMachine: StateMachine<typeof products, keyof typeof productActions> = {
+  entity: 'product',
+  table: products,
+  id: products.id,
+  status: products.status,
+  statusKey: 'status',
+  actions: productActions,
+}
 
 /**
  * Publishes a vendor's own draft: it goes on sale, or waits for review where the operator has set that for new products.
@@ -14,28 +23,33 @@ export async function publishProduct(
   productId: string,
   context: Context,
 ): Promise<{ status: ProductStatus }> {
-  const status = await publishDraft(vendorId, productId, context)
-  if (status) return { status }
-  const [found] = await context.tx
-    .select({ status: products.status })
-    .from(products)
-    .where(ownProduct(vendorId, productId))
-  throw found ? new Refusal('product_moved_on', found) : new Refusal('product_not_found')
+  const { status } = await requireTransition(
+    context.tx,
+    productMachine,
+    productId,
+    await publication(vendorId, context),
+  )
+  return { status }
 }
 
 /** The same; undefined for what is no draft. */
 export async function publishDraft(
   vendorId: string,
   productId: string,
-  { tx, now }: Context,
+  context: Context,
 ): Promise<ProductStatus | undefined> {
-  const [published] = await tx
-    .update(products)
-    .set({ status: await setting(tx, 'new_product_status'), updatedAt: now })
-    .where(and(ownProduct(vendorId, productId), inArray(products.status, [...productActions.publish.from])))
-    .returning({ status: products.status })
-  return published?.status
+  const product = await transition(
+    context.tx,
+    productMachine,
+    productId,
+    await publication(vendorId, context),
+  )
+  return product?.status
 }
 
-const ownProduct = (vendorId: string, productId: string) =>
-  and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt))
+const publication = async (vendorId: string, { tx, now }: Context) => ({
+  action: 'publish' as const,
+  actor: 'vendor' as const,
+  set: { status: await setting(tx, 'new_product_status'), updatedAt: now },
+  scope: and(eq(products.vendorId, vendorId), isNull(products.deletedAt)),
+})

@@ -4,7 +4,7 @@ import { productFields, variantTitle, type ProductFields, type ProductInput } fr
 import { Refusal } from '@contract/messages'
 import { productActions, type ProductStatus } from '@contract/states'
 import { productImages, products } from '@server/database/schema/catalog'
-import { vendorScoreFacts } from '@server/domains/vendors/service'
+import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
 import {

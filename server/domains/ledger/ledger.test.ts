@@ -16,7 +16,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 describe('the ledger', () => {
   test('keeps what goes in and what goes out in balance', async ({ market }) => {
     const vendor = randomUUID()
-    await post(market.db, `test:${vendor}`, [sale(vendor, 31_05), sale(vendor, 1)], now)
+    await post(market.db, { key: `test:${vendor}`, lines: [sale(vendor, 31_05), sale(vendor, 1)] }, now)
     expect(await balanceOf(market.db, { kind: 'vendor_available', owner: vendor })).toBe(31_06)
     expect(await market.totalOfBooks()).toBe(0)
   })
@@ -24,7 +24,7 @@ describe('the ledger', () => {
   test('books an event once, also when two book it at the same time', async ({ market }) => {
     const vendor = randomUUID()
     const book = () =>
-      inTransaction(market.db, (tx) => post(tx, `test:${vendor}`, [sale(vendor, 10_00)], now))
+      inTransaction(market.db, (tx) => post(tx, { key: `test:${vendor}`, lines: [sale(vendor, 10_00)] }, now))
     const booked = await Promise.all([book(), book(), book()])
     expect(booked.filter(Boolean)).toHaveLength(1)
     expect(await balanceOf(market.db, { kind: 'vendor_available', owner: vendor })).toBe(10_00)
@@ -32,7 +32,7 @@ describe('the ledger', () => {
 
   test('refuses to change or delete a posting', async ({ market }) => {
     const vendor = randomUUID()
-    await post(market.db, `test:${vendor}`, [sale(vendor, 10_00)], now)
+    await post(market.db, { key: `test:${vendor}`, lines: [sale(vendor, 10_00)] }, now)
     const rejected = { cause: { message: expect.stringContaining('append-only') } }
     await expect(market.db.execute(sql`update ledger_postings set amount_minor = 1`)).rejects.toMatchObject(
       rejected,
@@ -42,22 +42,26 @@ describe('the ledger', () => {
   })
 
   test.for([-1, 0.5])('refuses an amount of %s', async (amount, { market }) => {
-    await expect(post(market.db, `test:${randomUUID()}`, [sale(randomUUID(), amount)], now)).rejects.toThrow()
+    await expect(
+      post(market.db, { key: `test:${randomUUID()}`, lines: [sale(randomUUID(), amount)] }, now),
+    ).rejects.toThrow()
   })
 
   test('lets one at a time take from a balance', async ({ market }) => {
     const vendor = randomUUID()
     const available = { kind: 'vendor_available', owner: vendor } as const
     const held = { kind: 'vendor_held', owner: vendor } as const
-    await post(market.db, `test:${vendor}`, [sale(vendor, 50_00)], now)
+    await post(market.db, { key: `test:${vendor}`, lines: [sale(vendor, 50_00)] }, now)
     const takeAll = () =>
       inTransaction(market.db, async (tx) => {
         await lockAccount(tx, available)
         const amount = await balanceOf(tx, available)
         await post(
           tx,
-          `take:${randomUUID()}`,
-          [{ from: available, to: held, amount, reason: 'payout_hold' }],
+          {
+            key: `take:${randomUUID()}`,
+            lines: [{ from: available, to: held, amount, reason: 'payout_hold' }],
+          },
           now,
         )
         return amount

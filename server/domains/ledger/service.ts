@@ -17,7 +17,7 @@ export interface Account {
   owner?: string
 }
 
-/** One movement of US cents. Amounts of 0 are left out of the books. */
+/** One movement of US cents. Amounts of 0 are not posted. */
 export interface Line {
   from: Account
   to: Account
@@ -25,16 +25,14 @@ export interface Line {
   reason: PostingReason
 }
 
-/**
- * Books the lines of one business event. `eventKey` names the event (`order_paid:<id>`): the same event cannot be booked twice.
- * Answers false, and books nothing, when it was booked before. Throws on a negative amount.
- */
-export async function post(
-  tx: Queryable,
-  eventKey: string,
-  lines: readonly Line[],
-  now: Date,
-): Promise<boolean> {
+/** What one business event moves. The key names the event (`item_sale:<id>`): the same event cannot be posted twice. */
+export interface Entry {
+  key: string
+  lines: readonly Line[]
+}
+
+/** Posts a ledger entry. Answers false, and posts nothing, when its event was posted before. Throws on a negative amount. */
+export async function post(tx: Queryable, { key, lines }: Entry, now: Date): Promise<boolean> {
   const moving = lines.filter((line) => line.amount !== 0)
   if (moving.length === 0) return true
   const ids = await openAccounts(
@@ -42,7 +40,7 @@ export async function post(
     moving.flatMap((line) => [line.from, line.to]),
   )
   const rows = moving.map((line, i) => ({
-    eventKey,
+    eventKey: key,
     line: i + 1,
     reason: line.reason,
     fromAccount: ids.get(nameOf(line.from))!,
@@ -50,14 +48,14 @@ export async function post(
     amountMinor: line.amount,
     createdAt: now,
   }))
-  const booked = await tx
+  const posted = await tx
     .insert(ledgerPostings)
     .values(rows)
     .onConflictDoNothing()
     .returning({ line: ledgerPostings.line })
-  if (booked.length !== 0 && booked.length !== rows.length)
-    throw new Error(`${eventKey} was booked in part before`)
-  return booked.length === rows.length
+  if (posted.length !== 0 && posted.length !== rows.length)
+    throw new Error(`${key} was posted in part before`)
+  return posted.length === rows.length
 }
 
 /** What an account holds: all that came in less all that went out, in US cents. */
@@ -82,7 +80,7 @@ export const paidInto = (tx: Queryable, account: Account, reason: PostingReason)
 
 /**
  * Holds an account still until the transaction ends: who wants to take from its balance locks it first, reads second. Accounts
- * are locked one at a time; a verb that needs two takes them in the order of their ids.
+ * are locked one at a time; a handler that needs two takes them in the order of their ids.
  */
 export async function lockAccount(tx: Queryable, account: Account): Promise<void> {
   const ids = await openAccounts(tx, [account])
@@ -111,7 +109,7 @@ export const totalOfBooks = async (tx: Queryable): Promise<Minor> =>
   sum((await listBalances(tx)).map((account) => account.balance))
 
 /** Whether the ledger has the lines of an event. */
-export async function isBooked(tx: Queryable, eventKey: string): Promise<boolean> {
+export async function isPosted(tx: Queryable, eventKey: string): Promise<boolean> {
   const rows = await tx
     .select({ line: ledgerPostings.line })
     .from(ledgerPostings)

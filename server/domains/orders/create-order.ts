@@ -10,7 +10,7 @@ import {
   orders,
   orderTaxLines,
 } from '@server/database/schema/orders'
-import { goodsOf } from './postings'
+import { goodsOf } from './item-amounts'
 import { publishOrderUpdate } from './publish-order-update'
 
 export interface DraftItem {

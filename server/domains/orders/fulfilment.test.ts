@@ -4,7 +4,7 @@ import { settings } from '@server/database/schema/platform'
 import { balanceOf } from '@server/domains/ledger/service'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { bookRefund } from './postings'
+import { postRefund } from './item-amounts'
 import { itemUpTo } from './testing/item-up-to'
 
 const tracking = { p_shipping_provider: 'Swift Savanna', p_tracking_number: 'SS-4711' }
@@ -117,7 +117,7 @@ describe("a delivered item's money", () => {
       const { vendor, itemId } = await deliverWithHold(market)
       await market.db.transaction(async (tx) => {
         const move = { itemId, action: 'refund', actor: 'admin', actorId: null, now: market.clock() } as const
-        await bookRefund(tx, await transitionItem(tx, move), market.clock())
+        await postRefund(tx, await transitionItem(tx, move), market.clock())
       })
       await market.runJobs()
       expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 0 })
@@ -129,7 +129,7 @@ describe("a delivered item's money", () => {
     const { itemId } = await itemUpTo(market)
     const booked = await market.db.transaction(async (tx) => {
       const move = { itemId, action: 'cancel', actor: 'admin', actorId: null, now: market.clock() } as const
-      return bookRefund(tx, await transitionItem(tx, move), market.clock())
+      return postRefund(tx, await transitionItem(tx, move), market.clock())
     })
     expect(booked).toBe(false)
   })

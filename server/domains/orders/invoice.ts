@@ -10,7 +10,7 @@ import { signedIn } from '@server/platform/session'
 import { eventsOf, refundsOf } from './history-queries'
 import { invoicePartiesOf } from './invoice-parties'
 import { paymentOfSale } from './invoice-queries'
-import { chargeOf, goodsOf, type Item } from './postings'
+import { chargeOf, goodsOf, type Item } from './item-amounts'
 import { itemsWithVendors, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 

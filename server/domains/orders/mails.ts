@@ -2,7 +2,7 @@ import { nameWithVariant } from '@contract/product-fields'
 import { shortOrderId } from '@contract/order-id'
 import { formatUsd, type Minor } from '@contract/money'
 import type { Mail } from '@server/platform/mail/mail'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 interface Buyer {
   email: string

@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { orders } from '@server/database/schema/orders'
 import { invoicePartiesOf } from './invoice-parties'
 import { lockItems, transitionItems } from './transition-item'
-import type { Item } from './postings'
+import type { Item } from './item-amounts'
 import { lockOrder, type Order } from './service'
 
 export interface PaidOrder {
@@ -15,7 +15,7 @@ export interface PaidOrder {
 }
 
 /**
- * Records that an order's payment is confirmed and starts every item that awaited it. The caller books the money (`bookSale`)
+ * Records that an order's payment is confirmed and starts every item that awaited it. The caller books the money (`postSale`)
  * and gives back what it paid for items that are not in the answer.
  * Refuses: order_not_found, order_already_paid, order_closed (nothing awaits payment any more; see `reopenOrder`).
  */

@@ -7,7 +7,7 @@ import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
 import { eventsOf, refundsOf } from './history-queries'
 import { paymentOfSale } from './invoice-queries'
-import { amountDue } from './postings'
+import { amountDue } from './item-amounts'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 

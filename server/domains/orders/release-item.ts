@@ -4,14 +4,14 @@ import { orderItems } from '@server/database/schema/orders'
 import { inTransaction } from '@server/database/transaction'
 import { queueJob, type Job } from '@server/platform/jobs'
 import { setting } from '@server/platform/settings'
-import { bookRelease, type Item } from './postings'
+import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Makes a delivered item's money available to its vendor: at once, or after the days an operator has set. */
 export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Promise<void> {
   const days = await setting(tx, 'delivery_hold_days')
-  if (days === 0) await bookRelease(tx, item, now)
+  if (days === 0) await postRelease(tx, item, now)
   else
     await queueJob(
       tx,
@@ -25,5 +25,5 @@ export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Prom
 export const releaseItem: Job<{ itemId: string }> = ({ itemId }, { db, clock }) =>
   inTransaction(db, async (tx) => {
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('no key update')
-    if (item?.status === 'delivered') await bookRelease(tx, item, clock())
+    if (item?.status === 'delivered') await postRelease(tx, item, clock())
   })

@@ -2,7 +2,7 @@ import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
-import type { Item } from './postings'
+import type { Item } from './item-amounts'
 import { itemsWithdrawnBySystem } from './queries'
 import { lockUnpaidOrder, setPaid, type PaidOrder } from './mark-order-paid'
 

@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'
-import type { Item } from './postings'
+import type { Item } from './item-amounts'
 import { releaseWhenDue } from './release-item'
 import { publishOrderUpdate } from './publish-order-update'
 

@@ -7,7 +7,7 @@ import { groupBy } from '@server/platform/group-by'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { goodsOf, netOf, type Item } from './postings'
+import { goodsOf, netOf, type Item } from './item-amounts'
 import { itemsWithVendors, orderKeysOfVendor, ordersWithBuyers } from './queries'
 
 interface Page {

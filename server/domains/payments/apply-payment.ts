@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { sum } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
-import { bookSale, chargeOf, type Item } from '@server/domains/orders/postings'
+import { chargeOf, postSale, type Item } from '@server/domains/orders/item-amounts'
 import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
@@ -21,7 +21,7 @@ export async function applyPayment(
 ): Promise<Item[]> {
   const bought = order.paidAt ? undefined : await startOrReopen(tx, order.id, now)
   const items = bought?.items ?? []
-  for (const item of items) await bookSale(tx, item, accountOwner(payment), now)
+  for (const item of items) await postSale(tx, item, accountOwner(payment), now)
   if (bought) await queueOrderPaidEmails(tx, bought, publicUrl)
   const left = payment.amountMinor - sum(items.map(chargeOf))
   if (left < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)

@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/messages'
 import type { OrderItemAction, OrderStatus } from '@contract/states'
 import { transitionItem } from '@server/domains/orders/transition-item'
-import type { Item } from '@server/domains/orders/postings'
+import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
 import { queueItemCancelledEmail } from '@server/domains/orders/order-emails'
 import { audit } from '@server/platform/audit'

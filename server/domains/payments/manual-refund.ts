@@ -1,5 +1,6 @@
 import { Refusal } from '@contract/messages'
 import type { RefundStatus } from '@contract/states'
+import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -15,7 +16,7 @@ export async function retryRefund({ p_refund_id: id }: { p_refund_id: string }, 
   const refund = await lockRefund(tx, id)
   if (!refund) throw new Refusal('refund_not_found')
   const facts = { providerId: null, failureReason: null }
-  const again = await transitionRefund(tx, id, { action: 'retry', actor: 'admin' }, facts)
+  const again = await transitionRefund(tx, id, { action: 'retry', actor: 'admin', set: facts })
   if (!again) throw new Refusal('refund_moved_on', { status: refund.status })
   await queueRefund(tx, id)
   await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })
@@ -34,15 +35,13 @@ export async function completeOfflineRefund(
   const refund = await lockRefund(tx, id)
   const found = await findRefund(tx, id)
   if (!refund || !found || found.payment.provider) throw new Refusal('refund_not_found')
-  const done = await transitionRefund(tx, id, { action: 'complete', actor: 'admin' }, { completedAt: now })
+  const done = await transitionRefund(tx, id, {
+    action: 'complete',
+    actor: 'admin',
+    set: { completedAt: now },
+  })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
-  const line = {
-    from: { kind: 'refunds_held' },
-    to: { kind: 'provider', owner: accountOwner(found.payment) },
-    amount: refund.amountMinor,
-    reason: 'refund_sent',
-  } as const
-  await post(tx, `refund_sent:${id}`, [line], now)
+  await post(tx, refundSent(refund, accountOwner(found.payment)), now)
   await audit(context, {
     actionType: 'offline_refund_completed',
     subject: 'refund',

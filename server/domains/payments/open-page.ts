@@ -53,6 +53,10 @@ async function openedEarlier({ id, reference }: Payment, { db }: Services): Prom
     if (payment?.checkoutUrl || payment?.status !== 'created') return payment?.checkoutUrl ?? undefined
     await sleep(200)
   }
-  await transitionPayment(db, id, { action: 'fail', actor: 'payment' }, { message: outcomeTexts.lostPage })
+  await transitionPayment(db, id, {
+    action: 'fail',
+    actor: 'payment',
+    set: { message: outcomeTexts.lostPage },
+  })
   return undefined
 }

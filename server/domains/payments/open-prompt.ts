@@ -54,7 +54,7 @@ async function prompt(
 ): Promise<Payment> {
   const { db } = services
   const giveUp = (message: string) =>
-    transitionPayment(db, payment.id, { action: 'fail', actor: 'payment' }, { message })
+    transitionPayment(db, payment.id, { action: 'fail', actor: 'payment', set: { message } })
   try {
     const opened = await provider.openPayment(paymentRequestOf(payment, email, services))
     return await recordOpened(db, payment.id, opened)

@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { shortOrderId } from '@contract/order-id'
 import type { Services } from '@server/platform/services'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import type { Payment } from './transitions'
 import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
 

@@ -4,7 +4,7 @@ import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { lockItems } from '@server/domains/orders/transition-item'
-import { amountDue } from '@server/domains/orders/postings'
+import { amountDue } from '@server/domains/orders/item-amounts'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { chargeBy } from './exchange-rates'
@@ -35,12 +35,11 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
   const open = await openPaymentsOf(tx, orderId)
   const fitting = open.find((payment) => payment.amountMinor === amountMinor && fits(payment, wish, now))
   for (const { id } of open.filter((payment) => payment !== fitting))
-    await transitionPayment(
-      tx,
-      id,
-      { action: 'cancel', actor: 'customer' },
-      { message: outcomeTexts.replaced },
-    )
+    await transitionPayment(tx, id, {
+      action: 'cancel',
+      actor: 'customer',
+      set: { message: outcomeTexts.replaced },
+    })
   if (fitting) return fitting
   const charged = await chargeBy(tx, provider.name, amountMinor, now)
   const [made] = await tx

@@ -1,8 +1,9 @@
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { refunds } from '@server/database/schema/payments'
-import { isBooked, post } from '@server/domains/ledger/service'
-import { bookRefund, chargeOf, saleKey, type Item } from '@server/domains/orders/postings'
+import { paymentRefunded } from '@server/domains/ledger/entries'
+import { post } from '@server/domains/ledger/service'
+import { chargeOf, postRefund, type Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
@@ -27,26 +28,13 @@ export async function refundPayment(
   tx: Queryable,
   payment: Payment,
   { amountMinor, chargeMinor }: { amountMinor: Minor; chargeMinor?: Minor },
-  why: RefundContext,
+  context: RefundContext,
 ): Promise<void> {
-  const owner = accountOwner(payment)
-  const held = await post(
-    tx,
-    `late_payment:${payment.id}`,
-    [
-      {
-        from: { kind: 'provider', owner },
-        to: { kind: 'refunds_held' },
-        amount: amountMinor,
-        reason: 'late_payment',
-      },
-    ],
-    why.now,
-  )
-  if (!held) return
+  const entry = paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, amountMinor)
+  if (!(await post(tx, entry, context.now))) return
   const charge = chargeMinor ?? (await shareOf(tx, payment, amountMinor))
-  const refund = await openRefund(tx, { payment, amountMinor, chargeMinor: charge, itemId: null }, why)
-  await queueRefundEmail(tx, { payment, refund }, why.publicUrl)
+  const refund = await openRefund(tx, { payment, amountMinor, chargeMinor: charge, itemId: null }, context)
+  await queueRefundEmail(tx, { payment, refund }, context.publicUrl)
 }
 
 /**
@@ -56,14 +44,13 @@ export async function refundPayment(
 export async function refundItem(
   tx: Queryable,
   item: Item,
-  why: Omit<RefundContext, 'publicUrl'>,
+  context: Omit<RefundContext, 'publicUrl'>,
 ): Promise<Minor> {
-  if (!(await isBooked(tx, saleKey(item.id)))) return 0
-  if (!(await bookRefund(tx, item, why.now))) return 0
+  if (!(await postRefund(tx, item, context.now))) return 0
   const payment = await paymentThatPaid(tx, item.orderId)
   const amountMinor = chargeOf(item)
   const chargeMinor = await shareOf(tx, payment, amountMinor)
-  await openRefund(tx, { payment, amountMinor, chargeMinor, itemId: item.id }, why)
+  await openRefund(tx, { payment, amountMinor, chargeMinor, itemId: item.id }, context)
   return amountMinor
 }
 

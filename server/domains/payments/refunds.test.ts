@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { chargeOf } from '@server/domains/orders/postings'
+import { chargeOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
 import {

@@ -2,6 +2,7 @@ import type { Queryable } from '@server/database/connect'
 import { eq } from 'drizzle-orm'
 import { refunds } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
+import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
@@ -84,26 +85,18 @@ const recordAnswer = ({ db, clock, log }: Services, refundId: string, answer: Re
 
 async function complete(tx: Queryable, refund: Refund, providerId: string | null, now: Date) {
   const facts = { completedAt: now, providerId, failureReason: null }
-  await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment' }, facts)
+  await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
   const { payment } = (await findRefund(tx, refund.id))!
-  const to = { kind: 'provider', owner: accountOwner(payment) } as const
-  const line = {
-    from: { kind: 'refunds_held' },
-    to,
-    amount: refund.amountMinor,
-    reason: 'refund_sent',
-  } as const
-  await post(tx, `refund_sent:${refund.id}`, [line], now)
+  await post(tx, refundSent(refund, accountOwner(payment)), now)
 }
 
 /** The money stays held: an admin sees the refund and can have it tried again. */
 const fail = (tx: Queryable, refundId: string, providerId: string | null) =>
-  transitionRefund(
-    tx,
-    refundId,
-    { action: 'fail', actor: 'payment' },
-    { providerId, failureReason: 'The payment provider didn’t complete this refund.' },
-  )
+  transitionRefund(tx, refundId, {
+    action: 'fail',
+    actor: 'payment',
+    set: { providerId, failureReason: 'The payment provider didn’t complete this refund.' },
+  })
 
 const waiting = (state: 'sent' | 'needs_person') =>
   state === 'sent' ? null : 'The payment provider needs the buyer’s account details to send this refund.'

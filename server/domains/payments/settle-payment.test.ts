@@ -263,5 +263,5 @@ async function expectAllBack(market: Market, { orderId, customer }: Purchase, pa
     ['completed', (await orderOf(market, orderId)).totalMinor],
   ])
   const mails = await market.mailsTo(customer.session.email)
-  expect(mails.filter((mail) => mail.subject.startsWith('A refund'))).toHaveLength(1)
+  expect(mails.filter((mail) => mail.subject.startsWith('Refund for order'))).toHaveLength(1)
 }

@@ -63,7 +63,7 @@ async function settleTaken(
     return giveBackWrongMoney(tx, payment, taken, { now, publicUrl })
   }
   const facts = { paidAt: now, providerId: taken.providerId, message: null }
-  const paid = await transitionPayment(tx, payment.id, { action: 'pay', actor: 'payment' }, facts)
+  const paid = await transitionPayment(tx, payment.id, { action: 'pay', actor: 'payment', set: facts })
   if (paid) await applyPayment(tx, { order, payment: paid }, { now, publicUrl })
 }
 
@@ -85,7 +85,7 @@ async function giveBackWrongMoney(
 ) {
   const isOurs = taken.reference === payment.reference
   const facts = { message: outcomeTexts.wrongMoney, ...(isOurs && { providerId: taken.providerId }) }
-  const failed = await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment' }, facts)
+  const failed = await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment', set: facts })
   if (!isOurs || taken.currency !== payment.chargeCurrency || taken.amountMinor <= 0) return
   const chargeMinor = Math.min(taken.amountMinor, payment.chargeMinor)
   const back = { amountMinor: usdOfCharge(payment, chargeMinor), chargeMinor }
@@ -106,7 +106,7 @@ async function settleUnpaid(
   const { order, payment, answer, gaveUp } = given
   const isOver = order.paidAt !== null || order.paymentDueAt <= now
   const move = (action: 'fail' | 'cancel' | 'expire', actor: 'payment' | 'system', message: string) =>
-    transitionPayment(tx, payment.id, { action, actor }, { message })
+    transitionPayment(tx, payment.id, { action, actor, set: { message } })
   if (answer.state === 'failed') await move('fail', 'payment', textOf(answer))
   else if (answer.state === 'expired') await move('expire', 'payment', textOf(answer))
   else if (answer.state === 'cancelled') await move('cancel', 'payment', textOf(answer))

@@ -1,49 +1,57 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { allows, paymentActions, refundActions, type Actor } from '@contract/states'
+import { eq } from 'drizzle-orm'
+import { paymentActions, refundActions, type Actor } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
+import { transition, type StateMachine } from '@server/platform/transition'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-/**
- * Moves a payment by one action of the state table, and tells open pages; undefined, and nothing changed, when its state does not
- * allow it.
- */
+export const paymentMachine: StateMachine<typeof payments, keyof typeof paymentActions> = {
+  entity: 'payment',
+  table: payments,
+  id: payments.id,
+  status: payments.status,
+  statusKey: 'status',
+  actions: paymentActions,
+}
+
+export const refundMachine: StateMachine<typeof refunds, keyof typeof refundActions> = {
+  entity: 'refund',
+  table: refunds,
+  id: refunds.id,
+  status: refunds.status,
+  statusKey: 'status',
+  actions: refundActions,
+}
+
+interface Change<Action, Row> {
+  action: Action
+  actor: Actor
+  set?: Partial<Row>
+}
+
+/** A transition of a payment, told to open pages; undefined, and nothing changed, when its state does not allow it. */
 export async function transitionPayment(
   tx: Queryable,
   paymentId: string,
-  { action, actor }: { action: keyof typeof paymentActions; actor: Actor },
-  facts: Partial<Pick<Payment, 'paidAt' | 'providerId' | 'message' | 'checkoutUrl'>> = {},
+  change: Change<keyof typeof paymentActions, Payment>,
 ): Promise<Payment | undefined> {
-  const { to, from } = paymentActions[action]
-  const reachable = from.filter((status) => allows(paymentActions[action], status, actor))
-  const [moved] = await tx
-    .update(payments)
-    .set({ ...facts, status: to })
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, reachable)))
-    .returning()
-  if (moved) await publishOrderUpdate(tx, moved.orderId)
-  return moved
+  const payment = await transition(tx, paymentMachine, paymentId, change)
+  if (payment) await publishOrderUpdate(tx, payment.orderId)
+  return payment
 }
 
-/** Moves a refund, as `transitionPayment` does a payment. */
+/** The same for a refund. */
 export async function transitionRefund(
   tx: Queryable,
   refundId: string,
-  { action, actor }: { action: keyof typeof refundActions; actor: Actor },
-  facts: Partial<Pick<Refund, 'completedAt' | 'providerId' | 'failureReason'>> = {},
+  change: Change<keyof typeof refundActions, Refund>,
 ): Promise<Refund | undefined> {
-  const { to, from } = refundActions[action]
-  const reachable = from.filter((status) => allows(refundActions[action], status, actor))
-  const [moved] = await tx
-    .update(refunds)
-    .set({ ...facts, status: to })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, reachable)))
-    .returning()
-  if (moved) await publishRefundUpdate(tx, moved.paymentId)
-  return moved
+  const refund = await transition(tx, refundMachine, refundId, change)
+  if (refund) await publishRefundUpdate(tx, refund.paymentId)
+  return refund
 }
 
 async function publishRefundUpdate(tx: Queryable, paymentId: string) {

@@ -1,14 +1,14 @@
-import { Refusal } from '@contract/messages'
 import type { PayoutStatus } from '@contract/states'
-import type { Queryable } from '@server/database/connect'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
+import { payoutFailed } from '@server/domains/ledger/entries'
+import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { requireTransition } from '@server/platform/transition'
 import { queueReturnedEmail } from './mails'
-import { bookBack, transitionPayout } from './transition-payout'
-import { findPayout } from './queries'
+import { payoutMachine } from './state-machine'
 
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
 
@@ -19,8 +19,11 @@ export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }
   // Asked first: an approved payout that nobody can send would stand still.
   payoutProvider(services)
   const decidedBy = signedIn(context).userId
-  const payout = await transitionPayout(tx, id, { action: 'approve', actor: 'admin' }, { decidedBy })
-  if (!payout) return refuse(tx, id)
+  const payout = await requireTransition(tx, payoutMachine, id, {
+    action: 'approve',
+    actor: 'admin',
+    set: { decidedBy },
+  })
   await queueJob(
     tx,
     'send_transfer',
@@ -39,9 +42,12 @@ export async function declinePayout(
 ): Decided {
   const { tx, now, services } = context
   const facts = { decidedBy: signedIn(context).userId, processedAt: now, failureReason: reason }
-  const payout = await transitionPayout(tx, id, { action: 'decline', actor: 'admin' }, facts)
-  if (!payout) return refuse(tx, id)
-  await bookBack(tx, payout, now)
+  const payout = await requireTransition(tx, payoutMachine, id, {
+    action: 'decline',
+    actor: 'admin',
+    set: facts,
+  })
+  await post(tx, payoutFailed(payout), now)
   await queueReturnedEmail(tx, payout, services.publicUrl)
   await audit(context, {
     actionType: 'payout_declined',
@@ -50,10 +56,4 @@ export async function declinePayout(
     details: { reason },
   })
   return { payout_id: id, status: payout.status }
-}
-
-async function refuse(tx: Queryable, id: string): Promise<never> {
-  const found = await findPayout(tx, { id })
-  if (!found) throw new Refusal('payout_not_found')
-  throw new Refusal('payout_moved_on', { status: found.payout.status })
 }

@@ -3,7 +3,7 @@ import type { EarningsSummary } from '@contract/payouts'
 import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { available, held, pending } from './accounts'
+import { available, held, pending } from '@server/domains/ledger/accounts'
 import { payeeOf } from './queries'
 
 /**

@@ -4,7 +4,7 @@ import { formatUsd } from '@contract/money'
 import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
 import { sendMailLater } from '@server/platform/mail/mail'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { payeeOf, type Payout } from './queries'
 
 export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>

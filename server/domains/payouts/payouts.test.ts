@@ -7,7 +7,7 @@ import { booked, placeAndPay, placeOne, runJobsUntil } from '@server/domains/pay
 import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { available } from './accounts'
+import { available } from '@server/domains/ledger/accounts'
 import { reconcilePayouts } from './settle-payout'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))

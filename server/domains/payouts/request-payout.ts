@@ -7,7 +7,8 @@ import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { newReference } from '@server/domains/payments/reference'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { available, held } from './accounts'
+import { available } from '@server/domains/ledger/accounts'
+import { payoutRequested } from '@server/domains/ledger/entries'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf } from './queries'
 import { serializePayout } from './serializers'
@@ -38,13 +39,7 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
       createdAt: now,
     })
     .returning()
-  const hold = {
-    from: available(vendorId),
-    to: held(vendorId),
-    amount: amountMinor,
-    reason: 'payout_hold',
-  } as const
-  await post(tx, `payout_hold:${payout!.id}`, [hold], now)
+  await post(tx, payoutRequested(payout!), now)
   await queueRequestedEmail(tx, payout!, services.publicUrl)
   return serializePayout(payout!)
 }

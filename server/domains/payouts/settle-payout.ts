@@ -7,9 +7,12 @@ import { closeEvent, findEvent } from '@server/domains/payments/events'
 import type { TransferAnswer } from '@server/domains/payments/providers/provider'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
 import { reconcileEach } from '@server/domains/payments/reconciliation'
+import { payoutFailed, payoutReturned, payoutSent } from '@server/domains/ledger/entries'
+import { post } from '@server/domains/ledger/service'
 import type { Services } from '@server/platform/services'
+import { transition } from '@server/platform/transition'
 import { queueReturnedEmail, queueSentEmail } from './mails'
-import { bookBack, bookReturned, bookSent, transitionPayout } from './transition-payout'
+import { payoutMachine } from './state-machine'
 import { findPayout, lockPayout, payoutsUnderWay, type Payout } from './queries'
 
 /** The job behind a callback about a transfer: asks the provider what is true and settles the payout. */
@@ -59,9 +62,13 @@ export const recordTransfer = (services: Services, payoutId: string, answer: Tra
 async function complete(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
   const now = services.clock()
   const facts = { processedAt: now, providerId }
-  const moved = await transitionPayout(tx, payout.id, { action: 'complete', actor: 'payment' }, facts)
+  const moved = await transition(tx, payoutMachine, payout.id, {
+    action: 'complete',
+    actor: 'payment',
+    set: facts,
+  })
   if (!moved) return
-  await bookSent(tx, moved, payoutProvider(services).name, now)
+  await post(tx, payoutSent(moved, payoutProvider(services).name), now)
   await queueSentEmail(tx, moved, services.publicUrl)
 }
 
@@ -69,21 +76,24 @@ async function fail(tx: Queryable, payout: Payout, providerId: string | null, se
   const now = services.clock()
   const failureReason = 'The transfer was rejected. Please check your payout account.'
   const facts = { processedAt: now, providerId, failureReason }
-  const moved = await transitionPayout(tx, payout.id, { action: 'fail', actor: 'payment' }, facts)
+  const moved = await transition(tx, payoutMachine, payout.id, {
+    action: 'fail',
+    actor: 'payment',
+    set: facts,
+  })
   if (!moved) return
-  await bookBack(tx, moved, now)
+  await post(tx, payoutFailed(moved), now)
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }
 
 async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
   const failureReason = 'The bank returned the transfer. Please check your payout account.'
-  const moved = await transitionPayout(
-    tx,
-    payout.id,
-    { action: 'return', actor: 'payment' },
-    { failureReason },
-  )
+  const moved = await transition(tx, payoutMachine, payout.id, {
+    action: 'return',
+    actor: 'payment',
+    set: { failureReason },
+  })
   if (!moved) return
-  await bookReturned(tx, moved, payoutProvider(services).name, services.clock())
+  await post(tx, payoutReturned(moved, payoutProvider(services).name), services.clock())
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }

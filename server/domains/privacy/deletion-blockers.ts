@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { balanceOf } from '@server/domains/ledger/service'
-import { available, held, pending } from '@server/domains/payouts/accounts'
+import { available, held, pending } from '@server/domains/ledger/accounts'
 
 const unfinished: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
 

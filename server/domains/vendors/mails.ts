@@ -1,7 +1,7 @@
 import { brand } from '@contract/brand'
 import { texts } from '@contract/messages'
 import type { Mail } from '@server/platform/mail/mail'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 interface Applicant {
   email: string

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Storefront } from '@contract/vendors'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { countProductsOnSale } from '@server/domains/catalog/service'
+import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
 /** An approved vendor's public page. Refuses: store_not_found. */
@@ -15,7 +15,11 @@ export async function getStorefront({ p_slug }: { p_slug: string }, { tx }: Cont
   const { rows } = await tx.execute<{ documents: CheckedDocument[] | null }>(
     sql`select ${checkedDocumentsOf(sql`${vendor.id}::uuid`)} as documents`,
   )
-  return toStorefront(vendor, rows[0]?.documents ?? [], await countProductsOnSale(tx, vendor.id))
+  return toStorefront(
+    vendor,
+    rows[0]?.documents ?? [],
+    await tx.$count(productListings, eq(productListings.vendorId, vendor.id)),
+  )
 }
 
 export type CheckedDocument = Storefront['checked_documents'][number]

@@ -7,7 +7,7 @@ import { vendorDocuments } from '@server/database/schema/vendors'
 import { createProduct } from '@server/domains/catalog/save-product'
 import { test } from '@server/testing/market'
 import { approveVendorApplication } from './approve'
-import { vendorScoreFacts } from './service'
+import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import { applied, as, refused } from './testing/applicants'
 import { verifyDocument } from './verify-document'
 

@@ -1,12 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CertificationId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { recomputeScores } from '@server/domains/catalog/recompute-scores'
+import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireRole, signedIn } from '@server/platform/session'
+import { requireTransition, type StateMachine } from '@server/platform/transition'
+
+const documentMachine: StateMachine<typeof vendorDocuments, keyof typeof documentActions> = {
+  entity: 'document',
+  table: vendorDocuments,
+  id: vendorDocuments.id,
+  status: vendorDocuments.verificationStatus,
+  statusKey: 'verificationStatus',
+  actions: documentActions,
+}
 
 interface Verdict {
   documentId: string
@@ -26,20 +36,17 @@ export async function verifyDocument(
 ): Promise<{ status: 'verified' | 'rejected' }> {
   requireRole(context, 'admin')
   const { tx, now } = context
-  const { from, to: status } = documentActions[action]
-  const verdict = {
-    verificationStatus: status,
-    verificationNotes: notes?.trim() || null,
-    certifications: action === 'verify' ? [...new Set(certifications)] : [],
-    verifiedAt: now,
-    verifiedBy: signedIn(context).userId,
-  }
-  const [document] = await tx
-    .update(vendorDocuments)
-    .set(verdict)
-    .where(and(eq(vendorDocuments.id, documentId), inArray(vendorDocuments.verificationStatus, [...from])))
-    .returning()
-  if (!document) return refuse(documentId, context)
+  const document = await requireTransition(tx, documentMachine, documentId, {
+    action,
+    actor: 'admin',
+    set: {
+      verificationNotes: notes?.trim() || null,
+      certifications: action === 'verify' ? [...new Set(certifications)] : [],
+      verifiedAt: now,
+      verifiedBy: signedIn(context).userId,
+    },
+  })
+  const status = documentActions[action].to
   await checkDeclared(document, context)
   await recomputeScores(document.vendorId, context)
   await audit(context, {
@@ -68,12 +75,4 @@ async function checkDeclared(document: typeof vendorDocuments.$inferSelect, { tx
     documentCategory === 'sustainability_certification' &&
     certifications.every((name) => vendor!.declared.includes(name))
   if (!isDeclared) throw new Refusal('certification_not_declared')
-}
-
-async function refuse(documentId: string, { tx }: Context): Promise<never> {
-  const [found] = await tx
-    .select({ status: vendorDocuments.verificationStatus })
-    .from(vendorDocuments)
-    .where(eq(vendorDocuments.id, documentId))
-  throw found ? new Refusal('document_moved_on', found) : new Refusal('document_not_found')
 }

@@ -3,7 +3,7 @@ import { productCategories } from '@contract/enums'
 import { countListed, listedProducts, type Listed } from '@server/domains/catalog/sitemap'
 import { listedStores } from '@server/domains/vendors/sitemap'
 import type { Services } from '@server/platform/services'
-import { paths, publicPages } from '@web/paths'
+import { paths, publicPages } from '@contract/paths'
 
 /** Addresses in one part. The protocol allows 50,000; parts of this size are made and read quickly. */
 const partSize = 10_000

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm } from '@contract/accounts'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { sentTo, submitPlain, type PlainAnswer } from './plain-form'
 
 /** Sends the confirmation link once more for a browser that runs no scripts. */

@@ -1,5 +1,5 @@
 import { itemListLd } from '@web/components/page/page-meta'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 interface Listed {
   items: readonly { id: string; name: string }[]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '@contract/messages'
-import { dashboardOf, paths, settingsOf } from '@web/paths'
+import { dashboardOf, paths, settingsOf } from '@contract/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
 import { useAuth } from '../auth/auth-provider'

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { useCart } from '../cart/cart-provider'
 
 /** The way to the cart, with how many things are in it. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { limits } from '@contract/limits'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { SearchBox } from '@web/components/search/search-box'
 import { cn } from '@web/ui/cn'
 

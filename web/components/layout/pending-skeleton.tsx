@@ -12,7 +12,7 @@ import { MarketplaceSkeleton } from '@web/components/catalog/marketplace-skeleto
 import { ProductSkeleton } from '@web/components/catalog/product-skeleton'
 import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
 import { StoreSkeleton } from '@web/components/stores/store-skeleton'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /** Screens that have a shape to show while they are on their way, by how their path begins; the first that fits. */
 const shapes: readonly { path: string; shape: ReactElement }[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Logo } from '@web/components/brand/logo'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { ScreenError } from './screen-error'
 
 /** A whole page for what went wrong before any screen was there: the line is down, or the frame itself failed. It asks for nothing. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { texts } from '@contract/messages'
 import { reasonOf } from '@web/components/page/reason-of'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { useLogMissing } from './use-log-missing'
 

@@ -7,7 +7,7 @@ import { Logo } from '@web/components/brand/logo'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { maySell } from '@web/components/auth/may-sell'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { dashboardOf, paths } from '@web/paths'
+import { dashboardOf, paths } from '@contract/paths'
 import { ThemeSwitch } from '@web/ui/theme-switch'
 import { SocialLinks } from './social-links'
 

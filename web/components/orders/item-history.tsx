@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderDetails, OrderItem } from '@contract/orders'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 import { itemName } from './item-name'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatUsd, toMinor } from '@contract/money'
 import type { OrderItem } from '@contract/orders'
 import { VariantTitle } from '@web/components/catalog/variant-title'
-import { variantPath } from '@web/paths'
+import { variantPath } from '@contract/paths'
 import { ItemPicture } from './item-picture'
 
 type Line = Pick<

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { texts } from '@contract/messages'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { MissingOrder } from './missing-order'
 
 /** In place of a customer's order, or its invoice, that is not there or could not be loaded. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { orderStatuses, statusLabel, type OrderStatus } from '@contract/states'
-import { withQuery } from '@web/paths'
+import { withQuery } from '@contract/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 // Nothing enters 'pending', so nobody needs to look for it.

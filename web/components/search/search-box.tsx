@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ComponentType } from 'react'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { SearchInput } from '@web/ui/search-input'
 import type { ComboboxHandlers } from '@web/ui/use-combobox'
 import type { Shown, SuggestionsProps } from './suggestions'

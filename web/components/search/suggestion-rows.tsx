@@ -5,7 +5,7 @@ import { countryName } from '@contract/countries'
 import { productCategories } from '@contract/enums'
 import { priceText } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /** One suggestion: where it leads and what it shows. */
 export interface SuggestionRow {

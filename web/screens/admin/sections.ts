@@ -22,7 +22,7 @@ import {
   Users,
   Vault,
 } from 'lucide-react'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 const at = (name: string, label: string, Icon: typeof Package) => ({
   to: paths.admin.section(name),

@@ -3,7 +3,7 @@ import { brand } from '@contract/brand'
 import { Logo } from '@web/components/brand/logo'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 export default function AuthLayout() {
   return (

@@ -3,14 +3,14 @@ import { inTransaction } from '@server/database/transaction'
 import type { Market } from '@server/testing/market'
 import type { Goods } from '@server/testing/shopping'
 import type { Person, VendorPerson } from '@server/testing/people'
-import { bookSale } from '../postings'
+import { postSale } from '../item-amounts'
 import { markOrderPaid } from '../mark-order-paid'
 
 /** Does to an order what a confirmed payment does: marked paid, started, its money booked. */
 export const payFor = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
     const paid = await markOrderPaid(tx, orderId, clock())
-    for (const item of paid.items) await bookSale(tx, item, 'paystack', clock())
+    for (const item of paid.items) await postSale(tx, item, 'paystack', clock())
     return paid
   })
 
@@ -22,7 +22,7 @@ export interface Bought {
   itemId: string
 }
 
-/** A new vendor's product, bought two at a time by a new customer and brought to a status by the real verbs. */
+/** A new vendor's product, bought two at a time by a new customer and brought to a status by the real handlers. */
 export async function itemUpTo(market: Market, status: OrderStatus = 'awaiting_payment'): Promise<Bought> {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer('Amina Otieno')

@@ -5,7 +5,7 @@ import type { CustomerOrder } from '@contract/orders'
 import { shortDate } from '@web/components/orders/dates'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** The newest orders, each a link to its page; nothing for somebody who has none yet. */

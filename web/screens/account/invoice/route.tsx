@@ -3,7 +3,7 @@ import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { InvoicePage } from '@web/components/orders/invoice/invoice-page'
 import { loadInvoice } from '@web/components/orders/invoice/load-invoice'
 import { pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import type { Route } from './+types/route'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadInvoice(context, params.orderId)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderDetails, OrderItem } from '@contract/orders'
 import { BoughtItem } from '@web/components/orders/bought-item'
 import type { VendorGroup } from '@web/components/stores/by-vendor'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { brand } from '@contract/brand'
 import { ComingSoon } from '@web/components/layout/coming-soon'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { adminTitle } from '../sections'
 import type { Route } from './+types/route'
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm, signUpForm } from '@contract/accounts'
 import { redirectWith, sentTo, submitPlain, type PlainAnswer } from '@web/components/auth/plain-form'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 interface Sent {
   fields: Record<string, string>

@@ -4,7 +4,7 @@ import { shortOrderId } from '@contract/order-id'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 

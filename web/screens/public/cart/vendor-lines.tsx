@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
 import type { VendorGroup } from '@web/components/stores/by-vendor'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { CartLine } from './cart-line'
 
 interface VendorLinesProps {

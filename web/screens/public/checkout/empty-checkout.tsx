@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 

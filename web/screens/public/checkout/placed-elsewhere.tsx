@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 

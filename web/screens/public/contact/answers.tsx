@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import { useSite } from '@web/components/page/use-site'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
 const answers: readonly { question: string; answer: ReactNode }[] = [

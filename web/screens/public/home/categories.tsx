@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { productCategories, type ProductCategory } from '@contract/enums'
 import { goodsMotifs, type GoodsMotif } from '@web/components/brand/goods-motifs'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 const motifs: Record<ProductCategory, GoodsMotif> = {
   'Fashion & Apparel': 'cloth',

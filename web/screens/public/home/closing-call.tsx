@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Scene } from '@web/components/brand/scenes/scene'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
 /** The last word of the page, to those who make things. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MarketplaceProduct } from '@contract/catalog'
 import { NoProducts } from '@web/components/catalog/no-products'
 import { ProductCard } from '@web/components/catalog/product-card'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
 

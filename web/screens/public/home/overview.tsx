@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import { formatUsd } from '@contract/money'
 import { Scene } from '@web/components/brand/scenes/scene'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
 const buying = [

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 const mostShown = 6
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { countryName } from '@contract/countries'
 import type { Storefront } from '@contract/vendors'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /** A shop as one sees it from the street; leads inside. */
 export function StoreWindow({ store }: { store: Storefront }) {

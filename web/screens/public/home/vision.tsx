@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countries as africa, countryName } from '@contract/countries'
 import type { MarketplaceStats } from '@contract/marketing'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { AfricaQuilt } from './africa-quilt'
 
 /** Where all of this is meant to lead, and how far it has come. */

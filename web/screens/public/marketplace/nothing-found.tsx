@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countryName } from '@contract/countries'
 import { NoProducts } from '@web/components/catalog/no-products'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { activeFilters } from './active-filters'
 import { withoutFilters, type MarketplaceQuery } from './address'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { queryOf, type MarketplaceQuery } from './address'
 
 /**

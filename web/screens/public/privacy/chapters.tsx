@@ -3,7 +3,7 @@ import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
 import type { Chapter } from '@web/components/page/long-read'
 import { useSite } from '@web/components/page/use-site'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { KeptTable } from './kept-table'
 
 /** The policy, chapter by chapter. What it says is what the product does: change both together. */

@@ -2,7 +2,7 @@ import { brand } from '@contract/brand'
 import { siteContext } from '@web/context'
 import { LongRead } from '@web/components/page/long-read'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import type { Route } from './+types/route'
 import { chapters } from './chapters'
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
 /** Leads to a message that begins with the product's name. */

@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { largestOf } from '@web/components/catalog/picture-sources'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /**
  * A product in the words of schema.org, for search engines: a Product, or a ProductGroup with its variants where it has options.

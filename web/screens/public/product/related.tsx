@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RelatedProducts } from '@contract/catalog'
 import type { Storefront } from '@contract/vendors'
 import { ProductRow } from '@web/components/catalog/product-row'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
 type RelatedProps = { vendor: Storefront; related: RelatedProducts }

@@ -5,7 +5,7 @@ import { ClaimsList } from '@web/components/stores/claims-list'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { sinceOf } from '@web/components/stores/since'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
 /** Who made it: a spread of its own across the page, with the way into the shop. */

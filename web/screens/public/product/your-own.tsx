@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** For the vendor who looks at its own product: the way to change it. */

@@ -7,7 +7,7 @@ import { PatternBorder } from '@web/components/brand/pattern-border'
 import { sinceOf } from '@web/components/stores/since'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
 /** Banner, logo, name and country of a vendor, and the ways to what Kijani is. */

@@ -8,7 +8,7 @@ import type { ListPage } from '@web/components/catalog/page-cache'
 import { ListFailure } from '@web/components/catalog/list-failure'
 import type { Listing, PageRequest } from '@web/components/catalog/listing'
 import { NoProducts } from '@web/components/catalog/no-products'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { TextLink } from '@web/ui/text-link'
 

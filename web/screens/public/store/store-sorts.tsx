@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sortIds, sortLabels, type SortId } from '@contract/enums'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { cn } from '@web/ui/cn'
 
 /** The three sorts as links, so that they work before scripts have come; the first is the shop's own order. */

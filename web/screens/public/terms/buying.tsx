@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import type { Chapter } from '@web/components/page/long-read'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /** The chapters for those who buy. */
 export const buying: readonly Chapter[] = [

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { limits } from '@contract/limits'
 import { formatUsd } from '@contract/money'
 import type { Chapter } from '@web/components/page/long-read'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /** The chapters for those who sell. */
 export const selling: readonly Chapter[] = [

@@ -3,7 +3,7 @@ import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
 import { useSite } from '@web/components/page/use-site'
 import type { Chapter } from '@web/components/page/long-read'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 
 /** The chapters that bind buyers and vendors alike. */
 export const together: Record<'first' | 'last', readonly Chapter[]> = {

@@ -6,7 +6,7 @@ import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
 import { useLogMissing } from '@web/components/layout/use-log-missing'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '@contract/messages'
 import { statusLabel, type OrderStatus } from '@contract/states'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 

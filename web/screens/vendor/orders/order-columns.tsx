@@ -5,7 +5,7 @@ import { shortDate } from '@web/components/orders/dates'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { isNeverPaid, vendorMoney } from '@web/components/orders/vendor-money'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import type { Column } from '@web/ui/table-types'
 
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'

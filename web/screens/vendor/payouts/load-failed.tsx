@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 

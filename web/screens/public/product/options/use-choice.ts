@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import type { ProductOption } from '@contract/product-fields'
-import { paths } from '@web/paths'
+import { paths } from '@contract/paths'
 import { chosenVariant, firstChoice, openOptions, variantsFor, withValue, type Choice } from './choice'
 
 export interface Chooser {

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { sustainabilityScore } from '@contract/score'
 import { products } from '@server/database/schema/catalog'
-import { vendorScoreFacts } from '@server/domains/vendors/service'
 import type { Context } from '@server/platform/services'
-import { scoreFactsOf } from './product-columns'
+import { scoreFactsOf, vendorScoreFacts } from './score-facts'
 
 /**
  * Computes the scores of a vendor's products anew: its verified certificates or its practices have changed. Scores set by hand

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { sum } from '@contract/money'
 import { randomFrom } from '@contract/testing/random'
 import type { Line } from '@server/domains/ledger/service'
-import { chargeOf, netOf, refundPostings, releasePostings, salePostings, type ItemMoney } from './postings'
+import { chargeOf, ledgerItem, netOf, type ItemAmounts } from './item-amounts'
+import { itemRefunded, itemReleased, itemSold } from '@server/domains/ledger/entries'
 
-const basket: ItemMoney = {
+const basket: ItemAmounts = {
   id: 'i1',
   vendorId: 'v1',
   priceMinor: 34_50,
@@ -28,7 +29,7 @@ function balances(lines: readonly Line[]) {
 
 describe("an item's money", () => {
   test('comes from the provider and goes to the vendor less commission, to the house, the state and the carriers', () => {
-    expect(balances(salePostings(basket, 'paystack'))).toEqual({
+    expect(balances(itemSold(ledgerItem(basket), 'paystack').lines)).toEqual({
       'provider:paystack': -84_68,
       'vendor_pending:v1': 62_10,
       'commission:': 6_90,
@@ -38,26 +39,29 @@ describe("an item's money", () => {
   })
 
   test('is available to the vendor once released, net of commission', () => {
-    const lines = [...salePostings(basket, 'paystack'), ...releasePostings(basket)]
+    const lines = [
+      ...itemSold(ledgerItem(basket), 'paystack').lines,
+      ...itemReleased(ledgerItem(basket)).lines,
+    ]
     expect(balances(lines)).toMatchObject({ 'vendor_available:v1': 62_10 })
     expect(balances(lines)).not.toHaveProperty('vendor_pending:v1')
   })
 
   test.each([true, false])('is held for the buyer to the cent when refunded (released: %s)', (released) => {
     const lines = [
-      ...salePostings(basket, 'paystack'),
-      ...(released ? releasePostings(basket) : []),
-      ...refundPostings(basket, { released }),
+      ...itemSold(ledgerItem(basket), 'paystack').lines,
+      ...(released ? itemReleased(ledgerItem(basket)).lines : []),
+      ...itemRefunded(ledgerItem(basket), { released }).lines,
     ]
     expect(balances(lines)).toEqual({ 'provider:paystack': -84_68, 'refunds_held:': 84_68 })
   })
 
   test('never leaves a cent behind, in 2,000 random items', () => {
     const random = randomFrom(3)
-    const wrong: ItemMoney[] = []
+    const wrong: ItemAmounts[] = []
     for (let round = 0; round < 2_000; round++) {
       const goods = { priceMinor: random(1, 100_000), quantity: random(1, 20) }
-      const item: ItemMoney = {
+      const item: ItemAmounts = {
         id: 'i',
         vendorId: 'v',
         ...goods,
@@ -65,8 +69,8 @@ describe("an item's money", () => {
         shippingMinor: random(0, 9_999),
         taxMinor: random(0, 9_999),
       }
-      const paid = sum(salePostings(item, 'p').map((line) => line.amount))
-      const back = sum(refundPostings(item, { released: false }).map((line) => line.amount))
+      const paid = sum(itemSold(ledgerItem(item), 'p').lines.map((line) => line.amount))
+      const back = sum(itemRefunded(ledgerItem(item), { released: false }).lines.map((line) => line.amount))
       if (paid !== chargeOf(item) || back !== paid || netOf(item) < 0) wrong.push(item)
     }
     expect(wrong).toEqual([])

@@ -1,0 +1,103 @@
+// What may import what. Checked by `npm run check`; docs/architecture.md draws it.
+
+const tests = String.raw`\.test\.tsx?$|(^|/)testing/`
+const domain = '^server/domains/([^/]+)/'
+
+/** One rule: no file that matches `from` imports one that matches `to`. `comment` is the sentence that a person reads. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    forbid(
+      'no-import-cycles',
+      'Modules do not import each other in a circle.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    forbid(
+      'contract-stands-alone',
+      'The contract imports nothing of ours.',
+      { path: '^contract/' },
+      { path: '^(server|web|demo|e2e|bench)/' },
+    ),
+    forbid(
+      'web-runs-in-the-browser',
+      'web/ imports contract/ and web/; from the server only types, except in *.server.ts.',
+      { path: '^web/', pathNot: [tests, String.raw`\.server\.tsx?$`] },
+      { path: '^(server|demo|e2e|bench)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'server-knows-no-screens',
+      'Domains, platform and database import nothing of web/; paths of pages are in contract/paths.ts.',
+      { path: '^server/(domains|platform|database)/', pathNot: tests },
+      { path: '^web/' },
+    ),
+    forbid(
+      'foundation-knows-no-domain',
+      'server/platform and server/database import no domain.',
+      { path: '^server/(platform|database)/', pathNot: tests },
+      { path: '^server/domains/' },
+    ),
+    forbid(
+      'domains-keep-their-queries',
+      "A domain uses another domain's functions, not its queries or handlers.",
+      { path: domain, pathNot: tests },
+      { path: String.raw`^server/domains/[^/]+/(queries|handlers)\.ts$`, pathNot: '^server/domains/$1/' },
+    ),
+    ...domainsBelow({
+      accounts: [],
+      ledger: [],
+      scores: [],
+      vendors: ['accounts', 'scores'],
+      catalog: ['vendors', 'scores'],
+      cart: ['catalog'],
+      orders: ['catalog', 'ledger'],
+      payments: ['orders', 'ledger'],
+      checkout: ['accounts', 'cart', 'catalog', 'orders', 'payments'],
+      payouts: ['ledger', 'payments', 'vendors'],
+      marketing: ['catalog'],
+    }),
+    forbid(
+      'ui-kit-knows-no-domain',
+      'web/ui imports nothing but web/ui.',
+      { path: '^web/ui/', pathNot: tests },
+      { path: '^(contract|server|web)/', pathNot: '^web/ui/' },
+    ),
+    forbid(
+      'components-know-no-screen',
+      'web/components is shared by screens, so it imports none.',
+      { path: '^web/components/' },
+      { path: '^web/screens/' },
+    ),
+    forbid(
+      'screens-stand-apart',
+      'A screen imports nothing from the folder of another screen; what two need goes to web/components.',
+      { path: '^web/screens/([^/]+)/([^/]+)/' },
+      { path: '^web/screens/[^/]+/[^/]+/', pathNot: '^web/screens/$1/$2/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`\+types/` },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+}
+
+/** The order of the domains: each may import the ones that it names. */
+function domainsBelow(order) {
+  return Object.entries(order).map(([name, allowed]) =>
+    forbid(
+      `domain-${name}`,
+      allowed.length === 0
+        ? `The ${name} domain imports no other domain.`
+        : `The ${name} domain imports only these: ${allowed.join(', ')}.`,
+      { path: `^server/domains/${name}/`, pathNot: tests },
+      { path: '^server/domains/', pathNot: `^server/domains/(${[name, ...allowed].join('|')})/` },
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type pg from 'pg'
+import { fromRoot } from '@server/platform/project-root'
+
+const folder = fromRoot('server/database/functions')
+
+/** The functions, triggers and views of the database, by name: one file each. */
+export const databaseFunctions = (): { name: string; sql: string }[] =>
+  readdirSync(folder)
+    .sort()
+    .map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(join(folder, file), 'utf8') }))
+
+/**
+ * Applies every file of `functions/` that has changed since it was last applied, all or none. To change a function, edit its file;
+ * to drop one, delete its file and drop it in a migration. Called after the migrations, under their lock.
+ */
+export async function applyFunctions(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists drizzle.applied_functions (name text primary key, hash text not null)',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select * from drizzle.applied_functions',
+  )
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const changed = databaseFunctions()
+    .map(({ name, sql }) => ({ name, sql, hash: createHash('sha256').update(sql).digest('hex') }))
+    .filter(({ name, hash }) => applied.get(name) !== hash)
+  if (changed.length === 0) return
+  await client.query('begin')
+  // So that files may be applied in any order, though they call each other.
+  await client.query('set local check_function_bodies = off')
+  for (const { name, sql, hash } of changed) {
+    await client.query(sql)
+    await client.query(
+      'insert into drizzle.applied_functions values ($1, $2) on conflict (name) do update set hash = $2',
+      [name, hash],
+    )
+  }
+  await client.query('commit')
+}

@@ -1,0 +1,11 @@
+-- Only one payment can bring an order its money; a second one is refunded, never kept.
+create or replace function keep_paid_moment() returns trigger language plpgsql as $$
+begin
+  if old.paid_at is not null and new.paid_at is distinct from old.paid_at then
+    raise exception 'an order is paid once' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_paid_once before update of paid_at on orders
+  for each row execute function keep_paid_moment();

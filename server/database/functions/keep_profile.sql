@@ -1,0 +1,10 @@
+-- Everyone who has an account has a profile, from the same moment on, and one name.
+create or replace function keep_profile() returns trigger language plpgsql as $$
+begin
+  insert into profiles (id, full_name) values (new.id, coalesce(nullif(trim(new.name), ''), new.email))
+    on conflict (id) do update set full_name = excluded.full_name;
+  return null;
+end $$;
+
+create or replace trigger users_have_profiles after insert or update of name on users
+  for each row execute function keep_profile();

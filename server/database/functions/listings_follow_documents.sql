@@ -1,0 +1,9 @@
+create or replace function listings_follow_documents() returns trigger language plpgsql as $$
+begin
+  perform refresh_product_listings(array(select id from products where vendor_id = coalesce(new.vendor_id, old.vendor_id)));
+  return null;
+end $$;
+
+create or replace trigger listings_follow_documents
+  after insert or delete or update of verification_status, certifications on vendor_documents
+  for each row execute function listings_follow_documents();

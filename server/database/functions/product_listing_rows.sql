@@ -1,0 +1,20 @@
+-- Each product on sale as lists show it. A product is on sale when it is active, not deleted, has a variant, and its vendor is
+-- approved. Certifications: those the vendor declares and a verified document proves.
+create or replace view product_listing_rows as
+  select p.id as product_id, p.vendor_id, v.store_slug as vendor_slug, v.company_name as vendor_name, v.country as vendor_country,
+    p.name, p.short_description, shown.images[1] as image_url, shown.images[2] as second_image_url, p.category, p.sustainability_tags,
+    coalesce(proven.certifications, '{}') as certifications, p.sustainability_score,
+    offered.price_minor, offered.price_max_minor, offered.stock, offered.variant_count,
+    ((hashtext(p.id::text)::bigint + 2147483648) / 4294967296.0)::real as sample_key, p.created_at
+  from products p
+  join vendors v on v.id = p.vendor_id and v.status = 'approved'
+  cross join lateral (
+    select min(price_minor) as price_minor, max(price_minor) as price_max_minor, sum(stock)::int as stock, count(*)::smallint as variant_count
+    from product_variants where product_id = p.id and deleted_at is null having count(*) > 0) offered
+  cross join lateral (
+    select array_agg(image_url order by position) as images from product_images where product_id = p.id) shown
+  cross join lateral (
+    select array_agg(distinct proof order by proof) as certifications
+    from vendor_documents d, unnest(d.certifications) as proof
+    where d.vendor_id = p.vendor_id and d.verification_status = 'verified' and proof = any (v.sustainability_certifications)) proven
+  where p.status = 'active' and p.deleted_at is null;

@@ -1,0 +1,34 @@
+-- Brings the listings and search documents of some products up to date. The products are locked first, in the order of their ids as
+-- orders do it: what is added up here must not change meanwhile.
+create or replace function refresh_product_listings(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform from products where id = any (ids) order by id for no key update;
+  delete from product_listings l where l.product_id = any (ids)
+    and not exists (select from product_listing_rows r where r.product_id = l.product_id);
+  insert into product_listings as l (product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
+      second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
+      variant_count, sample_key, created_at)
+    select product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
+      second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
+      variant_count, sample_key, created_at
+    from product_listing_rows where product_id = any (ids)
+    on conflict (product_id) do update set (vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
+      second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
+      variant_count, created_at)
+    = (excluded.vendor_slug, excluded.vendor_name, excluded.vendor_country, excluded.name, excluded.short_description, excluded.image_url,
+      excluded.second_image_url, excluded.category, excluded.sustainability_tags, excluded.certifications, excluded.sustainability_score,
+      excluded.price_minor, excluded.price_max_minor, excluded.stock, excluded.variant_count, excluded.created_at);
+  insert into search_documents as s (product_id, document, created_at)
+    select product_id, search_document_of(product_id), created_at from product_listings where product_id = any (ids)
+    on conflict (product_id) do update set (document, created_at) = (excluded.document, excluded.created_at)
+    where (s.document, s.created_at) is distinct from (excluded.document, excluded.created_at);
+  -- Sorted, so that two products with the same new words wait for each other instead of blocking each other.
+  insert into search_words
+    select distinct lexeme
+    from products p join product_listings l on l.product_id = p.id
+    left join lateral (select string_agg(array_to_string(o.values, ' '), ' ') as values from product_options o where o.product_id = p.id) o on true
+    cross join lateral unnest(to_tsvector('simple', public.search_text(concat_ws(' ', p.name, o.values, l.vendor_name, p.origin,
+      array_to_string(p.sustainability_tags, ' '), p.category::text, array_to_string(p.materials, ' '))))) as word (lexeme)
+    where p.id = any (ids) and length(lexeme) between 3 and 40 and lexeme !~ '[0-9]'
+    order by lexeme on conflict do nothing;
+end $$;

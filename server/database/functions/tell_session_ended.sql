@@ -1,0 +1,9 @@
+-- Whatever ends a session (signing out, a new password, an account that is deleted) ends its live updates at the same moment.
+create or replace function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live', json_build_object('ended', old.id)::text);
+  return null;
+end $$;
+
+create or replace trigger sessions_say_when_they_end after delete on sessions
+  for each row execute function tell_session_ended();

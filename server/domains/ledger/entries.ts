@@ -1,0 +1,104 @@
+import type { Minor } from '@contract/money'
+import { atProvider, available, commission, held, pending, refundsHeld, shipping, tax } from './accounts'
+import type { Entry } from './service'
+
+// Every ledger entry of the product, named for the business event that it books. Amounts: US cents. The key names the event, so that
+// none is booked twice.
+
+/** What the ledger needs to know of an order item: the vendor's net and the shares of everyone else. */
+export interface LedgerItem {
+  id: string
+  vendorId: string
+  netMinor: Minor
+  commissionMinor: Minor
+  taxMinor: Minor
+  shippingMinor: Minor
+}
+
+interface LedgerPayout {
+  id: string
+  vendorId: string
+  amountMinor: Minor
+}
+
+export const saleKey = (itemId: string) => `item_sale:${itemId}`
+export const releaseKey = (itemId: string) => `item_release:${itemId}`
+
+/** An item was paid at a provider: its net is pending for the vendor; commission, tax and shipping go to their accounts. */
+export function itemSold(item: LedgerItem, provider: string): Entry {
+  const from = atProvider(provider)
+  return {
+    key: saleKey(item.id),
+    lines: [
+      { from, to: pending(item.vendorId), amount: item.netMinor, reason: 'sale' },
+      { from, to: commission, amount: item.commissionMinor, reason: 'commission' },
+      { from, to: tax, amount: item.taxMinor, reason: 'tax' },
+      { from, to: shipping, amount: item.shippingMinor, reason: 'shipping' },
+    ],
+  }
+}
+
+/** A delivered item's net becomes available to its vendor. */
+export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => ({
+  key: releaseKey(id),
+  lines: [{ from: pending(vendorId), to: available(vendorId), amount: netMinor, reason: 'release' }],
+})
+
+/**
+ * An item is refunded: all that it brought, commission too, is held for its buyer. `released`: the vendor's net was available
+ * already.
+ */
+export function itemRefunded(item: LedgerItem, { released }: { released: boolean }): Entry {
+  const from = released ? available(item.vendorId) : pending(item.vendorId)
+  return {
+    key: `item_refund:${item.id}`,
+    lines: [
+      { from, to: refundsHeld, amount: item.netMinor, reason: 'refund' },
+      { from: commission, to: refundsHeld, amount: item.commissionMinor, reason: 'refund' },
+      { from: tax, to: refundsHeld, amount: item.taxMinor, reason: 'refund' },
+      { from: shipping, to: refundsHeld, amount: item.shippingMinor, reason: 'refund' },
+    ],
+  }
+}
+
+/** A payment came too late, twice or for too much: what it brought for nothing is held for its buyer. */
+export const paymentRefunded = (payment: { id: string; provider: string }, amount: Minor): Entry => ({
+  key: `late_payment:${payment.id}`,
+  lines: [{ from: atProvider(payment.provider), to: refundsHeld, amount, reason: 'late_payment' }],
+})
+
+/** A refund has left: what was held for the buyer goes out through the provider. */
+export const refundSent = (refund: { id: string; amountMinor: Minor }, provider: string): Entry => ({
+  key: `refund_sent:${refund.id}`,
+  lines: [{ from: refundsHeld, to: atProvider(provider), amount: refund.amountMinor, reason: 'refund_sent' }],
+})
+
+/** A payout was requested: the vendor's available balance is held for it. */
+export const payoutRequested = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
+  key: `payout_hold:${id}`,
+  lines: [{ from: available(vendorId), to: held(vendorId), amount, reason: 'payout_hold' }],
+})
+
+/** A payout's transfer is done: what was held has left through the provider. */
+export const payoutSent = ({ id, vendorId, amountMinor: amount }: LedgerPayout, provider: string): Entry => ({
+  key: `payout_sent:${id}`,
+  lines: [{ from: held(vendorId), to: atProvider(provider), amount, reason: 'payout_sent' }],
+})
+
+/** A payout was declined or its transfer failed: what was held is available again. */
+export const payoutFailed = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
+  key: `payout_back:${id}`,
+  lines: [{ from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' }],
+})
+
+/** A finished transfer came back: the money is at the provider again, and available to the vendor. */
+export const payoutReturned = (
+  { id, vendorId, amountMinor: amount }: LedgerPayout,
+  provider: string,
+): Entry => ({
+  key: `payout_returned:${id}`,
+  lines: [
+    { from: atProvider(provider), to: held(vendorId), amount, reason: 'payout_back' },
+    { from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' },
+  ],
+})
