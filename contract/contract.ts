@@ -10,6 +10,7 @@ import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
+import { taxRateProcedures } from './tax-rates'
 import { vendorProcedures } from './vendors'
 
 /** Every call the product answers, by its name on the wire. */
@@ -26,6 +27,7 @@ export const contract = {
   ...payoutProcedures,
   ...privacyProcedures,
   ...marketingProcedures,
+  ...taxRateProcedures,
 }
 
 /** The calls as functions: the same shape in the browser and in a page's loader. */

@@ -150,7 +150,10 @@ const tracking = {
   p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
 }
 /** How a parcel can be followed, as a form asks for it. */
-export const shipmentForm = z.object(tracking)
+export const shipmentForm = z.object({
+  shippingProvider: tracking.p_shipping_provider,
+  trackingNumber: tracking.p_tracking_number,
+})
 /** What a move of an item answers. */
 export const movedItem = z.object({ item_id: id, status })
 

@@ -8,7 +8,7 @@ import { paymentStatuses, refundStatuses } from './states'
 
 const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
 /** Why an item is cancelled or refunded, as a form asks for it. */
-export const reasonForm = z.object({ p_reason: reason })
+export const reasonForm = z.object({ reason })
 
 /** A way to pay. `exchange`: the rate by which it charges, where that is not US dollars. */
 export const offeredMethod = z.object({

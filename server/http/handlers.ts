@@ -2,6 +2,7 @@ import { accountHandlers } from '@server/domains/accounts/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
+import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...payoutHandlers,
   ...privacyHandlers,
   ...marketingHandlers,
+  ...taxRateHandlers,
 }

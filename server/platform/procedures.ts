@@ -104,7 +104,8 @@ export function asFailure(
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     reportUndeclared(error.code, name as ProcedureName, services)
-    return new ORPCError(error.code, { status: error.status, message: error.message })
+    const { code, status, message, fields } = error
+    return new ORPCError(code, { status, message, ...(fields && { data: { fields } }) })
   }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)

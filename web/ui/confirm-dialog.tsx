@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { AlertDialog as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button'
@@ -30,16 +31,12 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const setOpen = rest.onOpenChange ?? setOwnOpen
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      if ((await rest.onConfirm()) !== false) setOpen(false)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isPending: busy, mutate: confirm } = useMutation({
+    mutationFn: async () => rest.onConfirm(),
+    networkMode: 'always',
+    onSuccess: (answer) => answer !== false && setOpen(false),
+  })
   return (
     <Radix.Root open={rest.open ?? ownOpen} onOpenChange={(open) => !busy && setOpen(open)}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -55,7 +52,7 @@ export function ConfirmDialog({
               <Radix.Cancel asChild>
                 <Button variant="outline">{cancelLabel}</Button>
               </Radix.Cancel>
-              <Button variant={tone} busy={busy} onClick={() => void confirm().catch(() => undefined)}>
+              <Button variant={tone} busy={busy} onClick={() => confirm()}>
                 {rest.confirmLabel}
               </Button>
             </footer>

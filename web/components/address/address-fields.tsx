@@ -5,7 +5,7 @@ import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import { PhoneHint } from './phone-hint'
-import type { AddressFormValues } from './use-address-form'
+import type { AddressFormValues } from './address-form'
 
 /** The fields of a shipping address, in the order in which people say one; the browser can fill in all of them. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues> }) {

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { isShortPhone, phoneHint, shortPhoneHint } from './phone-example'
-import type { AddressFormValues } from './use-address-form'
+import type { AddressFormValues } from './address-form'
 
 /** How a phone number is written in the chosen country; once a short one has been typed, what it is for. */
 export function PhoneHint({ form: { control, formState } }: { form: UseFormReturn<AddressFormValues> }) {

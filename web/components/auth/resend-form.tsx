@@ -1,8 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { texts } from '@contract/messages'
-import { messageOf } from '@web/api'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
-import { toast } from '@web/ui/toast'
 import { sendConfirmation } from './auth-client'
 
 interface ResendFormProps {
@@ -15,35 +14,31 @@ const pauseMs = 30_000
 
 /** Sends the confirmation link once more, then rests for half a minute. */
 export function ResendForm({ email, callbackURL }: ResendFormProps) {
-  const [busy, setBusy] = useState(false)
   const [resting, setResting] = useState(false)
   useEffect(() => {
     if (!resting) return undefined
     const timer = setTimeout(() => setResting(false), pauseMs)
     return () => clearTimeout(timer)
   }, [resting])
-  const send = async (event: FormEvent) => {
+  const resend = useServerMutation(() => sendConfirmation(email, callbackURL), {
+    success: { title: texts.auth.successTitle, text: texts.auth.checkEmail },
+    failure: (text) => ({ title: texts.auth.signupErrorTitle, text }),
+    revalidates: false,
+    onSuccess: () => setResting(true),
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
-      await sendConfirmation(email, callbackURL)
-      toast.success(texts.auth.successTitle, texts.auth.checkEmail)
-      setResting(true)
-    } catch (error) {
-      toast.error(texts.auth.signupErrorTitle, messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    void resend.run()
   }
   return (
-    <form method="post" data-plain="" onSubmit={(event) => void send(event)}>
+    <form method="post" data-plain="" onSubmit={submit}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
       <Button
         type="submit"
         variant="outline"
         size="small"
-        busy={busy}
+        busy={resend.pending}
         disabledReason={resting && 'It’s on its way. You can resend it in 30 seconds.'}
       >
         Resend link

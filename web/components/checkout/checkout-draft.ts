@@ -1,6 +1,6 @@
 import type { Inputs } from '@web/api'
 import { storageOf } from '@web/storage'
-import type { AddressFormValues } from '../address/use-address-form'
+import type { AddressFormValues } from '../address/address-form'
 
 type Order = Inputs['create_order']
 

@@ -1,40 +1,26 @@
 import { RotateCcw, ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoughtAgain } from '@contract/checkout'
-import { api, messageOf } from '@web/api'
 import { useCart } from '@web/components/cart/cart-provider'
-import { newKey } from '@web/new-key'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
-import { toast } from '@web/ui/toast'
 
 export interface Again {
   busy: boolean
   answer: BoughtAgain | null
-  buy(): Promise<void>
+  buy(): Promise<boolean>
 }
 
 /** Putting what an order held into the cart again. */
 export function useBuyAgain(orderId: string): Again {
-  const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<BoughtAgain | null>(null)
   const { refresh } = useCart()
+  const { pending, data, run } = useServerMutation('buy_again', { revalidates: false, onSuccess: refresh })
   return {
-    busy,
-    answer,
-    async buy() {
-      setBusy(true)
-      try {
-        setAnswer(await api.buy_again({ p_order_id: orderId }, { idempotencyKey: newKey() }))
-        await refresh()
-      } catch (error) {
-        toast.error(messageOf(error))
-      } finally {
-        setBusy(false)
-      }
-    },
+    busy: pending,
+    answer: data ?? null,
+    buy: () => run({ p_order_id: orderId }),
   }
 }
 

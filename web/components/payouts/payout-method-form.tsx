@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Landmark, Smartphone } from 'lucide-react'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
+import { useWatch } from 'react-hook-form'
 import { payoutMethodLabels, type PayoutMethod } from '@contract/enums'
 import { payoutDestination, type PayoutDestination } from '@contract/payouts'
-import { api, messageOf } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DialogClose } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
 import { RadioCards } from '@web/ui/radio-cards'
-import { toast } from '@web/ui/toast'
 import { PayoutAccountFields } from './payout-account-fields'
 
 interface PayoutMethodFormProps {
@@ -21,27 +18,16 @@ interface PayoutMethodFormProps {
 
 /** Bank account or mobile money, and the name and number there. */
 export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormProps) {
-  const { revalidate } = useRevalidator()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<PayoutDestination>({
-    resolver: zodResolver(payoutDestination),
+  const save = useServerMutation('save_payout_method', { success: 'Payout method saved.', onSuccess: onDone })
+  const { form, submit, pending, refusal } = useServerForm<PayoutDestination>({
+    schema: payoutDestination,
     defaultValues: {
       method: current ?? 'bank_transfer',
       account_name: '',
       account_number: '',
       bank_code: '',
     },
-  })
-  const submit = form.handleSubmit(async (destination) => {
-    setRefusal(null)
-    try {
-      await api.save_payout_method({ p_destination: destination })
-      toast.success('Payout method saved.')
-      onDone()
-      await revalidate()
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
+    send: (destination) => save.send({ p_destination: destination }),
   })
   const chooseMethod = (method: string) => {
     form.setValue('method', method as PayoutMethod)
@@ -53,7 +39,7 @@ export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormP
   return (
     <Form
       onSubmit={submit}
-      pending={form.formState.isSubmitting}
+      pending={pending}
       refusal={refusal}
       actions={
         <>

@@ -1,18 +1,19 @@
 import type { SavedAddress } from '@contract/accounts'
-import { api } from '@web/api'
 import { AddressLines } from '@web/components/address/address-lines'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { AddressDialog } from './address-dialog'
-import { useAct } from './use-act'
 
 /** One address of the book, with what can be done to it. */
 export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullName: string }) {
-  const { busy, act } = useAct()
+  const makeDefault = useServerMutation('make_default_address', {
+    success: 'This is now your default address.',
+  })
+  const deletion = useServerMutation('delete_address', { success: 'Address deleted.' })
   const where = { p_address_id: entry.id }
   const name = entry.address.address
-  const makeDefault = () => act(() => api.make_default_address(where), 'This is now your default address.')
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex-1">
@@ -34,7 +35,12 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
           }
         />
         {!entry.is_default && (
-          <Button variant="ghost" size="small" busy={busy} onClick={() => void makeDefault()}>
+          <Button
+            variant="ghost"
+            size="small"
+            busy={makeDefault.pending}
+            onClick={() => void makeDefault.run(where)}
+          >
             Make default <span className="sr-only">{name}</span>
           </Button>
         )}
@@ -47,7 +53,7 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
           title="Delete this address?"
           text={`${name}, ${entry.address.city}. Existing orders won’t change.`}
           confirmLabel="Delete address"
-          onConfirm={() => act(() => api.delete_address(where), 'Address deleted.')}
+          onConfirm={() => deletion.run(where)}
         />
       </div>
     </li>

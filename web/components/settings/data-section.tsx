@@ -1,25 +1,24 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api } from '@web/api'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { DeleteAccountDialog } from './delete-account-dialog'
 import { saveFile } from './save-file'
 import { SettingsSection } from './settings-section'
-import { useAct } from './use-act'
 
 /** What is held about the person, and how to be forgotten. */
 export function DataSection() {
-  const { busy, act } = useAct()
-  const download = () =>
-    act(async () => {
-      const data = await api.export_my_data()
+  const download = useServerMutation('export_my_data', {
+    success: 'Your data has been downloaded.',
+    revalidates: false,
+    onSuccess: (data) =>
       saveFile(
         `kijani-my-data-${data.exported_at.slice(0, 10)}.json`,
         JSON.stringify(data, null, 2),
         'application/json',
-      )
-    }, 'Your data has been downloaded.')
+      ),
+  })
   return (
     <SettingsSection title="Your data" text="It’s yours: download it, or delete your account.">
       <Card padding="none">
@@ -28,7 +27,12 @@ export function DataSection() {
             title="Export my data"
             text="One file with everything we hold about you: profile, addresses, orders, payments, cart, devices, messages."
             action={
-              <Button variant="outline" size="small" busy={busy} onClick={() => void download()}>
+              <Button
+                variant="outline"
+                size="small"
+                busy={download.pending}
+                onClick={() => void download.run()}
+              >
                 <Download aria-hidden /> Download
               </Button>
             }

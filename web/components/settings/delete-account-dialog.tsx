@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { confirmForm } from '@contract/account-settings'
-import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Dialog, DialogClose } from '@web/ui/dialog'
@@ -12,7 +13,6 @@ import { Form } from '@web/ui/form'
 import { PasswordInput } from '@web/ui/password-input'
 import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
-import { useSettingsForm } from './use-settings-form'
 
 /** Asks for the password before the account goes for good. */
 export function DeleteAccountDialog() {
@@ -38,15 +38,18 @@ export function DeleteAccountDialog() {
 function DeleteAccountForm() {
   const { me } = useAuth()
   const { signOut } = useSignOut()
-  const { form, submit, pending, refusal, code } = useSettingsForm({
-    schema: confirmForm,
-    defaultValues: { password: '' },
-    fieldOf: { p_password: 'password', wrong_password: 'password' },
-    async send({ password }) {
-      await api.delete_account({ p_password: password })
+  const deletion = useServerMutation('delete_account', {
+    revalidates: false,
+    async onSuccess() {
       await signOut()
       toast.success('Your account has been deleted.', 'We sent a confirmation to your email address.')
     },
+  })
+  const { form, submit, pending, refusal, code, errorOf } = useServerForm({
+    schema: confirmForm,
+    defaultValues: { password: '' },
+    fieldOf: { wrong_password: 'password' },
+    send: ({ password }) => deletion.send({ p_password: password }),
   })
   return (
     <Form
@@ -76,7 +79,7 @@ function DeleteAccountForm() {
         {me?.vendor && <li>Your store closes and its products are no longer on sale.</li>}
         <li>Orders and invoices stay in our records without your account, as the law requires.</li>
       </ul>
-      <Field label="Current password" required error={form.formState.errors.password?.message}>
+      <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
     </Form>

@@ -1,19 +1,16 @@
-import { useRevalidator } from 'react-router'
 import { emailForm, type OwnAccount } from '@contract/account-settings'
 import { limits } from '@contract/limits'
-import { api } from '@web/api'
 import { longDate } from '@web/components/orders/dates'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { PasswordInput } from '@web/ui/password-input'
-import { toast } from '@web/ui/toast'
 import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
-import { useAct } from './use-act'
-import { useSettingsForm } from './use-settings-form'
 
 /** The email address one signs in with, the new one that waits, and the form that asks for one. */
 export function EmailRow({ account }: { account: OwnAccount }) {
@@ -31,13 +28,12 @@ export function EmailRow({ account }: { account: OwnAccount }) {
 }
 
 function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email']>) {
-  const { busy, act } = useAct()
-  const cancel = () => act(() => api.cancel_email_change(), 'Your email address hasn’t changed.')
+  const cancel = useServerMutation('cancel_email_change', { success: 'Your email address hasn’t changed.' })
   return (
     <Notice
       title={`We sent a link to ${email}.`}
       action={
-        <Button variant="outline" size="small" busy={busy} onClick={() => void cancel()}>
+        <Button variant="outline" size="small" busy={cancel.pending} onClick={() => void cancel.run()}>
           Keep current address
         </Button>
       }
@@ -49,19 +45,16 @@ function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email'
 }
 
 function EmailForm({ onDone }: { onDone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const { form, submit, pending, refusal } = useSettingsForm({
+  const request = useServerMutation('request_email_change', {
+    success: (_, { p_email }) => `We sent a link to ${p_email}.`,
+    onSuccess: onDone,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: emailForm,
     defaultValues: { email: '', password: '' },
-    fieldOf: { p_email: 'email', same_email: 'email', p_password: 'password', wrong_password: 'password' },
-    async send({ email, password }) {
-      await api.request_email_change({ p_email: email, p_password: password })
-      toast.success(`We sent a link to ${email}.`)
-      await revalidate()
-      onDone()
-    },
+    fieldOf: { same_email: 'email', wrong_password: 'password' },
+    send: ({ email, password }) => request.send({ p_email: email, p_password: password }),
   })
-  const { errors } = form.formState
   return (
     <Form
       onSubmit={submit}
@@ -73,11 +66,11 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         label="New email address"
         hint={`We’ll email you a link. Open it within ${limits.emailChangeHours} hours to confirm the change.`}
         required
-        error={errors.email?.message}
+        error={errorOf('email')}
       >
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Current password" required error={errors.password?.message}>
+      <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
     </Form>

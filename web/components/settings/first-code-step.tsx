@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { texts } from '@contract/messages'
 import { sendCode } from '@web/components/auth/auth-client'
-import { AuthFailure } from '@web/components/auth/auth-failure'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { useServerForm } from '@web/forms/use-server-form'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { FormButtons } from './form-buttons'
 import { QrCode } from './qr-code'
-import { useSettingsForm } from './use-settings-form'
 
 const codeForm = z.object({ code: z.string().trim().min(1, texts.auth.required) })
 
@@ -20,17 +19,13 @@ interface FirstCodeStepProps {
 
 /** The app takes the secret by camera or by hand; its first code proves that it has. */
 export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps) {
-  const { form, submit, pending, refusal } = useSettingsForm({
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: codeForm,
     defaultValues: { code: '' },
+    fieldOf: { wrong_code: 'code' },
     async send({ code }) {
-      try {
-        await sendCode(code.replace(/\s+/g, ''), false)
-        await onDone()
-      } catch (error) {
-        if (!(error instanceof AuthFailure) || error.kind !== 'wrong_code') throw error
-        form.setError('code', { message: error.message }, { shouldFocus: true })
-      }
+      await sendCode(code.replace(/\s+/g, ''), false)
+      await onDone()
     },
   })
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
@@ -58,7 +53,7 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
           label="Code from the app"
           hint="Six digits. A new code appears every 30 seconds."
           required
-          error={form.formState.errors.code?.message}
+          error={errorOf('code')}
         >
           <Input inputMode="numeric" autoComplete="one-time-code" code {...form.register('code')} />
         </Field>

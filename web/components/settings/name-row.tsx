@@ -1,13 +1,11 @@
-import { useRevalidator } from 'react-router'
 import { nameForm } from '@contract/account-settings'
-import { api } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import { toast } from '@web/ui/toast'
 import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
-import { useSettingsForm } from './use-settings-form'
 
 /** The person's name, and the form that changes it. */
 export function NameRow({ name }: { name: string }) {
@@ -19,17 +17,11 @@ export function NameRow({ name }: { name: string }) {
 }
 
 function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const { form, submit, pending, refusal } = useSettingsForm({
+  const save = useServerMutation('update_profile', { success: 'Name saved.', onSuccess: onDone })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: nameForm,
     defaultValues: { fullName: name },
-    fieldOf: { p_full_name: 'fullName' },
-    async send({ fullName }) {
-      await api.update_profile({ p_full_name: fullName })
-      toast.success('Name saved.')
-      await revalidate()
-      onDone()
-    },
+    send: ({ fullName }) => save.send({ p_full_name: fullName }),
   })
   return (
     <Form
@@ -38,7 +30,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
       refusal={refusal}
       actions={<FormButtons save="Save name" busy="Saving..." onCancel={onDone} />}
     >
-      <Field label="Full name" required error={form.formState.errors.fullName?.message}>
+      <Field label="Full name" required error={errorOf('fullName')}>
         <Input autoComplete="name" {...form.register('fullName')} />
       </Field>
     </Form>

@@ -1,16 +1,14 @@
 import { Controller } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
 import { passwordForm } from '@contract/account-settings'
 import { limits } from '@contract/limits'
-import { api } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Checkbox } from '@web/ui/checkbox'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { PasswordInput } from '@web/ui/password-input'
-import { toast } from '@web/ui/toast'
 import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
-import { useSettingsForm } from './use-settings-form'
 
 /** That a password is set, and the form for a new one. */
 export function PasswordRow({ email }: { email: string }) {
@@ -31,27 +29,18 @@ export function PasswordRow({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const { form, submit, pending, refusal } = useSettingsForm({
+  const save = useServerMutation('change_password', { success: 'Password changed.', onSuccess: onDone })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: passwordForm,
     defaultValues: { currentPassword: '', newPassword: '', endOtherSessions: true },
-    fieldOf: {
-      p_current_password: 'currentPassword',
-      wrong_password: 'currentPassword',
-      p_new_password: 'newPassword',
-    },
-    async send({ currentPassword, newPassword, endOtherSessions }) {
-      await api.change_password({
+    fieldOf: { wrong_password: 'currentPassword' },
+    send: ({ currentPassword, newPassword, endOtherSessions }) =>
+      save.send({
         p_current_password: currentPassword,
         p_new_password: newPassword,
         p_end_other_sessions: endOtherSessions,
-      })
-      toast.success('Password changed.')
-      await revalidate()
-      onDone()
-    },
+      }),
   })
-  const { errors } = form.formState
   return (
     <Form
       onSubmit={submit}
@@ -61,14 +50,14 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     >
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" required error={errors.currentPassword?.message}>
+      <Field label="Current password" required error={errorOf('currentPassword')}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
       <Field
         label="New password"
         hint={`At least ${limits.signUp.passwordMin} characters`}
         required
-        error={errors.newPassword?.message}
+        error={errorOf('newPassword')}
       >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>

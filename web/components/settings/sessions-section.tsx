@@ -1,13 +1,12 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import type { OwnSession } from '@contract/account-settings'
-import { api } from '@web/api'
 import { shortDate } from '@web/components/orders/dates'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { SettingsSection } from './settings-section'
-import { useAct } from './use-act'
 
 const icons: Record<OwnSession['kind'], LucideIcon> = {
   computer: Monitor,
@@ -36,10 +35,8 @@ export function SessionsSection({ sessions, now }: { sessions: readonly OwnSessi
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: string }) {
-  const { busy, act } = useAct()
   const Icon = icons[session.kind]
-  const end = () =>
-    act(() => api.end_session({ p_session_id: session.id }), `Signed out of ${session.device}.`)
+  const end = useServerMutation('end_session', { success: `Signed out of ${session.device}.` })
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand [&_svg]:size-5">
@@ -60,8 +57,8 @@ function SessionRow({ session, now }: { session: OwnSession; now: string }) {
           variant="outline"
           size="small"
           className="justify-self-start max-sm:col-start-2"
-          busy={busy}
-          onClick={() => void end()}
+          busy={end.pending}
+          onClick={() => void end.run({ p_session_id: session.id })}
         >
           Sign out <span className="sr-only">{session.device}</span>
         </Button>
@@ -71,7 +68,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: string }) {
 }
 
 function EndOthers() {
-  const { act } = useAct()
+  const end = useServerMutation('end_other_sessions', { success: 'You’re signed out everywhere else.' })
   return (
     <div className="flex justify-end">
       <ConfirmDialog
@@ -84,7 +81,7 @@ function EndOthers() {
         text="You’ll stay signed in here. Every other device will have to sign in again."
         confirmLabel="Sign out everywhere else"
         tone="primary"
-        onConfirm={() => act(() => api.end_other_sessions(), 'You’re signed out everywhere else.')}
+        onConfirm={() => end.run()}
       />
     </div>
   )

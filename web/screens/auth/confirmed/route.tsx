@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { signInForm } from '@contract/accounts'
 import { texts } from '@contract/messages'
 import { sessionContext } from '@web/context'
-import { messageOf } from '@web/api'
 import { sendConfirmation } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import { fieldsOf } from '@web/components/auth/plain-form'
 import { resendPlainly } from '@web/components/auth/resend-plainly'
 import { pageMeta } from '@web/components/page/page-meta'
+import { useServerForm } from '@web/forms/use-server-form'
 import { paths, safeRedirect } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
@@ -42,19 +40,14 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
   const wanted = safeRedirect(useSearchParams()[0].get('redirect'))
   const [sent, setSent] = useState(answer?.sentTo !== undefined)
-  const [refusal, setRefusal] = useState(answer?.refusal?.message ?? null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(emailForm),
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: emailForm,
     defaultValues: { email: answer?.typed.email ?? '' },
-  })
-  const submit = handleSubmit(async ({ email }) => {
-    setRefusal(null)
-    try {
+    answer,
+    async send({ email }) {
       await sendConfirmation(email, wanted ?? paths.home)
       setSent(true)
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
+    },
   })
   return (
     <>
@@ -67,7 +60,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
       <Form
         plain
         onSubmit={submit}
-        pending={formState.isSubmitting}
+        pending={pending}
         refusal={refusal}
         actions={
           <Button type="submit" wide busyLabel="Sending...">
@@ -75,11 +68,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
           </Button>
         }
       >
-        <EmailField
-          error={formState.errors.email?.message ?? answer?.errors.email}
-          typed={answer?.typed.email}
-          field={register('email')}
-        />
+        <EmailField error={errorOf('email')} typed={answer?.typed.email} field={form.register('email')} />
       </Form>
       <p className="mt-6 text-sm text-ink-soft">
         Already confirmed?{' '}

@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { signInForm } from '@contract/accounts'
 import { texts } from '@contract/messages'
 import { messageOf } from '@web/api'
 import { signIn } from '@web/components/auth/auth-client'
-import { AuthFailure } from '@web/components/auth/auth-failure'
 import { CarryingLink } from '@web/components/auth/carrying-link'
 import { EmailField } from '@web/components/auth/email-field'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
 import type { CarriedEmail } from '@web/components/auth/use-carried-email'
 import { ResendForm } from '@web/components/auth/resend-form'
+import { codeOf } from '@web/forms/refused-fields'
+import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -36,26 +35,27 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
   )
   const kept = redirectTo ? { redirect: redirectTo } : {}
   const typedEmail = answer?.typed.email ?? carried.email
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(signInForm),
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: signInForm,
     defaultValues: { email: typedEmail, password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ email, password }) => {
-    setUnconfirmed(undefined)
-    try {
+    answer,
+    async send({ email, password }) {
+      setUnconfirmed(undefined)
       const { twoFactor } = await signIn(email, password)
-      if (twoFactor) return await navigate(paths.twoFactor(kept))
+      if (twoFactor) return navigate(paths.twoFactor(kept))
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
       await navigate(redirectTo ?? paths.home, { replace: true })
       await revalidate()
-    } catch (error) {
+    },
+    onRefused(error, { email }) {
       toast.error(texts.auth.loginErrorTitle, messageOf(error))
-      const kind = error instanceof AuthFailure ? error.kind : undefined
-      if (kind === 'not_confirmed') setUnconfirmed(email)
-      if (kind === 'invalid_credentials') setFocus('password', { shouldSelect: true })
-    }
+      const code = codeOf(error)
+      if (code === 'not_confirmed') setUnconfirmed(email)
+      if (code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true })
+      return true
+    },
   })
+  const { register } = form
   return (
     <>
       {unconfirmed && (
@@ -72,8 +72,8 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
       <Form
         plain
         onSubmit={submit}
-        pending={isSubmitting}
-        refusal={refused?.kind === 'not_confirmed' ? null : (refused?.message ?? null)}
+        pending={pending}
+        refusal={refused?.kind === 'not_confirmed' ? null : refusal}
         actions={
           <Button type="submit" wide busyLabel={texts.auth.signingIn}>
             {texts.auth.signIn}
@@ -82,13 +82,13 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
       >
         <input type="hidden" name="intent" value="sign-in" />
         <EmailField
-          error={errors.email?.message ?? answer?.errors.email}
+          error={errorOf('email')}
           typed={typedEmail}
           field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
         />
         <Field
           label="Password"
-          error={errors.password?.message ?? answer?.errors.password}
+          error={errorOf('password')}
           required
           aside={
             <CarryingLink to={paths.forgotPassword(kept)} email={carried.email}>

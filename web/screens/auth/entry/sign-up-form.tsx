@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUpForm } from '@contract/accounts'
 import { limits } from '@contract/limits'
@@ -10,6 +8,7 @@ import { signUp } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
 import type { CarriedEmail } from '@web/components/auth/use-carried-email'
+import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -31,28 +30,29 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState(answer?.sentTo)
   const callbackURL = redirectTo ?? paths.home
   const typedEmail = answer?.typed.email ?? carried.email
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signUpForm),
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: signUpForm,
     defaultValues: { fullName: answer?.typed.fullName ?? '', email: typedEmail, password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ fullName, email, password }) => {
-    try {
+    answer,
+    async send({ fullName, email, password }) {
       await signUp({ name: fullName, email, password, callbackURL })
       toast.success(texts.auth.successTitle, texts.auth.checkEmail)
       setSentTo(email)
-    } catch (error) {
+    },
+    onRefused(error) {
       toast.error(texts.auth.signupErrorTitle, messageOf(error))
-    }
+      return true
+    },
   })
+  const { register } = form
   if (sentTo)
     return <CheckEmail email={sentTo} callbackURL={callbackURL} onOther={() => setSentTo(undefined)} />
   return (
     <Form
       plain
       onSubmit={submit}
-      pending={isSubmitting}
-      refusal={answer?.refusal?.message ?? null}
+      pending={pending}
+      refusal={refusal}
       actions={
         <Button type="submit" wide busyLabel={texts.auth.creatingAccount}>
           {texts.auth.signUp}
@@ -60,18 +60,18 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
       }
     >
       <input type="hidden" name="intent" value="sign-up" />
-      <Field label="Full Name" error={errors.fullName?.message ?? answer?.errors.fullName} required>
+      <Field label="Full Name" error={errorOf('fullName')} required>
         <Input autoComplete="name" defaultValue={answer?.typed.fullName} {...register('fullName')} />
       </Field>
       <EmailField
-        error={errors.email?.message ?? answer?.errors.email}
+        error={errorOf('email')}
         typed={typedEmail}
         field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
       />
       <Field
         label="Password"
         hint={`At least ${limits.signUp.passwordMin} characters`}
-        error={errors.password?.message ?? answer?.errors.password}
+        error={errorOf('password')}
         required
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { signInForm } from '@contract/accounts'
-import { messageOf } from '@web/api'
 import { requestPasswordReset } from '@web/components/auth/auth-client'
 import { CarryingLink } from '@web/components/auth/carrying-link'
 import { EmailField } from '@web/components/auth/email-field'
 import { fieldsOf, sentTo, submitPlain } from '@web/components/auth/plain-form'
 import { useCarriedEmail } from '@web/components/auth/use-carried-email'
 import { pageMeta } from '@web/components/page/page-meta'
+import { useServerForm } from '@web/forms/use-server-form'
 import { paths, safeRedirect } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
@@ -35,20 +33,15 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const carried = useCarriedEmail()
   const typedEmail = answer?.typed.email ?? carried.email
   const [sent, setSent] = useState(answer?.sentTo !== undefined)
-  const [refusal, setRefusal] = useState(answer?.refusal?.message ?? null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(emailForm),
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: emailForm,
     defaultValues: { email: typedEmail },
-  })
-  const submit = handleSubmit(async ({ email }) => {
-    setRefusal(null)
-    setSent(false)
-    try {
+    answer,
+    async send({ email }) {
+      setSent(false)
       await requestPasswordReset(email, paths.resetPassword(kept))
       setSent(true)
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
+    },
   })
   return (
     <>
@@ -57,7 +50,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <Form
         plain
         onSubmit={submit}
-        pending={formState.isSubmitting}
+        pending={pending}
         refusal={refusal}
         actions={
           <Button type="submit" wide variant={sent ? 'outline' : 'primary'} busyLabel="Sending...">
@@ -71,9 +64,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           </Notice>
         )}
         <EmailField
-          error={formState.errors.email?.message ?? answer?.errors.email}
+          error={errorOf('email')}
           typed={typedEmail}
-          field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
+          field={form.register('email', { onChange: (event) => carried.carry(event.target.value) })}
         />
       </Form>
       <p className="mt-6">

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { signUpForm } from '@contract/accounts'
 import { limits } from '@contract/limits'
-import { messageOf } from '@web/api'
 import { resetPassword } from '@web/components/auth/auth-client'
-import { AuthFailure } from '@web/components/auth/auth-failure'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
+import { codeOf } from '@web/forms/refused-fields'
+import { useServerForm } from '@web/forms/use-server-form'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
@@ -26,26 +23,26 @@ interface NewPasswordFormProps {
 /** Sets the password that the link from the mail allows to set. */
 export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState(answer?.refusal?.message ?? null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(newPasswordForm),
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: newPasswordForm,
     defaultValues: { password: '' },
-  })
-  const submit = handleSubmit(async ({ password }) => {
-    setRefusal(null)
-    try {
+    answer,
+    fieldOf: { weak_password: 'password' },
+    async send({ password }) {
       await resetPassword(token, password)
       await navigate(next)
-    } catch (error) {
-      if (error instanceof AuthFailure && error.kind === 'invalid_token') onExpired()
-      else setRefusal(messageOf(error))
-    }
+    },
+    onRefused(error) {
+      const isExpired = codeOf(error) === 'invalid_token'
+      if (isExpired) onExpired()
+      return isExpired
+    },
   })
   return (
     <Form
       plain
       onSubmit={submit}
-      pending={formState.isSubmitting}
+      pending={pending}
       refusal={refusal}
       actions={
         <Button type="submit" wide busyLabel="Saving...">
@@ -56,10 +53,10 @@ export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordF
       <Field
         label="New password"
         hint={`At least ${limits.signUp.passwordMin} characters`}
-        error={formState.errors.password?.message ?? answer?.errors.password}
+        error={errorOf('password')}
         required
       >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
     </Form>
   )

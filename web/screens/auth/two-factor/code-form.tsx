@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { texts } from '@contract/messages'
-import { messageOf } from '@web/api'
 import { sendCode } from '@web/components/auth/auth-client'
-import { AuthFailure, type AuthFailureKind } from '@web/components/auth/auth-failure'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
+import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -33,36 +29,28 @@ interface CodeFormProps {
 export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [refused, setRefused] = useState<{ kind: AuthFailureKind; message: string } | undefined>(
-    answer?.refusal,
-  )
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(codeForm),
+  const { form, submit, pending, refusal, code, errorOf } = useServerForm({
+    schema: codeForm,
     defaultValues: { code: '' },
-  })
-  const submit = handleSubmit(async ({ code }) => {
-    setRefused(undefined)
-    try {
+    answer,
+    fieldOf: { wrong_code: 'code' },
+    async send({ code }) {
       await sendCode(code, isBackup)
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
       await navigate(redirectTo ?? paths.home, { replace: true })
       await revalidate()
-    } catch (error) {
-      const kind = error instanceof AuthFailure ? error.kind : 'other'
-      if (kind === 'wrong_code') setError('code', { message: messageOf(error) }, { shouldFocus: true })
-      else setRefused({ kind, message: messageOf(error) })
-    }
+    },
   })
-  const isOver = refused?.kind === 'start_again'
+  const isOver = code === 'start_again'
   return (
     <Form
       plain
       onSubmit={submit}
-      pending={formState.isSubmitting}
+      pending={pending}
       refusal={
-        refused && (
+        refusal && (
           <>
-            {refused.message}{' '}
+            {refusal}{' '}
             {isOver && (
               <TextLink asChild>
                 <Link to={paths.auth(redirectTo ? { redirect: redirectTo } : {})}>Sign in again</Link>
@@ -77,18 +65,14 @@ export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
         </Button>
       }
     >
-      <Field
-        label={isBackup ? 'Backup code' : 'Code'}
-        error={formState.errors.code?.message ?? answer?.errors.code}
-        required
-      >
+      <Field label={isBackup ? 'Backup code' : 'Code'} error={errorOf('code')} required>
         <Input
           autoComplete="one-time-code"
           inputMode={isBackup ? 'text' : 'numeric'}
           spellCheck={false}
           autoCapitalize="none"
           code
-          {...register('code')}
+          {...form.register('code')}
         />
       </Field>
     </Form>

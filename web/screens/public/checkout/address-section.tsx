@@ -1,20 +1,15 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { texts } from '@contract/messages'
-import { api, messageOf } from '@web/api'
 import { AddressFields } from '@web/components/address/address-fields'
-import { addressForm, type AddressFormValues } from '@web/components/address/use-address-form'
+import { addressForm } from '@web/components/address/address-form'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
-import { toast } from '@web/ui/toast'
 import { AddressChoice } from './address-choice'
 import { Step } from './step'
 import type { Delivery } from './use-delivery'
 
 /** Where the order goes: an address of the book, or one that is typed in. Sending the form keeps it for the next time. */
 export function AddressSection({ delivery }: { delivery: Delivery }) {
-  const { form, book, isOpen, editing, choice, choose } = delivery
-  const { pending, save } = useSaveAddress(delivery)
+  const { form, book, isOpen, editing, choice, choose, save, isSaving } = delivery
   const done = addressForm.safeParse(useWatch({ control: form.control })).success
   return (
     <Step number={1} title="Shipping address" done={done}>
@@ -22,9 +17,9 @@ export function AddressSection({ delivery }: { delivery: Delivery }) {
       {isOpen && (
         <Form
           className={book.length > 0 ? 'mt-5' : undefined}
-          pending={pending}
+          pending={isSaving}
           refusal={null}
-          onSubmit={form.handleSubmit(save)}
+          onSubmit={save}
           actions={
             <>
               {editing && (
@@ -43,30 +38,4 @@ export function AddressSection({ delivery }: { delivery: Delivery }) {
       )}
     </Step>
   )
-}
-
-function useSaveAddress({ chosen, takeBook }: Delivery) {
-  const [pending, setPending] = useState(false)
-  async function save(address: AddressFormValues) {
-    setPending(true)
-    try {
-      if (chosen)
-        await api.save_address({
-          p_address_id: chosen.id,
-          // What the form does not ask for stays.
-          p_address: { ...chosen.address, ...address },
-          p_make_default: true,
-        })
-      else await api.update_shipping_address({ p_shipping_address: address })
-      toast.success(texts.address.saved)
-      // It is saved, whether or not the book comes back: without it the form stays as it is.
-      const book = await api.list_addresses().catch(() => undefined)
-      if (book) takeBook(book)
-    } catch (error) {
-      toast.error(texts.address.saveFailed(messageOf(error)))
-    } finally {
-      setPending(false)
-    }
-  }
-  return { pending, save }
 }

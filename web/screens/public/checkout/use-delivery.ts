@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '@contract/accounts'
 import type { ShippingAddress } from '@contract/address'
-import {
-  addressValues,
-  useAddressForm,
-  type AddressFormValues,
-} from '@web/components/address/use-address-form'
+import { texts } from '@contract/messages'
+import { api } from '@web/api'
+import { addressForm, addressValues, type AddressFormValues } from '@web/components/address/address-form'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 
 /** In place of an address of the book: one that is being typed. */
 export const newAddress = 'new'
@@ -17,9 +17,31 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
   const [book, setBook] = useState(loadedBook)
   const [choice, setChoice] = useState(book[0]?.id ?? newAddress)
   const [editing, setEditing] = useState(false)
-  const form = useAddressForm(book[0]?.address ?? null, fullName)
   const typed = useRef(addressValues(null, fullName))
   const chosen = book.find(({ id }) => id === choice)
+  const saving = useServerMutation(
+    async (address: AddressFormValues) => {
+      if (!chosen) return api.update_shipping_address({ p_shipping_address: address })
+      // What the form does not ask for stays.
+      const whole = { ...chosen.address, ...address }
+      return api.save_address({ p_address_id: chosen.id, p_address: whole, p_make_default: true })
+    },
+    {
+      success: texts.address.saved,
+      failure: texts.address.saveFailed,
+      revalidates: false,
+      // It is saved, whether or not the book comes back: without it the form stays as it is.
+      async onSuccess() {
+        const saved = await api.list_addresses().catch(() => undefined)
+        if (saved) takeBook(saved)
+      },
+    },
+  )
+  const { form, submit } = useServerForm({
+    schema: addressForm,
+    defaultValues: addressValues(book[0]?.address ?? null, fullName),
+    send: saving.run,
+  })
 
   function choose(id: string, from = book) {
     if (choice === newAddress) typed.current = form.getValues()
@@ -29,8 +51,19 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
     form.reset(entry ? addressValues(entry.address, fullName) : typed.current)
   }
 
+  /** Takes over the book as it is now, and the first address of it, which is the default one. */
+  function takeBook(saved: SavedAddress[]) {
+    setBook(saved)
+    if (saved[0]) choose(saved[0].id, saved)
+    // What was typed is in the book now; the next new one begins empty.
+    typed.current = addressValues(null, fullName)
+  }
+
   return {
     form,
+    /** Keeps the address for the next time. */
+    save: submit,
+    isSaving: saving.pending,
     book,
     choice,
     chosen,
@@ -39,13 +72,6 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
     isOpen: editing || !chosen,
     choose,
     edit: () => setEditing(true),
-    /** Takes over the book as it is now, and the first address of it, which is the default one. */
-    takeBook(saved: SavedAddress[]) {
-      setBook(saved)
-      if (saved[0]) choose(saved[0].id, saved)
-      // What was typed is in the book now; the next new one begins empty.
-      typed.current = addressValues(null, fullName)
-    },
     /** As it was when the page was left. */
     restore(draft: { choice: string; editing: boolean; address: AddressFormValues }) {
       const entry = book.find(({ id }) => id === draft.choice)

@@ -5,10 +5,11 @@ import type { PaymentMethod } from '@contract/payment-providers'
 import { texts } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { CallFailure, messageOf } from '@web/api'
-import type { AddressFormValues } from '@web/components/address/use-address-form'
+import type { AddressFormValues } from '@web/components/address/address-form'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { forgetCheckout } from '@web/components/checkout/checkout-draft'
+import { showRefusedFields } from '@web/forms/use-server-form'
 import { newKey } from '@web/new-key'
 import { paths } from '@contract/paths'
 import { isPassing } from '@web/retry'
@@ -79,7 +80,10 @@ export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigu
 
   async function explain(error: unknown) {
     const code = error instanceof CallFailure ? error.code : 'bug'
-    if (code === 'invalid_input') markFields(delivery, error as CallFailure)
+    if (code === 'invalid_input') {
+      delivery.edit()
+      showRefusedFields(delivery.form, error)
+    }
     if (code === 'payment_method_unavailable') await revalidate()
     if (code === 'shipping_option_gone') toast.error(texts.checkout.chooseShipping)
     if (priceCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshFigures()])
@@ -88,12 +92,4 @@ export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigu
   }
 
   return { refused, place: delivery.form.handleSubmit(send, delivery.edit) }
-}
-
-function markFields({ form, edit }: Delivery, { fields }: CallFailure) {
-  edit()
-  for (const name of Object.keys(form.getValues()) as (keyof AddressFormValues)[]) {
-    const message = fields[`p_shipping_address.${name}`]
-    if (message) form.setError(name, { message }, { shouldFocus: true })
-  }
 }

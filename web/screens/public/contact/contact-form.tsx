@@ -1,49 +1,69 @@
-import type { FormEvent } from 'react'
+import type { Path, UseFormRegisterReturn } from 'react-hook-form'
+import { z } from 'zod'
 import { contactTopicIds, contactTopicLabels, type ContactTopic } from '@contract/enums'
 import { limits } from '@contract/limits'
+import { contactForm } from '@contract/marketing'
 import { texts } from '@contract/messages'
+import { messageOf } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
+import { toast } from '@web/ui/toast'
 import type { Outcome } from './deliver'
 
 type ContactFormProps = {
   topic: ContactTopic | undefined
-  pending: boolean
-  refusal: string | null
-  errors: Record<string, string>
-  /** What was typed before, where a form without scripts comes back. */
-  typed: Record<string, string>
-  onSend: (form: FormData) => Promise<Outcome>
-  onType: (name: string, value: string) => void
+  about: string | undefined
+  /** What was typed and refused before, where a form without scripts comes back. */
+  earlier: Outcome | undefined
+  onSent: (email: string) => void
 }
 
+const messageForm = contactForm.extend({ homepage: z.string() })
+
 /** The fields of a message; filled in as far as we know the person. */
-export function ContactForm({ topic, pending, refusal, errors, typed, onSend, onType }: ContactFormProps) {
+export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps) {
   const { me } = useAuth()
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    const { failure } = await onSend(new FormData(form))
-    if (failure !== null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
+  const refused = earlier?.failure === null ? undefined : earlier
+  const typed = refused?.typed ?? {}
+  const message = useServerMutation('send_contact_message', {
+    revalidates: false,
+    onSuccess: (_, { email }) => onSent(email),
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: messageForm,
+    defaultValues: {
+      name: typed.name ?? me?.fullName ?? '',
+      email: typed.email ?? me?.email ?? '',
+      // Nothing is chosen yet: the schema says so when the form is sent.
+      topic: (typed.topic ?? topic ?? '') as ContactTopic,
+      message: typed.message ?? (about ? `${about}\n\n` : ''),
+      homepage: typed.homepage ?? '',
+    },
+    answer: refused && {
+      errors: refused.fields,
+      ...(refused.failure && { refusal: { kind: 'refused', message: refused.failure } }),
+    },
+    send: message.send,
+    onRefused: (error) => void toast.error(texts.contact.failedTitle, messageOf(error)),
+  })
+  // The value stands in the page the server sends too: there is something to read before any script has come.
+  const field = (name: Path<z.infer<typeof messageForm>>) => ({
+    ...form.register(name),
+    defaultValue: form.formState.defaultValues?.[name],
+  })
   return (
     <Form
       plain
       pending={pending}
       refusal={refusal}
       onSubmit={submit}
-      onInput={({ target }: FormEvent<HTMLFormElement>) => {
-        const { name, value } = target as HTMLInputElement
-        onType(name, value)
-      }}
       actions={
         <Button type="submit" size="large" busyLabel={texts.contact.sending}>
           Send message
@@ -51,50 +71,39 @@ export function ContactForm({ topic, pending, refusal, errors, typed, onSend, on
       }
     >
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-        <Field label="Your name" error={errors.name} required>
-          <Input
-            name="name"
-            autoComplete="name"
-            maxLength={limits.contact.nameMax}
-            defaultValue={typed.name ?? me?.fullName}
-          />
+        <Field label="Your name" error={errorOf('name')} required>
+          <Input autoComplete="name" maxLength={limits.contact.nameMax} {...field('name')} />
         </Field>
-        <Field label="Email" error={errors.email} required>
-          <Input name="email" type="email" autoComplete="email" defaultValue={typed.email ?? me?.email} />
+        <Field label="Email" error={errorOf('email')} required>
+          <Input type="email" autoComplete="email" {...field('email')} />
         </Field>
       </div>
-      <Field label="What is it about?" error={errors.topic} required>
+      <Field label="What is it about?" error={errorOf('topic')} required>
         <Select
-          name="topic"
           placeholder="Choose a topic"
-          defaultValue={typed.topic ?? topic ?? ''}
           options={contactTopicIds.map((id) => ({ value: id, label: contactTopicLabels[id] }))}
+          {...field('topic')}
         />
       </Field>
       <Field
         label="Your message"
         hint="About an order? Include the first eight characters of its ID so we can find it."
-        error={errors.message}
+        error={errorOf('message')}
         required
       >
-        <Textarea
-          name="message"
-          rows={7}
-          maxLength={limits.contact.messageMax}
-          defaultValue={typed.message}
-        />
+        <Textarea rows={7} maxLength={limits.contact.messageMax} {...field('message')} />
       </Field>
-      <ForMachines />
+      <ForMachines field={form.register('homepage')} />
     </Form>
   )
 }
 
 /** A field that people neither see, hear nor reach. Machines that fill in everything give themselves away by it. */
-const ForMachines = () => (
+const ForMachines = ({ field }: { field: UseFormRegisterReturn }) => (
   <div aria-hidden className="sr-only">
     <label>
       Leave this empty
-      <input name="homepage" tabIndex={-1} autoComplete="off" />
+      <input tabIndex={-1} autoComplete="off" {...field} />
     </label>
   </div>
 )

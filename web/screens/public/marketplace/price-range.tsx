@@ -5,7 +5,7 @@ import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
 import { isTurned, priceOf, type MarketplaceQuery } from './address'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from './use-typed'
+import { useTyped } from '@web/components/page/use-typed'
 
 /** Long enough to type a second figure. */
 const pauseMs = 700

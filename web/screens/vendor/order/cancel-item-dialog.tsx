@@ -1,34 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { VendorOrderItem } from '@contract/orders'
 import { reasonForm } from '@contract/payments'
-import { messageOf } from '@web/api'
 import { itemName } from '@web/components/orders/item-name'
+import { useServerForm } from '@web/forms/use-server-form'
 import { Button } from '@web/ui/button'
 import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
 import type { ItemDialogProps } from './item-dialog'
-import { useItemChanges } from './use-item-changes'
+import { useItemMutation } from './use-item-mutation'
 
 /** Takes an unshipped item out of the order; the buyer reads the reason and gets back what they paid. */
 export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
-  const { cancel } = useItemChanges(item)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(reasonForm),
-    defaultValues: { p_reason: '' },
-  })
-  const submit = handleSubmit(async ({ p_reason }) => {
-    setRefusal(null)
-    try {
-      await cancel(p_reason)
+  const cancel = useItemMutation('cancel_order_item')
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: reasonForm,
+    defaultValues: { reason: '' },
+    async send({ reason }) {
+      await cancel.send({ p_item_id: item.item_id, p_reason: reason })
       onClose()
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
+    },
   })
   return (
     <Dialog
@@ -40,7 +31,7 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
     >
       <Form
         onSubmit={submit}
-        pending={formState.isSubmitting}
+        pending={pending}
         refusal={refusal}
         actions={
           <>
@@ -57,9 +48,9 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
           label="Reason"
           hint="The buyer will see this in the cancellation email."
           required
-          error={formState.errors.p_reason?.message}
+          error={errorOf('reason')}
         >
-          <Textarea rows={3} maxLength={500} {...register('p_reason')} />
+          <Textarea rows={3} maxLength={500} {...form.register('reason')} />
         </Field>
       </Form>
     </Dialog>

@@ -10,7 +10,7 @@ import { CancelItemDialog } from './cancel-item-dialog'
 import { canBeActedOn, movesFrom, whyNotCancel, whyNotShippingInfo } from './item-choices'
 import { ShipItemDialog } from './ship-item-dialog'
 import { ShippingInfoDialog } from './shipping-info-dialog'
-import { useItemChanges } from './use-item-changes'
+import { useItemMutation } from './use-item-mutation'
 
 const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
   start: <PackageOpen aria-hidden />,
@@ -25,10 +25,11 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)
   const [isOver] = useState(!canBeActedOn(item.status))
-  const { busy, move } = useItemChanges(item)
+  const move = useItemMutation('update_order_item_status')
   const trigger = useRef<HTMLButtonElement>(null)
   const dialogProps = { item, onClose: () => setDialog(null), returnFocusTo: trigger }
-  const choose = (status: OrderStatus) => (status === 'shipped' ? setDialog('ship') : void move(status))
+  const choose = (status: OrderStatus) =>
+    status === 'shipped' ? setDialog('ship') : void move.run({ p_item_id: item.item_id, p_status: status })
   if (isOver) return null
   return (
     <>
@@ -39,7 +40,7 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
             ref={trigger}
             variant="outline"
             size="small"
-            busy={busy}
+            busy={move.pending}
             aria-label={`Actions for ${itemName(item)}`}
             className="w-full @2xl:w-auto"
           >

@@ -1,24 +1,22 @@
-import { useState } from 'react'
 import { itemName } from '@web/components/orders/item-name'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
 import type { ItemDialogProps } from './item-dialog'
 import { ShipmentFields } from './shipment-fields'
-import { useItemChanges } from './use-item-changes'
+import { useItemMutation } from './use-item-mutation'
 import { useShipmentForm } from './use-shipment-form'
 
 /** Asks for carrier and tracking number when an item is shipped; a parcel without them can go too. */
 export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
-  const { ship } = useItemChanges(item)
-  const { form, refusal, send } = useShipmentForm(item, onClose)
-  const [skipping, setSkipping] = useState(false)
-  const { isSubmitting } = form.formState
-  const skip = async () => {
-    setSkipping(true)
-    await send(() => ship(null))
-    setSkipping(false)
-  }
+  const move = useItemMutation('update_order_item_status')
+  const ship = (shipment: object) => move.send({ p_item_id: item.item_id, p_status: 'shipped', ...shipment })
+  const shipping = useShipmentForm(item, async (shipment) => {
+    await ship(shipment)
+    onClose()
+  })
+  const skipping = useServerMutation(() => ship({}), { revalidates: false, onSuccess: onClose })
   return (
     <Dialog
       returnFocusTo={returnFocusTo}
@@ -28,19 +26,19 @@ export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps
       description={`${itemName(item)}. Add a carrier and tracking number so the buyer can follow the parcel.`}
     >
       <Form
-        onSubmit={form.handleSubmit((shipment) => send(() => ship(shipment)))}
-        pending={isSubmitting}
-        refusal={skipping ? null : refusal}
+        onSubmit={shipping.submit}
+        pending={shipping.pending}
+        refusal={shipping.refusal}
         actions={
           <>
-            <Button variant="outline" busy={skipping} onClick={() => void skip()}>
+            <Button variant="outline" busy={skipping.pending} onClick={() => void skipping.run(undefined)}>
               Ship without tracking
             </Button>
             <Button type="submit">Mark as shipped</Button>
           </>
         }
       >
-        <ShipmentFields form={form} />
+        <ShipmentFields form={shipping.form} />
       </Form>
     </Dialog>
   )

@@ -4,13 +4,16 @@ import { Dialog, DialogClose } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
 import type { ItemDialogProps } from './item-dialog'
 import { ShipmentFields } from './shipment-fields'
-import { useItemChanges } from './use-item-changes'
+import { useItemMutation } from './use-item-mutation'
 import { useShipmentForm } from './use-shipment-form'
 
 /** Sets, or puts right, how a parcel can be followed. */
 export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
-  const { addShippingInfo } = useItemChanges(item)
-  const { form, refusal, send } = useShipmentForm(item, onClose)
+  const add = useItemMutation('add_shipping_info')
+  const { form, submit, pending, refusal } = useShipmentForm(item, async (shipment) => {
+    await add.send({ p_item_id: item.item_id, ...shipment })
+    onClose()
+  })
   return (
     <Dialog
       returnFocusTo={returnFocusTo}
@@ -24,8 +27,8 @@ export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogP
       }
     >
       <Form
-        onSubmit={form.handleSubmit((shipment) => send(() => addShippingInfo(shipment)))}
-        pending={form.formState.isSubmitting}
+        onSubmit={submit}
+        pending={pending}
         refusal={refusal}
         actions={
           <>

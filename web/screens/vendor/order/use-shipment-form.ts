@@ -1,28 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { shipmentForm, type VendorOrderItem } from '@contract/orders'
-import { messageOf } from '@web/api'
-import type { Shipment } from './use-item-changes'
+import type { Inputs } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
 
-/** Carrier and tracking number being typed, beginning with what is known; `send` closes the dialog or keeps the refusal. */
-export function useShipmentForm(item: VendorOrderItem, onClose: () => void) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<Shipment>({
-    resolver: zodResolver(shipmentForm),
+export type Shipment = z.infer<typeof shipmentForm>
+type ShipmentArguments = Pick<Inputs['add_shipping_info'], 'p_shipping_provider' | 'p_tracking_number'>
+
+/** Carrier and tracking number being typed, beginning with what is known. */
+export const useShipmentForm = (
+  item: VendorOrderItem,
+  send: (shipment: ShipmentArguments) => Promise<unknown>,
+) =>
+  useServerForm<Shipment>({
+    schema: shipmentForm,
     defaultValues: {
-      p_shipping_provider: item.shipping_provider ?? '',
-      p_tracking_number: item.tracking_number ?? '',
+      shippingProvider: item.shipping_provider ?? '',
+      trackingNumber: item.tracking_number ?? '',
     },
+    send: ({ shippingProvider, trackingNumber }) =>
+      send({ p_shipping_provider: shippingProvider, p_tracking_number: trackingNumber }),
   })
-  const send = async (call: () => Promise<unknown>) => {
-    setRefusal(null)
-    try {
-      await call()
-      onClose()
-    } catch (error) {
-      setRefusal(messageOf(error))
-    }
-  }
-  return { form, refusal, send }
-}

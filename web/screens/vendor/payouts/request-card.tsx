@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { limits } from '@contract/limits'
 import { refusals, texts } from '@contract/messages'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
-import { api, messageOf } from '@web/api'
-import { newKey } from '@web/new-key'
 import { payoutTarget } from '@web/components/payouts/payout-account'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
-import { toast } from '@web/ui/toast'
 import { MinimumProgress } from './minimum-progress'
 
 const { minimumMinor } = limits.payout
@@ -29,7 +26,10 @@ export function RequestCard({
   const target = payoutTarget(earnings)
   const blocked = reasonAgainst({ isEnough, hasTarget: target !== undefined, isOneWaiting })
   const [open, setOpen] = useState(false)
-  const request = useRequestPayout()
+  const request = useServerMutation('request_vendor_payout', {
+    success: texts.payout.requested,
+    failure: texts.payout.failed,
+  })
   const amount = formatWireUsd(earnings.available_for_payout)
   return (
     <Card
@@ -57,7 +57,7 @@ export function RequestCard({
         title={`Request a payout of ${amount}?`}
         text={`We’ll send your full available balance by ${target}. ${texts.payout.processing}`}
         confirmLabel="Request payout"
-        onConfirm={request}
+        onConfirm={() => request.run()}
       />
     </Card>
   )
@@ -67,21 +67,4 @@ function reasonAgainst(facts: { isEnough: boolean; hasTarget: boolean; isOneWait
   if (!facts.isEnough) return tooSmall
   if (!facts.hasTarget) return refusals.payout_method_missing.message()
   return facts.isOneWaiting && refusals.payout_under_way.message()
-}
-
-/** Requests the payout and says how it went. The same try sent twice is one payout; a new one begins after each success. */
-function useRequestPayout() {
-  const { revalidate } = useRevalidator()
-  const [idempotencyKey, setIdempotencyKey] = useState(newKey)
-  return async () => {
-    try {
-      await api.request_vendor_payout({}, { idempotencyKey })
-    } catch (error) {
-      toast.error(texts.payout.failed(messageOf(error)))
-      throw error
-    }
-    toast.success(texts.payout.requested)
-    setIdempotencyKey(newKey())
-    await revalidate()
-  }
 }

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { shippingAddress, type ShippingAddress } from '@contract/address'
 
 /** What the form asks for: the address without the line that is accepted on the wire only. */
@@ -17,11 +15,3 @@ export const addressValues = (address: ShippingAddress | null, fullName: string)
   postalCode: address?.postalCode ?? '',
   deliveryNotes: address?.deliveryNotes ?? '',
 })
-
-/** A shipping address being typed, beginning with the saved one, or with the person's name. */
-export function useAddressForm(saved: ShippingAddress | null, fullName: string) {
-  return useForm<AddressFormValues>({
-    resolver: zodResolver(addressForm),
-    defaultValues: addressValues(saved, fullName),
-  })
-}

@@ -1,0 +1,27 @@
+import { newKey } from '@web/new-key'
+
+/** Idempotency keys, one for each intent. */
+export interface IntentKeys {
+  /** The key of an intent: the same one for the same input, until the server has answered. */
+  keyFor(input: unknown): string
+  /** The server has answered: whatever is sent next is a new intent. */
+  answered(): void
+}
+
+/**
+ * Makes an idempotency key for each intent. A request that got no answer may have been carried out all the same, so pressing the
+ * button again sends the same key; another input, or a press after an answer, gets a new one.
+ */
+export function intentKeys(makeKey: () => string = newKey): IntentKeys {
+  let open: { input: string; key: string } | undefined
+  return {
+    keyFor(input) {
+      const text = JSON.stringify(input) ?? ''
+      if (open?.input !== text) open = { input: text, key: makeKey() }
+      return open.key
+    },
+    answered() {
+      open = undefined
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { CallFailure } from '@web/api'
+import { AuthFailure } from '@web/components/auth/auth-failure'
+import { refusedFields } from './refused-fields'
+
+const values = { fullName: '', email: '', city: '' }
+const refused = (fields: Record<string, string>) => new CallFailure('invalid_input', 'Please check.', fields)
+
+test('a refusal comes to the field its code stands for', () => {
+  const error = new CallFailure('same_email', 'This is your email address already.')
+  expect(refusedFields(error, values, { same_email: 'email' })).toEqual({
+    atFields: [{ field: 'email', message: 'This is your email address already.' }],
+    isAllSaid: true,
+  })
+})
+
+test('a refusal of the sign-in library goes by its kind', () => {
+  const error = new AuthFailure('wrong_password', 'Wrong password')
+  expect(refusedFields(error, { password: '' }, { wrong_password: 'password' }).atFields).toEqual([
+    { field: 'password', message: 'Wrong password' },
+  ])
+})
+
+test('a bad input comes to the field of the same name, in the order of the form', () => {
+  const error = refused({ 'p_shipping_address.city': 'City is required', p_full_name: 'Name is required' })
+  expect(refusedFields(error, values)).toEqual({
+    atFields: [
+      { field: 'fullName', message: 'Name is required' },
+      { field: 'city', message: 'City is required' },
+    ],
+    isAllSaid: true,
+  })
+})
+
+test('a form may call a field something else', () => {
+  const error = refused({ p_email_address: 'Invalid email' })
+  expect(refusedFields(error, values, { p_email_address: 'email' }).atFields).toEqual([
+    { field: 'email', message: 'Invalid email' },
+  ])
+})
+
+test('what is about no field of the form is left to say', () => {
+  expect(refusedFields(refused({ p_order_id: 'Invalid' }), values)).toEqual({
+    atFields: [],
+    isAllSaid: false,
+  })
+  expect(refusedFields(new CallFailure('offline', 'No connection.'), values).isAllSaid).toBe(false)
+  expect(refusedFields(new Error('a bug'), values).isAllSaid).toBe(false)
+})

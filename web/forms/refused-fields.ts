@@ -1,0 +1,58 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { CallFailure } from '@web/api'
+import { AuthFailure } from '@web/components/auth/auth-failure'
+
+/** The field that a refusal is about, by the refusal's code or by the field's name on the wire. */
+export type FieldOf<Values extends FieldValues> = Partial<Record<string, Path<Values>>>
+
+/** What a failed call says about the fields of a form. */
+export interface RefusedFields<Values extends FieldValues> {
+  /** In the order of the form. */
+  atFields: { field: Path<Values>; message: string }[]
+  /** Nothing is left to say beside the fields. */
+  isAllSaid: boolean
+}
+
+/** The code of a failure: a refusal of the contract, or what the sign-in library refused. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof AuthFailure) return error.kind
+  return error instanceof CallFailure ? error.code : undefined
+}
+
+/**
+ * Finds the fields that a failure is about: the one that `fieldOf` names for its code, and those that the server names. A name of
+ * the wire belongs to the field called the same without the argument's `p_` (`p_full_name` is `fullName`, `p_product.price` is
+ * `price`) unless `fieldOf` says otherwise.
+ */
+export function refusedFields<Values extends FieldValues>(
+  error: unknown,
+  values: Values,
+  fieldOf: FieldOf<Values> = {},
+): RefusedFields<Values> {
+  if (!(error instanceof CallFailure)) return { atFields: [], isAllSaid: false }
+  const byCode = fieldOf[codeOf(error) ?? '']
+  if (byCode) return { atFields: [{ field: byCode, message: error.message }], isAllSaid: true }
+  const named = Object.entries(error.fields).map(([name, message]) => ({
+    field: fieldOf[name] ?? formName(name, values),
+    message,
+  }))
+  const order = Object.keys(values)
+  const position = (field: string) => order.indexOf(rootOf(field))
+  const atFields = named
+    .flatMap(({ field, message }) => (field ? [{ field, message }] : []))
+    .sort((a, b) => position(a.field) - position(b.field))
+  return { atFields, isAllSaid: named.length > 0 && atFields.length === named.length }
+}
+
+const rootOf = (field: string) => field.split('.')[0]!
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+function formName<Values extends FieldValues>(wireName: string, values: Values): Path<Values> | undefined {
+  const [argument = '', ...rest] = wireName.split('.')
+  const plain = argument.replace(/^p_/, '')
+  const spelled = [[argument, ...rest], [plain, ...rest], rest]
+  const found = [...spelled, ...spelled.map((parts) => parts.map(camelCase))].find(
+    ([root]) => root !== undefined && root in values,
+  )
+  return found?.join('.') as Path<Values> | undefined
+}

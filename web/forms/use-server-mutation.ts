@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ProcedureName } from '@contract/contract'
+import { isRepeatable } from '@contract/repeatable'
+import { api, messageOf, type Inputs, type Outputs } from '@web/api'
+import { isPassing, retrying } from '@web/retry'
+import { toast } from '@web/ui/toast'
+import { intentKeys, type IntentKeys } from './intent-keys'
+import { useSessionLost } from './use-session-lost'
+
+type Saying = string | { title: string; text: string }
+
+interface MutationOptions<Input, Output> {
+  /** The toast after success; none where the screen itself shows what came of it. */
+  success?: Saying | ((output: Output, input: Input) => Saying)
+  /** The toast after a failure, from the server's message; only `run` shows one. */
+  failure?: (message: string) => Saying
+  /** Queries that are out of date after success. */
+  invalidates?: readonly QueryKey[]
+  /** Whether the loaders of the page run again after success. They do unless this is false. */
+  revalidates?: boolean
+  /** Runs last, when the page shows the new state. */
+  onSuccess?: (output: Output, input: Input) => unknown
+  /** Runs after a failure, before anything is said about it. */
+  onFailure?: (error: unknown) => unknown
+}
+
+type Arguments<Input> = undefined extends Input ? [input?: Input] : [input: Input]
+
+export interface ServerMutation<Input, Output> {
+  /** From the press until the page shows the new state. */
+  pending: boolean
+  /** What the server answered last. */
+  data: Output | undefined
+  /** Why the last try failed. */
+  error: Error | null
+  /** For a button: says in a toast why it failed, never rejects, and answers whether it is done. */
+  run(...input: Arguments<Input>): Promise<boolean>
+  /** For a form: rejects with the failure, which the form shows at its field. */
+  send(...input: Arguments<Input>): Promise<Output>
+}
+
+/**
+ * A change that a person makes on the server: a procedure of the contract by its name, or a call of the sign-in library. A procedure
+ * that is repeatable is tried again by itself while no answer comes, under one idempotency key.
+ */
+export function useServerMutation<Name extends ProcedureName>(
+  procedure: Name,
+  options?: MutationOptions<Inputs[Name], Outputs[Name]>,
+): ServerMutation<Inputs[Name], Outputs[Name]>
+export function useServerMutation<Input, Output>(
+  call: (input: Input) => Promise<Output>,
+  options?: MutationOptions<Input, Output>,
+): ServerMutation<Input, Output>
+export function useServerMutation(
+  call: ProcedureName | ((input: unknown) => Promise<unknown>),
+  { success, failure, invalidates = [], revalidates = true, ...on }: MutationOptions<unknown, unknown> = {},
+): ServerMutation<unknown, unknown> {
+  const queries = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const sessionLost = useSessionLost()
+  const [keys] = useState(intentKeys)
+  const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
+    mutationFn: (input) => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys)),
+    // A browser that is offline is told so; nothing waits for the line behind a person's back.
+    networkMode: 'always',
+    async onSuccess(output, input) {
+      if (success !== undefined)
+        say('success', typeof success === 'function' ? success(output, input) : success)
+      await Promise.all([
+        ...invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })),
+        revalidates && revalidate(),
+      ])
+      await on.onSuccess?.(output, input)
+    },
+    onError: (failed) => on.onFailure?.(failed),
+  })
+  return {
+    pending: isPending,
+    data,
+    error,
+    send: mutateAsync,
+    async run(input) {
+      try {
+        await mutateAsync(input)
+        return true
+      } catch (failed) {
+        const message = messageOf(failed)
+        if (!sessionLost(failed)) say('error', failure?.(message) ?? message)
+        return false
+      }
+    },
+  }
+}
+
+async function callProcedure(name: ProcedureName, input: unknown, keys: IntentKeys): Promise<unknown> {
+  const procedure = api[name] as (input: unknown, options?: object) => Promise<unknown>
+  if (!isRepeatable(name)) return procedure(input)
+  const idempotencyKey = keys.keyFor(input)
+  try {
+    const output = await retrying((signal) => procedure(input, { idempotencyKey, signal }))
+    keys.answered()
+    return output
+  } catch (error) {
+    if (!isPassing(error)) keys.answered()
+    throw error
+  }
+}
+
+function say(tone: 'success' | 'error', saying: Saying) {
+  const { title, text } = typeof saying === 'string' ? { title: saying, text: undefined } : saying
+  toast[tone](title, text)
+}
