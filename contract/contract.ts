@@ -10,6 +10,7 @@ import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
+import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
 /** Every call the product answers, by its name on the wire. */
@@ -17,6 +18,7 @@ export const contract = {
   ...accountProcedures,
   ...accountSettingsProcedures,
   ...catalogProcedures,
+  ...vendorProductProcedures,
   ...vendorProcedures,
   ...cartProcedures,
   ...checkoutProcedures,

@@ -72,6 +72,8 @@ export const refusals = {
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
 
+  image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
+
   // Vendors
   application_under_review: {
     status: 409,
@@ -321,6 +323,10 @@ export const texts = {
     shortDescriptionMax: 'Short description must be less than 160 characters.',
     priceMin: 'Price must be greater than 0.',
     quantityMin: 'Quantity must be a positive integer.',
+    score: 'The score must be a whole number from 0 to 100.',
+    imageType: 'Only .png, .jpg and .webp formats are supported',
+    imageTooLarge: 'Max file size is 10MB',
+    imageAlt: 'At most 300 characters are allowed.',
     deleted: 'Product deleted successfully.',
     deleteFailed: (message: string) => `Failed to delete product: ${message}`,
     listFailed: 'Failed to load products.',
