@@ -76,6 +76,8 @@ export const refusals = {
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
 
+  image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
+
   // Vendors
   application_under_review: {
     status: 409,

@@ -124,7 +124,8 @@ function refuseUnstorable(input: unknown) {
   throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
 }
 
-function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
+/** Bad input, each message by the name of its field on the wire. */
+export function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
