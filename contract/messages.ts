@@ -183,6 +183,10 @@ export const refusals = {
       'You already have a payout awaiting approval. You can request another once it has been processed.',
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
+  exchange_rate_missing: {
+    status: 409,
+    message: (p: { currency: string }) => `There is no exchange rate for ${p.currency} yet. Add one first.`,
+  },
   payout_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This payout is already ${p.status}.`,

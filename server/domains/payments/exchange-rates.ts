@@ -42,6 +42,27 @@ export async function chargeBy(
   return { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id }
 }
 
+/** What is sent for so many US cents in another currency, and the rate it is fixed by. */
+export interface Converted {
+  minor: Minor
+  exchangeRateId: string | null
+}
+
+/** Converts US cents by today's rate; undefined where the currency has none. */
+export async function convert(
+  tx: Queryable,
+  amountMinor: Minor,
+  currency: string,
+  now: Date,
+): Promise<Converted | undefined> {
+  if (currency === 'USD') return { minor: amountMinor, exchangeRateId: null }
+  const rate = await rateOn(tx, currency, now)
+  if (!rate) return undefined
+  const { id, minorDigits, perUsd } = rate
+  const minor = chargeOf(amountMinor, { minor_digits: minorDigits, whole_units: false, per_usd: perUsd })
+  return { minor, exchangeRateId: id }
+}
+
 /** The newest rate of a currency that holds on a day. */
 async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
   const day = now.toISOString().slice(0, 10)

@@ -122,6 +122,8 @@ export interface TransferRequest {
   reference: string
   amountMinor: Minor
   currency: string
+  /** Digits after the decimal point of the currency. */
+  minorDigits: number
   destination: PayoutDestination
   /** Two letters: it tells which kind of account the destination is. */
   country: string
