@@ -1,7 +1,5 @@
 import { texts } from './texts'
 
-export { texts }
-
 /**
  * Every refusal of the server, once: its code, its HTTP status, its typed parameters and the sentence a person reads. The other texts of
  * the error catalogue (specification, section 8) stand in `texts.ts`.

@@ -7,7 +7,7 @@ import { id } from './ids'
 import { limits } from './limits'
 import { roles } from './enums'
 import { paymentMethods } from './payment-providers'
-import { texts } from './messages'
+import { texts } from './texts'
 import { moneySchema } from './money-schema'
 import { orderStatuses, paymentStatuses, payoutStatuses, refundStatuses, vendorStatuses } from './states'
 

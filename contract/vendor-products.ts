@@ -3,7 +3,7 @@ import { id } from './ids'
 import { limits } from './limits'
 import { noInput, procedure } from './procedure'
 import { productFields } from './product-fields'
-import { texts } from './messages'
+import { texts } from './texts'
 import { productStatuses } from './states'
 
 const { imageMaxBytes, imageTypes, imagesMax } = limits.product

@@ -1,7 +1,7 @@
 import { formatAmount, formatRate } from '@contract/exchange'
 import type { Invoice } from '@contract/invoices'
 import { providerInfo } from '@contract/payment-providers'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import { DescriptionList } from '@web/ui/description-list'
 import { longDate, shortDate } from '../dates'

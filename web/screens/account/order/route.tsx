@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { shortOrderId } from '@contract/order-id'
 import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'

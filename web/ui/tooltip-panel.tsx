@@ -1,0 +1,33 @@
+import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+interface TooltipPanelProps {
+  id: string
+  trigger: HTMLElement
+  side: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactNode
+}
+
+/** The text of a tooltip beside its trigger, on whichever side there is room. */
+export default function TooltipPanel({ id, trigger, side, children }: TooltipPanelProps) {
+  const { refs, floatingStyles } = useFloating({
+    elements: { reference: trigger },
+    placement: side,
+    strategy: 'fixed',
+    middleware: [offset(8), flip({ padding: 12 }), shift({ padding: 12 })],
+    whileElementsMounted: autoUpdate,
+  })
+  return createPortal(
+    <div
+      ref={refs.setFloating}
+      id={id}
+      role="tooltip"
+      style={floatingStyles}
+      className="pointer-events-none z-50 w-max max-w-64 rounded-control bg-ink px-3 py-1.5 text-caption font-medium text-ground shadow-float"
+    >
+      {children}
+    </div>,
+    document.body,
+  )
+}
