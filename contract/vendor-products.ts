@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id } from './ids'
 import { limits } from './limits'
+import { pictureAlt as alt, pictureFile } from './picture-file'
 import { noInput, procedure } from './procedure'
 import { productFields } from './product-fields'
-import { texts } from './texts'
 import { productStatuses } from './states'
 
-const { imageMaxBytes, imageTypes, imagesMax } = limits.product
+const { imagesMax } = limits.product
 
 /** A picture of a product as its vendor arranges it. */
 export const productImage = z.object({ id, image_url: z.string(), alt: z.string() })
@@ -29,13 +29,6 @@ export const vendorProduct = z.object({
 })
 export type VendorProduct = z.infer<typeof vendorProduct>
 
-/** What a picture may be: also what the form checks before it sends one. */
-export const pictureFile = z
-  .file(texts.product.imageType)
-  .mime([...imageTypes] as z.core.util.MimeTypes[], texts.product.imageType)
-  .max(imageMaxBytes, texts.product.imageTooLarge)
-
-const alt = z.string().trim().max(limits.product.imageAltMax, texts.product.imageAlt)
 const savedProduct = z.object({ product_id: id, status: z.enum(productStatuses) })
 
 export const vendorProductProcedures = {

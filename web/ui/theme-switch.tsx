@@ -14,9 +14,7 @@ export function ThemeSwitch({ initial = 'system' }: { initial?: Theme }) {
   const name = useId()
   const choose = (choice: Theme) => {
     setTheme(choice)
-    document.cookie = themeCookie(choice)
-    if (choice === 'system') document.documentElement.removeAttribute('data-theme')
-    else document.documentElement.dataset.theme = choice
+    showTheme(choice)
   }
   return (
     <div
@@ -43,4 +41,10 @@ export function ThemeSwitch({ initial = 'system' }: { initial?: Theme }) {
       ))}
     </div>
   )
+}
+
+function showTheme(theme: Theme) {
+  document.cookie = themeCookie(theme)
+  if (theme === 'system') document.documentElement.removeAttribute('data-theme')
+  else document.documentElement.dataset.theme = theme
 }

@@ -1,5 +1,5 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 interface TooltipPanelProps {
@@ -11,8 +11,9 @@ interface TooltipPanelProps {
 
 /** The text of a tooltip beside its trigger, on whichever side there is room. */
 export default function TooltipPanel({ id, trigger, side, children }: TooltipPanelProps) {
-  const { refs, floatingStyles } = useFloating({
-    elements: { reference: trigger },
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const { floatingStyles } = useFloating({
+    elements: { reference: trigger, floating: panel },
     placement: side,
     strategy: 'fixed',
     middleware: [offset(8), flip({ padding: 12 }), shift({ padding: 12 })],
@@ -20,7 +21,7 @@ export default function TooltipPanel({ id, trigger, side, children }: TooltipPan
   })
   return createPortal(
     <div
-      ref={refs.setFloating}
+      ref={setPanel}
       id={id}
       role="tooltip"
       style={floatingStyles}
