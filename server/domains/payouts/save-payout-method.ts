@@ -7,7 +7,7 @@ import { queueAccountChangedEmail } from './mails'
 
 /** Sets where the vendor's payouts go from now on. The vendor is told by mail, so that nobody does it behind their back. */
 export async function savePayoutMethod(
-  { p_destination: destination }: { p_destination: PayoutDestination },
+  { destination }: { destination: PayoutDestination },
   context: Context,
 ): Promise<{ saved: true }> {
   const { vendorId } = actingVendor(context)

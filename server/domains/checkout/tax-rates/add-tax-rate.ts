@@ -6,6 +6,7 @@ import { toMinor } from '@contract/money'
 import type { newTaxRate, TaxRate } from '@contract/tax-rates'
 import { taxRates } from '@server/database/schema/rates'
 import { audit } from '@server/platform/audit'
+import type { PlainInput } from '@server/platform/plain-input'
 import type { Context } from '@server/platform/services'
 import { taxRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
@@ -15,9 +16,12 @@ import { serializeTaxRate, taxRateFactsOf } from './serializers'
  * Adds a rate that applies from a day on, until it is ended. The database refuses a second rate of the component in that period,
  * also where two admins add one at once. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
-export async function addTaxRate(input: z.output<typeof newTaxRate>, context: Context): Promise<TaxRate> {
+export async function addTaxRate(
+  input: PlainInput<z.output<typeof newTaxRate>>,
+  context: Context,
+): Promise<TaxRate> {
   const { tx, now } = context
-  const { p_country: country, p_component: component, p_valid_from: validFrom } = input
+  const { country, component, validFrom } = input
   const today = dayOf(now)
   await refusePricedDay(tx, country, validFrom, 'tax_rate_starts_too_early')
   const [rate] = await tx
@@ -25,9 +29,9 @@ export async function addTaxRate(input: z.output<typeof newTaxRate>, context: Co
     .values({
       country,
       component,
-      rateBps: toMinor(input.p_rate_percent),
+      rateBps: toMinor(input.ratePercent),
       validFrom,
-      source: input.p_source,
+      source: input.source,
       confidence: 'high',
       checkedOn: today,
       active: true,
