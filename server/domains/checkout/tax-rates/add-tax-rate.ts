@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import { countryName } from '@contract/countries'
 import { dayOf } from '@contract/day'
 import { Refusal } from '@contract/messages'
 import { toMinor } from '@contract/money'
-import type { newTaxRate, TaxRate } from '@contract/tax-rates'
+import type { TaxRate } from '@contract/tax-rates'
 import { taxRates } from '@server/database/schema/rates'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -11,11 +10,19 @@ import { taxRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 
+interface NewTaxRate {
+  p_country: string
+  p_component: string
+  p_rate_percent: number
+  p_valid_from: string
+  p_source: string
+}
+
 /**
  * Adds a rate that applies from a day on, until it is ended. The database refuses a second rate of the component in that period,
  * also where two admins add one at once. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
-export async function addTaxRate(input: z.output<typeof newTaxRate>, context: Context): Promise<TaxRate> {
+export async function addTaxRate(input: NewTaxRate, context: Context): Promise<TaxRate> {
   const { tx, now } = context
   const { p_country: country, p_component: component, p_valid_from: validFrom } = input
   const today = dayOf(now)
