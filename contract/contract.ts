@@ -11,6 +11,7 @@ import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { taxRateProcedures } from './tax-rates'
+import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
 /** Every call the product answers, by its name on the wire. */
@@ -18,6 +19,7 @@ export const contract = {
   ...accountProcedures,
   ...accountSettingsProcedures,
   ...catalogProcedures,
+  ...vendorProductProcedures,
   ...vendorProcedures,
   ...cartProcedures,
   ...checkoutProcedures,

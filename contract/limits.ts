@@ -35,6 +35,7 @@ export const limits = {
     variantsMax: 100,
     imagesMax: 12,
     imageWidths: [320, 640, 1280] as readonly number[],
+    imageAltMax: 300,
     imageMaxBytes: 10 * 1024 * 1024,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },

@@ -1,7 +1,5 @@
 import { texts } from './texts'
 
-export { texts }
-
 /**
  * Every refusal of the server, once: its code, its HTTP status, its typed parameters and the sentence a person reads. The other texts of
  * the error catalogue (specification, section 8) stand in `texts.ts`.
@@ -75,6 +73,8 @@ export const refusals = {
     status: 409,
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
+
+  image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
 
   // Vendors
   application_under_review: {
@@ -181,6 +181,10 @@ export const refusals = {
       'You already have a payout awaiting approval. You can request another once it has been processed.',
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
+  exchange_rate_missing: {
+    status: 409,
+    message: (p: { currency: string }) => `There is no exchange rate for ${p.currency} yet. Add one first.`,
+  },
   payout_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This payout is already ${p.status}.`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from './messages'
+import { texts } from './texts'
 import { parseDecimal } from './money'
 
 /** A percentage on the wire: a number with at most two decimals, whole basis points. */

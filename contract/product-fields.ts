@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './ids'
 import { limits } from './limits'
 import { productCategories, productTags } from './enums'
-import { texts } from './messages'
+import { texts } from './texts'
 import { parseDecimal } from './money'
 
 export { nameWithVariant, variantTitle } from './variant-title'
@@ -73,7 +73,11 @@ export const productFields = z
     packaging: words(300).nullable().default(null),
     sustainability_tags: z.array(z.enum(productTags)).default([]),
     manual_score_override: z.boolean().default(false),
-    sustainability_score: z.int().min(limits.score.min).max(limits.score.max).default(0),
+    sustainability_score: z
+      .int(texts.product.score)
+      .min(limits.score.min, texts.product.score)
+      .max(limits.score.max, texts.product.score)
+      .default(0),
     price: price.optional(),
     quantity: quantity.optional(),
     sku,

@@ -7,6 +7,7 @@ export const repeatableProcedures = [
   'merge_guest_cart',
   'create_order',
   'buy_again',
+  'create_product',
   'record_offline_payment',
   'request_vendor_payout',
 ] as const

@@ -112,6 +112,14 @@ export const texts = {
     shortDescriptionMax: 'Short description must be less than 160 characters.',
     priceMin: 'Price must be greater than 0.',
     quantityMin: 'Quantity must be a positive integer.',
+    score: 'The score must be a whole number from 0 to 100.',
+    imageType: 'Only .png, .jpg and .webp formats are supported',
+    imageTooLarge: 'Max file size is 10MB',
+    picturesRefused: (count: number) =>
+      count === 1
+        ? 'The product is saved, but one image could not be uploaded.'
+        : `The product is saved, but ${count} images could not be uploaded.`,
+    imageAlt: 'At most 300 characters are allowed.',
     deleted: 'Product deleted successfully.',
     deleteFailed: (message: string) => `Failed to delete product: ${message}`,
     listFailed: 'Failed to load products.',

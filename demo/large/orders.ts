@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@contract/checkout'
 import { dayOf } from '@contract/day'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { variantTitle } from '@contract/product-fields'
 import { optionsFor, quote, type QuotedLine, type Rates } from '@server/domains/checkout/quote'
 import type { PricedParcel } from '@server/domains/checkout/shipping-options'

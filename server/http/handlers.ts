@@ -1,6 +1,7 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
+import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
@@ -15,6 +16,7 @@ import type { Handlers } from '@server/platform/procedures'
 export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,
+  ...vendorProductHandlers,
   ...vendorHandlers,
   ...cartHandlers,
   ...checkoutHandlers,

@@ -3,7 +3,8 @@ import { implement, ORPCError, ValidationError, type Router } from '@orpc/server
 import type { z } from 'zod'
 import type { ProcedureMeta } from '@contract/procedure'
 import { contract, type ProcedureName } from '@contract/contract'
-import { Refusal, refusals, texts, type RefusalCode } from '@contract/messages'
+import { Refusal, refusals, type RefusalCode } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { inTransaction } from '@server/database/transaction'
 import { withIdempotencyKey } from './idempotency'
 import { unstorableText } from './storable-text'
@@ -124,7 +125,8 @@ function refuseUnstorable(input: unknown) {
   throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
 }
 
-function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
+/** Bad input, each message by the name of its field on the wire. */
+export function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')

@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
@@ -47,6 +48,8 @@ export interface ServerFormState<Values extends FieldValues, Sent> {
   refusal: string | null
   /** The code of that refusal. */
   code: string | undefined
+  /** What a text control of a field needs. Its value stands in the page the server sends, before any script has come. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & { defaultValue: string | undefined }
   /** What is wrong with a field. */
   errorOf: (name: Path<Values>) => string | undefined
 }
@@ -92,10 +95,15 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     pending: isSubmitting,
     refusal: refused?.message ?? null,
     code: refused?.code,
+    field: (name) => ({
+      ...form.register(name),
+      defaultValue: get(form.formState.defaultValues, name) as string | undefined,
+    }),
     errorOf(name) {
-      const own = get(errors, name) as { message?: string } | undefined
+      // What is wrong with a list as a whole stands at its root.
+      const own = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       const isStale = isSubmitted || Boolean(get(dirtyFields, name))
-      return own?.message ?? (isStale ? undefined : answer?.errors[name])
+      return own?.message ?? own?.root?.message ?? (isStale ? undefined : answer?.errors[name])
     },
   }
 }

@@ -1,14 +1,13 @@
-import { and, count, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, count, eq, inArray, max } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
-import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import { productImages, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
+import { lockOwnProduct, type OwnProduct } from './own-product'
 
-interface Target {
-  vendorId: string
-  productId: string
+interface Target extends OwnProduct {
   /** What the picture shows, in words; the product's name when it is left out. */
   alt?: string | undefined
   /** The id the picture is to have; an import derives it from where it found the picture. */
@@ -100,14 +99,3 @@ export async function showOnVariants(
 
 // The address on record names this width; screens put the others in its place.
 const shownWidth = 640
-
-/** Locked, so that two pictures added at once do not take the same position. */
-async function lockOwnProduct({ vendorId, productId }: Target, tx: Context['tx']) {
-  const [product] = await tx
-    .select({ name: products.name })
-    .from(products)
-    .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-    .for('no key update')
-  if (!product) throw new Refusal('product_not_found')
-  return product
-}

@@ -1,9 +1,9 @@
-import type { Path, UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { contactTopicIds, contactTopicLabels, type ContactTopic } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { contactForm } from '@contract/marketing'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { messageOf } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -36,7 +36,7 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
     revalidates: false,
     onSuccess: (_, { email }) => onSent(email),
   })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
+  const { form, field, submit, pending, refusal, errorOf } = useServerForm({
     schema: messageForm,
     defaultValues: {
       name: typed.name ?? me?.fullName ?? '',
@@ -52,11 +52,6 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
     },
     send: message.send,
     onRefused: (error) => void toast.error(texts.contact.failedTitle, messageOf(error)),
-  })
-  // The value stands in the page the server sends too: there is something to read before any script has come.
-  const field = (name: Path<z.infer<typeof messageForm>>) => ({
-    ...form.register(name),
-    defaultValue: form.formState.defaultValues?.[name],
   })
   return (
     <Form

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { ProductFacets } from '@contract/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'

@@ -1,11 +1,43 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { data, Link } from 'react-router'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { ProductFormScreen } from '@web/components/product-form/product-form'
+import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
 
-export const meta = () => [{ title: `Edit Product - ${brand.name}` }]
-
-/** Makes the layout's guard run on moves inside the browser too. */
-export const loader = () => null
-
-export default function VendorEditProduct() {
-  return <ComingSoon title="Edit Product" bare />
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [stored, scoreFacts] = await Promise.all([
+    unwrapOrMissing(api.get_vendor_product({ p_product_id: params.id })),
+    unwrap(api.get_vendor_score_facts()),
+  ])
+  return data({ stored, scoreFacts }, { status: stored ? 200 : 404 })
 }
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Edit Product', hidden: true })
+
+export default function VendorEditProduct({ loaderData: { stored, scoreFacts } }: Route.ComponentProps) {
+  if (!stored) return <Missing />
+  return <ProductFormScreen key={stored.id} stored={stored} scoreFacts={scoreFacts} />
+}
+
+const Missing = () => (
+  <Page bare title="Edit Product">
+    <Empty
+      frame="framed"
+      title={texts.product.notFound}
+      action={
+        <Button asChild>
+          <Link to={paths.vendor.products}>Back to Products</Link>
+        </Button>
+      }
+    />
+  </Page>
+)
+
+export const ErrorBoundary = ScreenError

@@ -1,11 +1,17 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { ProductFormScreen } from '@web/components/product-form/product-form'
+import { apiOf, unwrap } from '@web/load'
+import type { Route } from './+types/route'
 
-export const meta = () => [{ title: `Create New Product - ${brand.name}` }]
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  scoreFacts: await unwrap(apiOf(context).get_vendor_score_facts()),
+})
 
-/** Makes the layout's guard run on moves inside the browser too. */
-export const loader = () => null
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Create New Product', hidden: true })
 
-export default function VendorNewProduct() {
-  return <ComingSoon title="Create New Product" bare />
+export default function VendorNewProduct({ loaderData: { scoreFacts } }: Route.ComponentProps) {
+  return <ProductFormScreen scoreFacts={scoreFacts} />
 }
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility'
+import { callAs, signIn } from './people'
+import { test } from './test'
+
+const uniqueName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`
+
+/** Pictures that differ, as somebody has them on a phone: drawn by the browser. */
+const drawPictures = (page: Page, colours: readonly string[]) =>
+  Promise.all(
+    colours.map(async (colour) => {
+      const url = await page.evaluate((fill) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+        const context = canvas.getContext('2d')!
+        context.fillStyle = fill
+        context.fillRect(0, 0, 800, 600)
+        return canvas.toDataURL('image/png')
+      }, colour)
+      const buffer = Buffer.from(url.split(',')[1]!, 'base64')
+      return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+    }),
+  )
+
+async function openNewProduct(page: Page) {
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/products/new')
+  await expect(page.getByRole('heading', { name: 'Create New Product', level: 1 })).toBeVisible()
+}
+
+interface Detail {
+  name: string
+  price: number
+  price_max: number
+  images: { alt: string }[]
+  materials: string[]
+  variants: { title: string | null; price: number; quantity: number; sku: string | null }[]
+}
+
+const detailOf = (page: Page, id: string) =>
+  callAs(page, 'get_product_details', { p_product_id: id }) as Promise<Detail>
+
+/** The id of the product that the page is about to create. */
+const createdId = async (page: Page) => {
+  const answer = await page.waitForResponse(/\/api\/rpc\/create_product$/)
+  return ((await answer.json()) as { product_id: string }).product_id
+}
+
+test('a vendor creates a product with options and two images, and changes it', async ({ page }) => {
+  await openNewProduct(page)
+  await expectAccessible(page)
+  const name = uniqueName('Sisal basket')
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Short description').fill('Hand-woven in Machakos.')
+  await expect(page.getByText('23 / 160')).toBeVisible()
+  await page.getByLabel('Category').selectOption('Home & Garden')
+  await page.getByLabel('Origin').fill('Machakos, Kenya')
+  await page.getByLabel('Add images').setInputFiles(await drawPictures(page, ['green', 'orange']))
+  await page.getByLabel('Alternative text of image 2').fill('The basket from above')
+  await page.getByRole('button', { name: 'Move image 2 up' }).click()
+  await expect(page.getByLabel('Alternative text of image 1')).toHaveValue('The basket from above')
+
+  await page.getByLabel('Price').fill('34.50')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Option 1', { exact: true }).fill('Size')
+  await page.getByLabel('Values of option 1').fill('Small, Large')
+  const small = page.getByRole('group', { name: 'Small' })
+  const large = page.getByRole('group', { name: 'Large' })
+  await expect(small.getByLabel('Price')).toHaveValue('34.50')
+  await small.getByLabel('Stock').fill('7')
+  await large.getByLabel('Price').fill('48')
+  await large.getByLabel('Stock').fill('3')
+  await large.getByLabel('SKU').fill('SB-L')
+
+  const score = page.getByRole('region', { name: 'Sustainability score' })
+  const shown = async () => Number(await score.getByRole('img').innerText())
+  const before = await shown()
+  await page.getByLabel('Materials').fill('sisal, leather')
+  await expect.poll(shown).toBe(before + 8)
+  await expect(score.getByText('8 of 10')).toBeVisible()
+
+  await expectAccessible(page)
+  const id = createdId(page)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/vendor/products')
+  const productId = await id
+  expect(await detailOf(page, productId)).toMatchObject({
+    name,
+    price: 34.5,
+    price_max: 48,
+    materials: ['sisal', 'leather'],
+    images: [{ alt: 'The basket from above' }, { alt: name }],
+    variants: [
+      { title: 'Small', price: 34.5, quantity: 7, sku: null },
+      { title: 'Large', price: 48, quantity: 3, sku: 'SB-L' },
+    ],
+  })
+
+  await page.goto(`/vendor/products/edit/${productId}`)
+  await expect(page.getByRole('heading', { name: 'Edit Product', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
+  await page.getByLabel('Values of option 1').fill('Small, Large, Giant')
+  const giant = page.getByRole('group', { name: 'Giant' })
+  await expect(large.getByLabel('SKU')).toHaveValue('SB-L')
+  await giant.getByLabel('Price').fill('90')
+  await giant.getByLabel('Stock').fill('1')
+  await small.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  expect(await detailOf(page, productId)).toMatchObject({
+    images: [{ alt: name }],
+    variants: [
+      { title: 'Large', quantity: 3, sku: 'SB-L' },
+      { title: 'Giant', price: 90, quantity: 1 },
+    ],
+  })
+})
+
+test('a vendor reads at each field what is wrong with it, and it goes once it is right', async ({ page }) => {
+  await openNewProduct(page)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  const name = page.getByLabel('Product name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Product name must be at least 3 characters.')
+  await expect(page.getByText('Price must be greater than 0.')).toBeVisible()
+  await expect(page.getByText('Quantity must be a positive integer.')).toBeVisible()
+  await expectAccessible(page)
+  await name.fill('Basket')
+  await expect(page.getByText('Product name must be at least 3 characters.')).toBeHidden()
+  await page.getByLabel('Short description').fill('x'.repeat(161))
+  await expect(page.getByText('Short description must be less than 160 characters.')).toBeVisible()
+  await page
+    .getByLabel('Add images')
+    .setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('offer.pdf: Only .png, .jpg and .webp formats are supported')).toBeVisible()
+})
+
+test('a picture that the server cannot read says so where it stands, and the product is saved once', async ({
+  page,
+}) => {
+  await openNewProduct(page)
+  await page.getByLabel('Product name').fill(uniqueName('Clay pot'))
+  await page.getByLabel('Price').fill('12')
+  await page.getByLabel('Stock').fill('4')
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Add images').setInputFiles([broken, ...(await drawPictures(page, ['red']))])
+  const id = createdId(page)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByLabel('Alternative text of image 1')).toHaveAccessibleDescription(
+    /We couldn’t read this picture/,
+  )
+  await page.getByRole('button', { name: 'Remove image 1' }).click()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page).toHaveURL('/vendor/products')
+  expect((await detailOf(page, await id)).images).toHaveLength(1)
+})
+
+test('a vendor who leaves is asked first, and a draft is not on sale until it is published', async ({
+  page,
+}) => {
+  await openNewProduct(page)
+  await page.getByLabel('Product name').fill(uniqueName('Quiet draft'))
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/vendor/products/new')
+
+  await page.getByLabel('Price').fill('12')
+  await page.getByLabel('Stock').fill('4')
+  const id = createdId(page)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page).toHaveURL('/vendor/products')
+  const draft = await id
+  const read = () => page.request.post('/api/rpc/get_product_details', { data: { p_product_id: draft } })
+  expect((await read()).status()).toBe(404)
+
+  await page.goto(`/vendor/products/edit/${draft}`)
+  await page.getByRole('button', { name: 'Publish Product' }).click()
+  await expect(page).toHaveURL('/vendor/products')
+  expect((await read()).status()).toBe(200)
+
+  await page.goto(`/vendor/products/edit/${draft}`)
+  await page.getByLabel('Product name').fill('Something else')
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await warning.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/vendor/products')
+})
+
+test('a product that is not there is not found', async ({ page }) => {
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/products/edit/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Product not found.')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import type { VendorProduct } from '@contract/vendor-products'
+import { productImages } from '@server/database/schema/catalog'
+import { deleteFilesLater } from '@server/platform/files/delete-files'
+import type { Context } from '@server/platform/services'
+import { lockOwnProduct, type OwnProduct } from './own-product'
+import { readImages } from './vendor-product'
+
+interface ArrangedImage {
+  imageId: string
+  alt: string
+}
+
+/**
+ * Sets the order and the alternative texts of the pictures of a vendor's own product. Pictures that are not named come after the
+ * others; without a text of its own a picture goes by the product's name. Refuses: product_not_found, image_not_found.
+ */
+export async function arrangeProductImages(
+  target: OwnProduct,
+  wanted: readonly ArrangedImage[],
+  context: Context,
+): Promise<VendorProduct['images']> {
+  const { name } = await lockOwnProduct(target, context.tx)
+  const stored = await readImages(target.productId, context)
+  const first = wanted.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
+  if (first.some(({ id }) => !stored.some((image) => image.id === id))) throw new Refusal('image_not_found')
+  const others = stored.filter(({ id }) => !first.some((image) => image.id === id))
+  for (const [position, { id, alt }] of [...first, ...others].entries())
+    await context.tx.update(productImages).set({ position, alt }).where(eq(productImages.id, id))
+  return readImages(target.productId, context)
+}
+
+/**
+ * Removes a picture from a vendor's own product; its files are deleted once that is committed. Refuses: product_not_found,
+ * image_not_found.
+ */
+export async function removeProductImage(
+  target: OwnProduct,
+  imageId: string,
+  { tx }: Context,
+): Promise<{ removed: true }> {
+  await lockOwnProduct(target, tx)
+  const [gone] = await tx
+    .delete(productImages)
+    .where(and(eq(productImages.id, imageId), eq(productImages.productId, target.productId)))
+    .returning({ fileKey: productImages.fileKey })
+  if (!gone) throw new Refusal('image_not_found')
+  await deleteFilesLater(
+    tx,
+    limits.product.imageWidths.map((width) => `${gone.fileKey}/${width}.webp`),
+  )
+  return { removed: true }
+}

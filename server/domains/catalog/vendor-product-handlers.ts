@@ -1,0 +1,64 @@
+import { ZodError } from 'zod'
+import type { vendorProductProcedures } from '@contract/vendor-products'
+import { vendorScoreFacts } from '@server/domains/scores/score-facts'
+import { badInput, type Handlers } from '@server/platform/procedures'
+import { actingVendor } from '@server/platform/session'
+import { addProductImage } from './add-product-image'
+import { arrangeProductImages, removeProductImage } from './change-product-images'
+import { publishProduct } from './publish-product'
+import { createProduct, updateProduct, type SavedProduct } from './save-product'
+import { getVendorProduct } from './vendor-product'
+
+export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedures> = {
+  get_vendor_product: ({ p_product_id }, context) =>
+    getVendorProduct(actingVendor(context).vendorId, p_product_id, context),
+  async get_vendor_score_facts(_, context) {
+    const facts = await vendorScoreFacts(context.tx, actingVendor(context).vendorId)
+    return { verified_certifications: facts.verifiedCertifications, practices: facts.practices }
+  },
+  async create_product({ p_product, p_as_draft }, context) {
+    const { vendorId } = actingVendor(context)
+    const status = p_as_draft ? ({ status: 'draft' } as const) : {}
+    // Without an import key there is always a new one.
+    return answerOf((await checked(() => createProduct(vendorId, p_product, context, status)))!)
+  },
+  async update_product({ p_product_id, p_product }, context) {
+    const { vendorId } = actingVendor(context)
+    return answerOf(await checked(() => updateProduct(vendorId, p_product_id, p_product, context)))
+  },
+  async publish_product({ p_product_id }, context) {
+    const { status } = await publishProduct(actingVendor(context).vendorId, p_product_id, context)
+    return { product_id: p_product_id, status }
+  },
+  async add_product_image({ p_product_id, p_file, p_alt }, context) {
+    const target = { vendorId: actingVendor(context).vendorId, productId: p_product_id, alt: p_alt }
+    const bytes = new Uint8Array(await p_file.arrayBuffer())
+    const { imageId, imageUrl } = await addProductImage({ ...target, bytes }, context)
+    return { image_id: imageId, image_url: imageUrl }
+  },
+  async arrange_product_images({ p_product_id, p_images }, context) {
+    const target = { vendorId: actingVendor(context).vendorId, productId: p_product_id }
+    const wanted = p_images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
+    return { images: await arrangeProductImages(target, wanted, context) }
+  },
+  remove_product_image: ({ p_product_id, p_image_id }, context) =>
+    removeProductImage(
+      { vendorId: actingVendor(context).vendorId, productId: p_product_id },
+      p_image_id,
+      context,
+    ),
+}
+
+const answerOf = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })
+
+/** Fields that only the database can tell to be bad are refused as any bad input, by their names on the wire. */
+async function checked<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    throw badInput({
+      issues: error.issues.map((issue) => ({ ...issue, path: ['p_product', ...issue.path] })),
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { ProductFields } from '@contract/product-fields'
+import { productFields } from '@contract/product-fields'
+import { productImages } from '@server/database/schema/catalog'
+import { test, type Market } from '@server/testing/market'
+
+const basket: ProductFields = productFields.parse({ name: 'Sisal basket', price: 34.5, quantity: 12 })
+
+const pictureFile = async (colour: string) => {
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' })
+}
+
+async function newBasket(market: Market, asDraft = false) {
+  const vendor = await market.newVendor()
+  const { product_id, status } = await vendor.api.create_product({ p_product: basket, p_as_draft: asDraft })
+  const add = async (colour: string) =>
+    (await vendor.api.add_product_image({ p_product_id: product_id, p_file: await pictureFile(colour) }))
+      .image_id
+  return { ...vendor, productId: product_id, status, add }
+}
+
+test('a vendor adds a product, finds it in the form, and changes it', async ({ market }) => {
+  const { api, productId, status } = await newBasket(market)
+  expect(status).toBe('active')
+  const { product } = await api.get_vendor_product({ p_product_id: productId })
+  expect(product).toMatchObject({ name: 'Sisal basket', price: 34.5, quantity: 12 })
+  await api.update_product({ p_product_id: productId, p_product: { ...product, name: 'Tall basket' } })
+  expect(await api.get_vendor_product({ p_product_id: productId })).toMatchObject({
+    product: { name: 'Tall basket', quantity: 12 },
+  })
+})
+
+test('a draft is not on sale until it is published', async ({ market }) => {
+  const { api, productId, status } = await newBasket(market, true)
+  expect(status).toBe('draft')
+  await expect(api.get_product_details({ p_product_id: productId })).rejects.toMatchObject({
+    code: 'product_not_found',
+  })
+  expect(await api.publish_product({ p_product_id: productId })).toMatchObject({ status: 'active' })
+  expect(await api.get_product_details({ p_product_id: productId })).toMatchObject({ name: 'Sisal basket' })
+})
+
+test('a picture that is not of the product is refused at its field', async ({ market }) => {
+  const { api, productId } = await newBasket(market)
+  const variant = {
+    option_values: ['S'],
+    sku: null,
+    price: 20,
+    quantity: 1,
+    weight_grams: null,
+    image_id: randomUUID(),
+  }
+  const p_product = { ...basket, options: [{ name: 'Size', values: ['S'] }], variants: [variant] }
+  await expect(api.update_product({ p_product_id: productId, p_product })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { 'p_product.variants.0.image_id': 'This picture does not belong to this product.' } },
+  })
+})
+
+test('a vendor puts pictures into an order and describes them', async ({ market }) => {
+  const { api, productId, add } = await newBasket(market)
+  const [red, green, blue] = [await add('red'), await add('green'), await add('blue')]
+  const { images } = await api.arrange_product_images({
+    p_product_id: productId,
+    p_images: [
+      { image_id: blue, alt: 'From above' },
+      { image_id: red, alt: '' },
+    ],
+  })
+  expect(images).toMatchObject([
+    { id: blue, alt: 'From above' },
+    { id: red, alt: 'Sisal basket' },
+    { id: green, alt: 'Sisal basket' },
+  ])
+})
+
+test('a picture that is removed is gone with its files', async ({ market }) => {
+  const { api, productId, add } = await newBasket(market)
+  const imageId = await add('red')
+  const [row] = await market.db.select().from(productImages).where(eq(productImages.id, imageId))
+  const file = `${row!.fileKey}/640.webp`
+  expect(await market.services.files.get(file)).toBeDefined()
+  await api.remove_product_image({ p_product_id: productId, p_image_id: imageId })
+  await market.runJobs()
+  expect(await market.services.files.get(file)).toBeUndefined()
+  expect((await api.get_vendor_product({ p_product_id: productId })).images).toEqual([])
+  await expect(
+    api.remove_product_image({ p_product_id: productId, p_image_id: imageId }),
+  ).rejects.toMatchObject({ code: 'image_not_found' })
+})
+
+test('another vendor finds, changes and illustrates nothing of it', async ({ market }) => {
+  const { productId, add } = await newBasket(market)
+  const imageId = await add('red')
+  const { api } = await market.newVendor()
+  const own = { p_product_id: productId }
+  const calls = [
+    () => api.get_vendor_product(own),
+    () => api.update_product({ ...own, p_product: basket }),
+    () => api.publish_product(own),
+    async () => api.add_product_image({ ...own, p_file: await pictureFile('green') }),
+    () => api.arrange_product_images({ ...own, p_images: [] }),
+    () => api.remove_product_image({ ...own, p_image_id: imageId }),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'product_not_found' })
+})
+
+test('a file that is no picture, or too large, is refused in words', async ({ market }) => {
+  const { api, productId } = await newBasket(market)
+  const send = (file: File) => api.add_product_image({ p_product_id: productId, p_file: file })
+  const noPicture = 'Only .png, .jpg and .webp formats are supported'
+  await expect(send(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { p_file: noPicture } },
+  })
+  await expect(send(new File(['nothing'], 'a.png', { type: 'image/png' }))).rejects.toMatchObject({
+    code: 'image_unreadable',
+  })
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
+  await expect(send(large)).rejects.toMatchObject({ data: { fields: { p_file: 'Max file size is 10MB' } } })
+})

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import type { VendorProduct } from '@contract/vendor-products'
+import { productImages, products } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+import { fieldsOf } from './product-columns'
+import { readOptions } from './save-options'
+import { readVariants } from './save-variants'
+
+/** A vendor's own product, in any status, as the product form needs it. Refuses: product_not_found. */
+export async function getVendorProduct(
+  vendorId: string,
+  productId: string,
+  context: Pick<Context, 'tx'>,
+): Promise<VendorProduct> {
+  const [row] = await context.tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
+  if (!row) throw new Refusal('product_not_found')
+  const variants = await readVariants(productId, context)
+  const held = variants.filter(({ deletedAt }) => deletedAt === null)
+  return {
+    id: row.id,
+    status: row.status,
+    rejection_reason: row.rejectionReason,
+    product: fieldsOf(row, await readOptions(productId, context), held),
+    images: await readImages(productId, context),
+  }
+}
+
+/** The pictures of a product, in their order. */
+export const readImages = (
+  productId: string,
+  { tx }: Pick<Context, 'tx'>,
+): Promise<VendorProduct['images']> =>
+  tx
+    .select({ id: productImages.id, image_url: productImages.imageUrl, alt: productImages.alt })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position))

@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { productCategories } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { Textarea } from '@web/ui/textarea'
+import type { ProductForm } from './use-product-form'
+
+const { nameMax, shortDescriptionMax } = limits.product
+const categories = productCategories.map((category) => ({ value: category, label: category }))
+
+/** What the product is. */
+export function DetailsSection({ product: { form, field, errorOf } }: { product: ProductForm }) {
+  const shortDescription = useWatch({ control: form.control, name: 'shortDescription' })
+  return (
+    <Card title="Product details">
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        <Field label="Product name" required error={errorOf('name')} className="sm:col-span-2">
+          <Input maxLength={nameMax} autoCapitalize="words" {...field('name')} />
+        </Field>
+        <Field
+          label="Short description"
+          hint="One or two lines, shown in lists and search results."
+          aside={`${[...shortDescription.trim()].length} / ${shortDescriptionMax}`}
+          error={errorOf('shortDescription')}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={2} {...field('shortDescription')} />
+        </Field>
+        <Field label="Description" error={errorOf('description')} className="sm:col-span-2">
+          <Textarea rows={7} {...field('description')} />
+        </Field>
+        <Field label="Category" error={errorOf('category')}>
+          <Select placeholder="Choose a category" options={categories} {...field('category')} />
+        </Field>
+        <Field label="Origin" error={errorOf('origin')}>
+          <Input placeholder="Machakos, Kenya" autoCapitalize="words" {...field('origin')} />
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { limits } from '@contract/limits'
+import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
+import { FieldError } from '@web/ui/field-error'
+import { IconButton } from '@web/ui/icon-button'
+import { Input } from '@web/ui/input'
+import type { ProductForm } from './use-product-form'
+import { useOptions } from './use-options'
+
+const { optionsMax } = limits.product
+
+/** What buyers choose from, such as Size; each option with its values. */
+export function OptionsEditor({ product }: { product: ProductForm }) {
+  const { form, field, errorOf } = product
+  const { options, add, remove, spread } = useOptions(form)
+  return (
+    <section aria-labelledby="product-options" className="grid gap-3">
+      <div>
+        <h3 id="product-options" className="font-sans text-base font-semibold">
+          Options
+        </h3>
+        <p className="text-caption text-ink-soft">
+          Does it come in sizes or colours? Add an option, and give each variant its own price and stock.
+        </p>
+      </div>
+      {options.map(({ id }, n) => (
+        <div
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+        >
+          <Field label={`Option ${n + 1}`} required error={errorOf(`options.${n}.name`)}>
+            <Input placeholder="Size" autoComplete="off" {...field(`options.${n}.name`)} />
+          </Field>
+          <Field
+            label={`Values of option ${n + 1}`}
+            required
+            error={errorOf(`options.${n}.values`)}
+            className="max-sm:order-last max-sm:col-span-2"
+          >
+            <Input
+              placeholder="Small, Medium, Large"
+              autoComplete="off"
+              {...field(`options.${n}.values`)}
+              {...form.register(`options.${n}.values`, { onChange: spread })}
+            />
+          </Field>
+          <IconButton
+            label={`Remove option ${n + 1}`}
+            icon={<Trash2 aria-hidden />}
+            variant="ghost"
+            className="mt-7"
+            onClick={() => remove(n)}
+          />
+        </div>
+      ))}
+      <FieldError id="product-options-error" text={errorOf('options')} keepRoom={false} />
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        disabledReason={options.length >= optionsMax && `A product can have at most ${optionsMax} options.`}
+        onClick={add}
+      >
+        <Plus aria-hidden /> Add an option
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { Badge } from '@web/ui/badge'
+import { Field } from '@web/ui/field'
+import { IconButton } from '@web/ui/icon-button'
+import { Input } from '@web/ui/input'
+import { Progress } from '@web/ui/progress'
+import type { Picture } from './product-form-values'
+import type { Uploads } from './use-save-pictures'
+
+interface PictureTileProps {
+  picture: Picture
+  /** Its place in the order, from 0. */
+  place: number
+  last: number
+  upload: Uploads[string] | undefined
+  error: string | undefined
+  onAlt: (alt: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One picture of the form: what it shows, its place, and how its upload stands. */
+export function PictureTile({ picture, place, last, upload, error, ...on }: PictureTileProps) {
+  const name = `image ${place + 1}`
+  const sent = upload && 'sent' in upload ? upload.sent : undefined
+  const fault = upload && 'refusal' in upload ? upload.refusal : error
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-4 rounded-card border border-line p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <div className="relative">
+        <img
+          src={picture.url}
+          alt=""
+          className="aspect-square w-full rounded-control bg-sunken object-cover"
+        />
+        {place === 0 && (
+          <Badge tone="brand" className="absolute bottom-1 left-1">
+            Main
+          </Badge>
+        )}
+      </div>
+      <div className="grid gap-1">
+        <Field
+          label={`Alternative text of ${name}`}
+          hint="What it shows, for people who can’t see it."
+          {...(fault && { error: fault })}
+        >
+          <Input value={picture.alt} onChange={({ target }) => on.onAlt(target.value)} />
+        </Field>
+        {sent !== undefined && sent < 1 && (
+          <Progress label={`Uploading ${name}`} value={Math.round(sent * 100)} max={100} />
+        )}
+      </div>
+      <div className="flex gap-1 max-sm:col-span-2 max-sm:justify-end">
+        <IconButton
+          label={`Move ${name} up`}
+          icon={<ArrowUp aria-hidden />}
+          variant="ghost"
+          disabledReason={place === 0 && 'It is the first already.'}
+          onClick={() => on.onMove(place - 1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          icon={<ArrowDown aria-hidden />}
+          variant="ghost"
+          disabledReason={place === last && 'It is the last already.'}
+          onClick={() => on.onMove(place + 1)}
+        />
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 aria-hidden />}
+          variant="ghost"
+          onClick={on.onRemove}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { limits } from '@contract/limits'
+import { refusals } from '@contract/messages'
+import { pictureFile } from '@contract/picture-file'
+import { newKey } from '@web/new-key'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { FileInput } from '@web/ui/file-input'
+import { PictureTile } from './picture-tile'
+import type { Picture } from './product-form-values'
+import type { ProductForm } from './use-product-form'
+
+const { imagesMax, imageMaxBytes, imageTypes } = limits.product
+
+/** The pictures in their order; the first is the main one. They are uploaded when the product is saved. */
+export function PicturesSection({ product: { form, errorOf, uploads } }: { product: ProductForm }) {
+  const pictures = useWatch({ control: form.control, name: 'pictures' })
+  const [refused, setRefused] = useState<string[]>([])
+  const show = (next: Picture[]) => form.setValue('pictures', next, { shouldDirty: true })
+
+  function add(files: readonly File[]) {
+    const faults = files.map((file) => [file, pictureFile.safeParse(file).error?.issues[0]?.message] as const)
+    const good = faults.flatMap(([file, fault]) => (fault ? [] : [file]))
+    const bad = faults.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : []))
+    const room = imagesMax - pictures.length
+    setRefused(good.length > room ? [...bad, refusals.too_many_images.message({ max: imagesMax })] : bad)
+    show([...pictures, ...good.slice(0, room).map(toPicture)])
+  }
+
+  function move(from: number, to: number) {
+    const next = [...pictures]
+    next.splice(to, 0, ...next.splice(from, 1))
+    show(next)
+  }
+
+  return (
+    <Card title="Images" text="The first image is the main one.">
+      <div className="grid gap-4">
+        {pictures.length > 0 && (
+          <ol className="grid gap-3">
+            {pictures.map((picture, n) => (
+              <PictureTile
+                key={picture.key}
+                picture={picture}
+                place={n}
+                last={pictures.length - 1}
+                upload={uploads[picture.key]}
+                error={errorOf(`pictures.${n}.alt`)}
+                onAlt={(alt) => show(pictures.map((other, at) => (at === n ? { ...other, alt } : other)))}
+                onMove={(to) => move(n, to)}
+                onRemove={() => show(pictures.filter((_, at) => at !== n))}
+              />
+            ))}
+          </ol>
+        )}
+        <Field label="Add images" {...(refused.length > 0 && { error: refused.join(' ') })}>
+          <FileInput
+            multiple
+            accept={imageTypes.join()}
+            rule={`PNG, JPEG or WebP up to ${imageMaxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])])
+              // The same file can be chosen once more after it was taken away.
+              target.value = ''
+            }}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+const toPicture = (file: File): Picture => ({
+  key: newKey(),
+  imageId: null,
+  url: URL.createObjectURL(file),
+  alt: '',
+  file,
+})

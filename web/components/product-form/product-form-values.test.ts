@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { productFields, type ProductInput } from '@contract/product-fields'
+import { emptyProduct, formOf, productForm, type ProductFormValues } from './product-form-values'
+
+const basket = { ...emptyProduct, name: 'Sisal basket', price: '34.50', stock: '12' }
+const check = (values: ProductFormValues) => productForm.safeParse(values)
+const faultsOf = (values: ProductFormValues) =>
+  Object.fromEntries(check(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+const stored = (product: ProductInput) => ({
+  id: 'p',
+  status: 'active' as const,
+  rejection_reason: null,
+  product: productFields.parse(product),
+  images: [],
+})
+
+test('faults stand at the fields of the form, in the words of the specification', () => {
+  expect(faultsOf({ ...emptyProduct, shortDescription: 'x'.repeat(161) })).toEqual({
+    name: 'Product name must be at least 3 characters.',
+    shortDescription: 'Short description must be less than 160 characters.',
+    price: 'Price must be greater than 0.',
+    stock: 'Quantity must be a positive integer.',
+  })
+  expect(faultsOf({ ...basket, price: '0', stock: '1.5' })).toMatchObject({
+    price: 'Price must be greater than 0.',
+    stock: 'Quantity must be a positive integer.',
+  })
+})
+
+test('materials stand between commas, a decimal comma is understood', () => {
+  const { data } = check({ ...basket, price: '34,50', materials: 'sisal, leather,' })
+  expect(data?.product).toMatchObject({ price: 34.5, materials: ['sisal', 'leather'] })
+})
+
+test('a score by hand is a whole number from 0 to 100, and an empty one is 0', () => {
+  expect(check({ ...basket, isScoreManual: true, score: '' }).data?.product.sustainability_score).toBe(0)
+  expect(faultsOf({ ...basket, isScoreManual: true, score: '101' })).toEqual({
+    score: 'The score must be a whole number from 0 to 100.',
+  })
+  expect(faultsOf({ ...basket, isScoreManual: true, score: '7.5' })).toHaveProperty('score')
+})
+
+test('a fault of a variant stands in its row, those that are not offered included in the count', () => {
+  const variant = (size: string, isOffered: boolean, price: string) => ({
+    isOffered,
+    price,
+    stock: '1',
+    sku: '',
+    weightGrams: null,
+    imageId: null,
+    optionValues: [size],
+  })
+  const values = {
+    ...basket,
+    options: [{ name: 'Size', values: 'S, M' }],
+    variants: [variant('S', false, ''), variant('M', true, '')],
+  }
+  expect(faultsOf(values)).toEqual({ 'variants.1.price': 'Price must be greater than 0.' })
+})
+
+test('a product comes back from the form as it went in', () => {
+  for (const product of [
+    { name: 'Sun hat', price: 38, quantity: 4, sku: 'H-1', weight_grams: 120, materials: ['straw'] },
+    {
+      name: 'Indigo dress',
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: [{ option_values: ['M'], price: 62, quantity: 3, sku: 'DR-M' }],
+      manual_score_override: true,
+      sustainability_score: 71,
+    },
+  ] satisfies ProductInput[]) {
+    const there = stored(product)
+    const { product: back } = check(formOf(there)).data!
+    expect({ ...back, sustainability_score: 0 }).toEqual({ ...there.product, sustainability_score: 0 })
+  }
+})

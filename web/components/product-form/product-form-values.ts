@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { productTags, type ProductCategory } from '@contract/enums'
+import { pictureAlt } from '@contract/picture-file'
+import { productFields, type ProductFields, type ProductInput } from '@contract/product-fields'
+import type { VendorProduct } from '@contract/vendor-products'
+import { combinationsOf, joinByComma, splitByComma, type TypedOption } from './variant-grid'
+
+/** A picture in the form: one that is stored, or a file that is still to be uploaded. */
+const picture = z.object({
+  key: z.string(),
+  imageId: z.string().nullable(),
+  url: z.string(),
+  alt: pictureAlt,
+  file: z.custom<File>().nullable(),
+})
+export type Picture = z.infer<typeof picture>
+
+const described = {
+  price: z.string(),
+  stock: z.string(),
+  sku: z.string(),
+  weightGrams: z.number().nullable(),
+}
+
+const typedProduct = z.object({
+  name: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  category: z.string(),
+  origin: z.string(),
+  materials: z.string(),
+  packaging: z.string(),
+  tags: z.array(z.enum(productTags)),
+  isScoreManual: z.boolean(),
+  score: z.string(),
+  ...described,
+  options: z.array(z.object({ name: z.string(), values: z.string() })),
+  variants: z.array(
+    z.object({
+      ...described,
+      optionValues: z.array(z.string()),
+      isOffered: z.boolean(),
+      imageId: z.string().nullable(),
+    }),
+  ),
+  pictures: z.array(picture),
+  asDraft: z.boolean(),
+})
+
+/** What is typed into the product form. */
+export type ProductFormValues = z.infer<typeof typedProduct>
+
+/** What the product form sends. */
+export interface ProductToSave {
+  product: ProductFields
+  pictures: Picture[]
+  asDraft: boolean
+}
+
+/** The field of the form for each field of a product; one that is forgotten is a type error. */
+const formNames = {
+  name: 'name',
+  short_description: 'shortDescription',
+  description: 'description',
+  category: 'category',
+  origin: 'origin',
+  materials: 'materials',
+  packaging: 'packaging',
+  sustainability_tags: 'tags',
+  manual_score_override: 'isScoreManual',
+  sustainability_score: 'score',
+  price: 'price',
+  quantity: 'stock',
+  sku: 'sku',
+  weight_grams: 'weightGrams',
+  options: 'options',
+  variants: 'variants',
+} as const satisfies Record<keyof ProductFields, keyof ProductFormValues>
+
+/** Checks what is typed by the rules of the contract, each fault at its field of the form. */
+export const productForm = typedProduct.transform((typed, context): ProductToSave => {
+  const { success, data, error } = productFields.safeParse(productOf(typed))
+  if (success) return { product: data, pictures: typed.pictures, asDraft: typed.asDraft }
+  for (const { path, message } of error.issues)
+    context.addIssue({ code: 'custom', path: formPath(path, typed), message })
+  return z.NEVER
+})
+
+/** What is typed, as the contract names it. */
+function productOf(typed: ProductFormValues): ProductInput {
+  const hasOptions = typed.options.length > 0
+  return {
+    name: typed.name,
+    short_description: typed.shortDescription || null,
+    description: typed.description || null,
+    category: (typed.category || null) as ProductCategory | null,
+    origin: typed.origin || null,
+    materials: splitByComma(typed.materials),
+    packaging: typed.packaging || null,
+    sustainability_tags: typed.tags,
+    manual_score_override: typed.isScoreManual,
+    sustainability_score: typed.isScoreManual ? Number(typed.score) : 0,
+    price: hasOptions ? undefined : numberOf(typed.price),
+    quantity: hasOptions ? undefined : numberOf(typed.stock),
+    sku: typed.sku || null,
+    weight_grams: typed.weightGrams,
+    options: typed.options.map(({ name, values }) => ({ name, values: splitByComma(values) })),
+    variants: offered(typed).map((variant) => ({
+      option_values: variant.optionValues,
+      price: numberOf(variant.price),
+      quantity: numberOf(variant.stock),
+      sku: variant.sku || null,
+      weight_grams: variant.weightGrams,
+      image_id: variant.imageId,
+    })),
+  } satisfies Record<keyof ProductFields, unknown>
+}
+
+const offered = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
+
+/** An empty field is no number. */
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
+
+/** Where in the form a fault of the product stands: `variants.0.quantity` is the stock of the first variant that is offered. */
+function formPath(path: readonly PropertyKey[], typed: ProductFormValues): (string | number)[] {
+  const [root, place, part] = path
+  const name = formNames[root as keyof ProductFields]
+  if (name === 'variants' && typeof place === 'number') {
+    const row = typed.variants.indexOf(offered(typed)[place]!)
+    const parts: Record<string, string> = { quantity: 'stock', sku: 'sku' }
+    return [name, row, parts[String(part)] ?? 'price']
+  }
+  if (name === 'options' && typeof place === 'number') return [name, place, String(part ?? 'name')]
+  return [name]
+}
+
+/** An empty form. */
+export const emptyProduct: ProductFormValues = {
+  name: '',
+  shortDescription: '',
+  description: '',
+  category: '',
+  origin: '',
+  materials: '',
+  packaging: '',
+  tags: [],
+  isScoreManual: false,
+  score: '0',
+  price: '',
+  stock: '',
+  sku: '',
+  weightGrams: null,
+  options: [],
+  variants: [],
+  pictures: [],
+  asDraft: false,
+}
+
+/** The form for a product as it is stored. */
+export function formOf({ product, images, status }: VendorProduct): ProductFormValues {
+  const options = product.options.map(({ name, values }) => ({ name, values: joinByComma(values) }))
+  return {
+    name: product.name,
+    shortDescription: product.short_description ?? '',
+    description: product.description ?? '',
+    category: product.category ?? '',
+    origin: product.origin ?? '',
+    materials: joinByComma(product.materials),
+    packaging: product.packaging ?? '',
+    tags: product.sustainability_tags,
+    isScoreManual: product.manual_score_override,
+    score: String(product.sustainability_score),
+    price: product.price?.toFixed(2) ?? '',
+    stock: product.quantity?.toString() ?? '',
+    sku: product.sku ?? '',
+    weightGrams: product.weight_grams,
+    options,
+    variants: gridOf(options, product),
+    pictures: images.map(({ id, image_url, alt }) => ({
+      key: id,
+      imageId: id,
+      url: image_url,
+      alt,
+      file: null,
+    })),
+    asDraft: status === 'draft',
+  }
+}
+
+/** A row for every combination; those that are not stored are not offered. */
+function gridOf(options: readonly TypedOption[], { variants }: ProductFields): ProductFormValues['variants'] {
+  return combinationsOf(options).map((optionValues) => {
+    const stored = variants.find(
+      ({ option_values }) => JSON.stringify(option_values) === JSON.stringify(optionValues),
+    )
+    return {
+      optionValues,
+      isOffered: stored !== undefined,
+      price: stored?.price.toFixed(2) ?? '',
+      stock: stored?.quantity.toString() ?? '',
+      sku: stored?.sku ?? '',
+      weightGrams: stored?.weight_grams ?? null,
+      imageId: stored?.image_id ?? null,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { limits } from '@contract/limits'
+import { sustainabilityScore } from '@contract/score'
+import type { VendorScoreFacts } from '@contract/vendor-products'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Switch } from '@web/ui/switch'
+import type { ProductForm } from './use-product-form'
+import { splitByComma } from './variant-grid'
+
+interface ScoreEditorProps {
+  product: ProductForm
+  facts: VendorScoreFacts
+}
+
+/** The score as it will be, and how it comes about while one types; or one that is set by hand. */
+export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreEditorProps) {
+  const [tags, materials, packaging, origin, isManual] = useWatch({
+    control: form.control,
+    name: ['tags', 'materials', 'packaging', 'origin', 'isScoreManual'],
+  })
+  const { score, parts } = sustainabilityScore({
+    tags,
+    materials: splitByComma(materials),
+    packaging: packaging.trim() || null,
+    origin: origin.trim() || null,
+    verifiedCertifications: facts.verified_certifications,
+    practices: facts.practices,
+  })
+  return (
+    <section aria-labelledby="product-score" className="grid gap-4 rounded-card bg-sunken p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        {!isManual && <ScoreBadge score={score} />}
+        <div>
+          <h3 id="product-score" className="font-sans text-base font-semibold">
+            Sustainability score
+          </h3>
+          <p className="text-caption text-ink-soft">
+            {isManual
+              ? 'Set by hand. Buyers see no explanation of this score.'
+              : 'Calculated on save from what is on record.'}
+          </p>
+        </div>
+      </div>
+      <Controller
+        control={form.control}
+        name="isScoreManual"
+        render={({ field: { value, onChange } }) => (
+          <Switch label="Set the score by hand" checked={value} onCheckedChange={onChange} />
+        )}
+      />
+      {isManual ? (
+        <Field
+          label="Score"
+          hint={`A whole number from ${limits.score.min} to ${limits.score.max}.`}
+          error={errorOf('score')}
+          className="max-w-48"
+        >
+          <Input inputMode="numeric" autoComplete="off" {...field('score')} />
+        </Field>
+      ) : (
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {parts.map(({ reason, points, most }) => (
+            <div
+              key={reason}
+              className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 text-sm"
+            >
+              <dt className={points > 0 ? 'text-ink' : 'text-ink-soft'}>{reason}</dt>
+              <dd className="figures shrink-0 font-semibold">
+                {points} of {most}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

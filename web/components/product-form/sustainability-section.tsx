@@ -1,0 +1,53 @@
+import { Controller } from 'react-hook-form'
+import { productTagLabels, productTags } from '@contract/enums'
+import type { VendorScoreFacts } from '@contract/vendor-products'
+import { Card } from '@web/ui/card'
+import { Checkbox } from '@web/ui/checkbox'
+import { Field } from '@web/ui/field'
+import { Fieldset } from '@web/ui/fieldset'
+import { Input } from '@web/ui/input'
+import { ScoreEditor } from './score-editor'
+import type { ProductForm } from './use-product-form'
+
+interface SustainabilitySectionProps {
+  product: ProductForm
+  facts: VendorScoreFacts
+}
+
+/** What the product is made of and packed in, its tags, and the score that follows from it. */
+export function SustainabilitySection({ product, facts }: SustainabilitySectionProps) {
+  const { form, field, errorOf } = product
+  return (
+    <Card title="Sustainability">
+      <div className="grid gap-2">
+        <Field label="Materials" hint="Separate materials with commas." error={errorOf('materials')}>
+          <Input placeholder="Sisal, vegetable-tanned leather" {...field('materials')} />
+        </Field>
+        <Field label="Packaging" error={errorOf('packaging')}>
+          <Input placeholder="Recycled cardboard, no plastic" {...field('packaging')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field: { value, onChange } }) => (
+            <Fieldset legend="Sustainability tags" error={errorOf('tags')}>
+              <div className="grid gap-x-5 gap-y-2 min-[26rem]:grid-cols-2">
+                {productTags.map((tag) => (
+                  <Checkbox
+                    key={tag}
+                    label={productTagLabels[tag]}
+                    checked={value.includes(tag)}
+                    onCheckedChange={(checked) =>
+                      onChange(checked === true ? [...value, tag] : value.filter((other) => other !== tag))
+                    }
+                  />
+                ))}
+              </div>
+            </Fieldset>
+          )}
+        />
+        <ScoreEditor product={product} facts={facts} />
+      </div>
+    </Card>
+  )
+}

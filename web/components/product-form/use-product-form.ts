@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
+import type { VendorProduct } from '@contract/vendor-products'
+import { messageOf } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { toast } from '@web/ui/toast'
+import {
+  emptyProduct,
+  formOf,
+  productForm,
+  type ProductFormValues,
+  type ProductToSave,
+} from './product-form-values'
+import { useSavePictures } from './use-save-pictures'
+
+export type ProductForm = ReturnType<typeof useProductForm>
+
+/** The product form: a new product without `stored`. Saves the product, then its pictures, and leads to the list of products. */
+export function useProductForm(stored?: VendorProduct) {
+  const navigate = useNavigate()
+  const create = useServerMutation('create_product', { revalidates: false })
+  const update = useServerMutation('update_product', { revalidates: false })
+  const publish = useServerMutation('publish_product', { revalidates: false })
+  // A product that is saved while one of its pictures is refused is changed by the next try, not made once more.
+  const savedId = useRef(stored?.id)
+  const isDraft = useRef(stored?.status === 'draft')
+
+  async function saveProduct({ product, asDraft }: ProductToSave): Promise<string> {
+    if (savedId.current) {
+      await update.send({ p_product_id: savedId.current, p_product: product })
+      return savedId.current
+    }
+    const { product_id } = await create.send({ p_product: product, p_as_draft: asDraft })
+    isDraft.current = asDraft
+    savedId.current = product_id
+    return product_id
+  }
+
+  const server = useServerForm<ProductFormValues, ProductToSave>({
+    schema: productForm,
+    defaultValues: stored ? formOf(stored) : emptyProduct,
+    mode: 'onTouched',
+    async send(typed) {
+      const productId = await saveProduct(typed)
+      const areAllSaved = await pictures.save(productId, typed.pictures)
+      if (!areAllSaved) return
+      if (isDraft.current && !typed.asDraft) await publish.send({ p_product_id: productId })
+      toast.success(stored ? texts.product.updated : texts.product.created)
+      await navigate(paths.vendor.products)
+    },
+    onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
+  })
+  const pictures = useSavePictures(server.form, stored?.images ?? [])
+
+  /** Sends the form; a draft is not on sale. */
+  const save = (asDraft: boolean) => {
+    server.form.setValue('asDraft', asDraft)
+    return server.submit()
+  }
+  return { ...server, save, uploads: pictures.uploads }
+}

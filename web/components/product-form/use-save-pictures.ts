@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { texts } from '@contract/texts'
+import type { ProductImage } from '@contract/vendor-products'
+import { messageOf } from '@web/api'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { upload } from '@web/upload'
+import { toast } from '@web/ui/toast'
+import type { Picture, ProductFormValues, ProductToSave } from './product-form-values'
+
+/** How the upload of a picture stands: the part that is sent, from 0 to 1, or why it was refused. */
+export type Uploads = Readonly<Record<string, { sent: number } | { refusal: string }>>
+
+/**
+ * Brings the pictures on the server to those in the form: removes, uploads, then sets order and texts. `save` answers whether all of
+ * them were taken; one that was refused says so where it stands.
+ */
+export function useSavePictures(
+  form: UseFormReturn<ProductFormValues, unknown, ProductToSave>,
+  stored: readonly ProductImage[],
+) {
+  const [uploads, setUploads] = useState<Uploads>({})
+  const remove = useServerMutation('remove_product_image', { revalidates: false })
+  const arrange = useServerMutation('arrange_product_images', { revalidates: false })
+  const held = useRef(stored.map(({ id }) => id))
+  const report = (key: string, state: Uploads[string]) =>
+    setUploads((before) => ({ ...before, [key]: state }))
+
+  async function send(productId: string, picture: Picture): Promise<Picture> {
+    if (!picture.file) return picture
+    report(picture.key, { sent: 0 })
+    try {
+      const input = { p_product_id: productId, p_file: picture.file, p_alt: picture.alt }
+      const added = await upload('add_product_image', input, (sent) => report(picture.key, { sent }))
+      report(picture.key, { sent: 1 })
+      held.current.push(added.image_id)
+      return { ...picture, imageId: added.image_id, file: null }
+    } catch (error) {
+      report(picture.key, { refusal: messageOf(error) })
+      return picture
+    }
+  }
+
+  async function save(productId: string, wanted: readonly Picture[]): Promise<boolean> {
+    for (const imageId of held.current.filter((id) => !wanted.some((picture) => picture.imageId === id)))
+      await remove.send({ p_product_id: productId, p_image_id: imageId })
+    held.current = held.current.filter((id) => wanted.some((picture) => picture.imageId === id))
+    const sent: Picture[] = []
+    for (const picture of wanted) sent.push(await send(productId, picture))
+    // The same picture twice is stored once.
+    const distinct = sent.filter(
+      ({ imageId }, at) => !imageId || sent.findIndex((other) => other.imageId === imageId) === at,
+    )
+    form.setValue('pictures', distinct)
+    const images = distinct.flatMap(({ imageId, alt }) => (imageId ? [{ image_id: imageId, alt }] : []))
+    if (images.length > 0) await arrange.send({ p_product_id: productId, p_images: images })
+    const refused = distinct.filter(({ file }) => file !== null).length
+    if (refused > 0) toast.error(texts.product.picturesRefused(refused))
+    return refused === 0
+  }
+
+  return { uploads, save }
+}

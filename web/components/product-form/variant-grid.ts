@@ -1,0 +1,60 @@
+import { limits } from '@contract/limits'
+
+/** An option as it is typed: a name, and its values with commas between them. */
+export interface TypedOption {
+  name: string
+  values: string
+}
+
+/** A variant as it is typed. Weight and picture are not asked for; they stay as they are. */
+export interface TypedVariant {
+  optionValues: string[]
+  /** Whether this combination can be bought at all. */
+  isOffered: boolean
+  price: string
+  stock: string
+  sku: string
+  weightGrams: number | null
+  imageId: string | null
+}
+
+/** The parts of a text with commas between them; a part in quotation marks may hold a comma itself. */
+export const splitByComma = (text: string): string[] =>
+  [...text.matchAll(/\s*(?:"([^"]*)"|([^,]+))/g)]
+    .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
+    .filter((part) => part !== '')
+
+/** The text that `splitByComma` takes apart again. */
+export const joinByComma = (parts: readonly string[]): string =>
+  parts.map((part) => (part.includes(',') ? `"${part}"` : part)).join(', ')
+
+/** Every combination of the options' values, in their order; none while an option has no value, or there are too many. */
+export function combinationsOf(options: readonly TypedOption[]): string[][] {
+  const lists = options.map(({ values }) => [...new Set(splitByComma(values))])
+  const count = lists.reduce((product, values) => product * values.length, 1)
+  if (lists.length === 0 || count === 0 || count > limits.product.variantsMax) return []
+  return lists.reduce<string[][]>(
+    (combinations, values) => combinations.flatMap((start) => values.map((value) => [...start, value])),
+    [[]],
+  )
+}
+
+/**
+ * The variants of changed options. A combination that was there keeps what was typed for it; while a value is being renamed, the
+ * number of combinations stays the same and each keeps its place. A new one begins as `blank`.
+ */
+export function variantsFor(
+  options: readonly TypedOption[],
+  before: readonly TypedVariant[],
+  blank: Omit<TypedVariant, 'optionValues'>,
+): TypedVariant[] {
+  const combinations = combinationsOf(options)
+  const isRenaming = combinations.length === before.length
+  return combinations.map((optionValues, place) => {
+    const same = before.find((variant) => isEqual(variant.optionValues, optionValues))
+    return { ...(same ?? (isRenaming ? before[place] : undefined) ?? blank), optionValues }
+  })
+}
+
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, at) => value === other[at])

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form'
+import { limits } from '@contract/limits'
+import { Empty } from '@web/ui/empty'
+import { Field } from '@web/ui/field'
+import { FieldError } from '@web/ui/field-error'
+import { Input } from '@web/ui/input'
+import type { ProductForm } from './use-product-form'
+
+const { variantsMax } = limits.product
+
+/** One row for each variant: whether it is offered, its price, stock and SKU. */
+export function VariantTable({ product }: { product: ProductForm }) {
+  const { form, errorOf } = product
+  const variants = useWatch({ control: form.control, name: 'variants' })
+  return (
+    <section aria-labelledby="product-variants" className="grid gap-3">
+      <h3 id="product-variants" className="font-sans text-base font-semibold">
+        Variants
+      </h3>
+      {variants.length === 0 ? (
+        <Empty
+          title="No variants yet"
+          text={`Enter the values of each option, with commas in between. A product can have at most ${variantsMax} variants.`}
+          titleAs="h3"
+        />
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {variants.map(({ optionValues }, n) => (
+            <VariantRow
+              key={optionValues.join('\n')}
+              product={product}
+              n={n}
+              title={optionValues.join(' / ')}
+            />
+          ))}
+        </ul>
+      )}
+      <FieldError id="product-variants-error" text={errorOf('variants')} keepRoom={false} />
+    </section>
+  )
+}
+
+interface VariantRowProps {
+  product: ProductForm
+  n: number
+  title: string
+}
+
+function VariantRow({ product: { form, field, errorOf }, n, title }: VariantRowProps) {
+  const isOffered = useWatch({ control: form.control, name: `variants.${n}.isOffered` })
+  return (
+    <li
+      role="group"
+      aria-label={title}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
+    >
+      <label className="choice max-sm:col-span-2 sm:mt-7">
+        <input type="checkbox" {...form.register(`variants.${n}.isOffered`)} />
+        <span className="font-medium wrap-anywhere">{title}</span>
+      </label>
+      {isOffered ? (
+        <>
+          <Field label="Price" required error={errorOf(`variants.${n}.price`)}>
+            <Input
+              prefix="$"
+              tight
+              inputMode="decimal"
+              autoComplete="off"
+              {...field(`variants.${n}.price`)}
+            />
+          </Field>
+          <Field label="Stock" required error={errorOf(`variants.${n}.stock`)}>
+            <Input inputMode="numeric" autoComplete="off" {...field(`variants.${n}.stock`)} />
+          </Field>
+          <Field label="SKU" error={errorOf(`variants.${n}.sku`)} className="max-sm:col-span-2">
+            <Input autoComplete="off" spellCheck={false} {...field(`variants.${n}.sku`)} />
+          </Field>
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft max-sm:col-span-2 sm:col-span-3 sm:mt-9">Not offered</p>
+      )}
+    </li>
+  )
+}

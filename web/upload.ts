@@ -1,0 +1,33 @@
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
+import { CallFailure, type Outputs } from './api'
+
+/** The procedures that take a file, as multipart/form-data. */
+type UploadName = 'add_product_image'
+
+/**
+ * Sends a file, and says how much of it is sent, from 0 to 1: `fetch` cannot tell. Rejects with a `CallFailure`, as every call.
+ */
+export function upload<Name extends UploadName>(
+  procedure: Name,
+  input: Record<string, string | File>,
+  onProgress: (sent: number) => void,
+): Promise<Outputs[Name]> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(input)) body.append(name, value)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/rpc/${procedure}`)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', () => reject(new CallFailure('offline', texts.error.offline)))
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve(request.response as Outputs[Name])
+      const failure = request.response as Partial<FailureBody> | null
+      // A bad file is named by its field, a refusal by its message.
+      const message = Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? texts.error.unexpected
+      return reject(new CallFailure(failure?.code ?? 'bug', message, failure?.fields))
+    })
+    request.send(body)
+  })
+}
