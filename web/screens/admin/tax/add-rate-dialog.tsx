@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { deliveryCountryGroups } from '@contract/delivery-countries'
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { newTaxRateForm, type TaxRate } from '@contract/tax-rates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { countryName } from '@contract/countries'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { api } from '@web/api'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'

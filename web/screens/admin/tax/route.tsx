@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '@contract/day'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { taxRateQuery } from '@contract/tax-rates'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
