@@ -63,7 +63,7 @@ test.describe('the landing page', () => {
     const example = page.locator('#features figure')
     const points = await example.getByText(/^\+\d+$/).allInnerTexts()
     const sum = points.reduce((all, text) => all + Number(text), 0)
-    await expect(example).toContainText(`has ${sum} of 100 points`)
+    await expect(example).toContainText(`scores ${sum} out of 100 points`)
     const makers = page.getByRole('region', { name: 'Fresh from the workshops' }).getByText(/^by /)
     const names = await makers.allInnerTexts()
     expect(names.length).toBeGreaterThan(1)

@@ -48,7 +48,7 @@ test.describe('by M-Pesa', () => {
     await placeOrder(page, 'Mobile money (M-Pesa)', 5)
     const number = page.getByLabel('M-Pesa phone number')
     await expect(number).toHaveValue('0700 000 123')
-    await expect(page.getByText(/^KES [\d,]+ will be asked for/)).toBeVisible()
+    await expect(page.getByText(/^KES [\d,]+ will be requested/)).toBeVisible()
     await number.fill('0812')
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText(/Please enter a Kenyan mobile number/)).toBeVisible()

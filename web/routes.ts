@@ -50,6 +50,7 @@ export default [
   layout('screens/admin/layout.tsx', [
     route('admin/dashboard', 'screens/admin/dashboard/route.tsx'),
     route('admin/account', 'screens/admin/account/route.tsx'),
+    route('admin/tax', 'screens/admin/tax/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),
   ]),
   route('dev/kit', 'screens/dev/kit/route.tsx'),

@@ -44,7 +44,8 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
 
 function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: SortLink }) {
   if (column.headerHidden) return <span className="sr-only">{column.header}</span>
-  if (!column.sortable || !sortLink) return column.header
+  const name = <span className="whitespace-nowrap">{column.header}</span>
+  if (!column.sortable || !sortLink) return name
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
   return sortLink({
     next: { key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' },
@@ -54,7 +55,7 @@ function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: Sor
     ),
     children: (
       <>
-        {column.header}
+        {name}
         <Arrow aria-hidden className="size-3.5" />
       </>
     ),

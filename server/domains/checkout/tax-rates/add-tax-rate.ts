@@ -1,25 +1,28 @@
-import type { z } from 'zod'
 import { countryName } from '@contract/countries'
 import { dayOf } from '@contract/day'
 import { Refusal } from '@contract/messages'
 import { toMinor } from '@contract/money'
-import type { newTaxRate, TaxRate } from '@contract/tax-rates'
+import type { TaxRate } from '@contract/tax-rates'
 import { taxRates } from '@server/database/schema/rates'
 import { audit } from '@server/platform/audit'
-import type { PlainInput } from '@server/platform/plain-input'
 import type { Context } from '@server/platform/services'
 import { taxRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 
+interface NewTaxRate {
+  country: string
+  component: string
+  ratePercent: number
+  validFrom: string
+  source: string
+}
+
 /**
  * Adds a rate that applies from a day on, until it is ended. The database refuses a second rate of the component in that period,
  * also where two admins add one at once. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
-export async function addTaxRate(
-  input: PlainInput<z.output<typeof newTaxRate>>,
-  context: Context,
-): Promise<TaxRate> {
+export async function addTaxRate(input: NewTaxRate, context: Context): Promise<TaxRate> {
   const { tx, now } = context
   const { country, component, validFrom } = input
   const today = dayOf(now)
