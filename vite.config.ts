@@ -11,10 +11,15 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * without at first (web/ui/sheet.tsx).
  */
 const overlays =
-  /react-(alert-dialog|dialog|dropdown-menu|focus-\w+|menu|popover|remove-scroll(-bar)?|style-singleton)[\\/]|aria-hidden|use-sidecar|web[\\/]ui[\\/](confirm-dialog|dialog|dropdown-menu|menu-item|overlay-style|sheet-panel|table[\w-]*)\./
+  /@radix-ui[\\/](?!react-(slot|compose-refs))|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|sync-external-store)|tslib|@tanstack[\\/](react-table|table-core|react-store|store)[\\/]|web[\\/]ui[\\/](confirm-dialog|dialog|dropdown-menu|menu-[\w-]+|overlay-style|sheet-panel|tooltip-panel|(use-data-)?table[\w-]*)\./
+
+/** What stands in forms: most pages for visitors have none. */
+const controls = /web[\\/]ui[\\/](checkbox|radio-cards|field|fieldset|password-input|form)\./
+
+const isLate = (id: string) => overlays.test(id) || controls.test(id)
 
 const shared =
-  /node_modules|web[\\/](ui|parts[\\/](auth|brand|cart|catalog|layout|live|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|limits|lists|messages|money|order-id|practices|score|states)\.ts/
+  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/](brand|countries|enums|limits|money|order-id|paths|practices|texts)\.ts/
 
 /**
  * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,
@@ -27,17 +32,18 @@ const chunks = [
   { name: 'forms', test: from('zod', 'react-hook-form', '@hookform'), priority: 3 },
   {
     name: 'libraries',
-    test: (id: string) => id.includes('node_modules') && !overlays.test(id),
+    test: (id: string) => id.includes('node_modules') && !isLate(id),
     minShareCount: 4,
     priority: 2,
   },
   {
     name: 'shared',
-    test: (id: string) => shared.test(id) && !overlays.test(id),
+    test: (id: string) => shared.test(id) && !isLate(id),
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'frame', test: /web[\\/]parts[\\/](layout[\\/]|search[\\/]search-box)/ },
+  { name: 'frame', test: /web[\\/]components[\\/](layout[\\/]|search[\\/]search-box)/ },
+  { name: 'controls', test: controls, minShareCount: 4 },
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 

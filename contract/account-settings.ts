@@ -3,7 +3,7 @@ import { emailField, fullNameField, newPasswordField } from './accounts'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
-import { texts } from './messages'
+import { texts } from './texts'
 
 const currentPassword = z
   .string()

@@ -4,7 +4,7 @@ import { shippingAddress } from './address'
 import { id } from './ids'
 import { limits } from './limits'
 import { roles } from './enums'
-import { texts } from './messages'
+import { texts } from './texts'
 import { vendorStatuses } from './states'
 
 export const emailField = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from './messages'
+import { texts } from './texts'
 import { deliveryCountryCodes } from './delivery-countries'
 
 const line = (message: string, max = 200) =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { destination, shippingAddress } from './address'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
-import { paymentMethods, shippingZones } from './enums'
+import { shippingZones } from './enums'
+import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
 
 /** One way to bring the whole cart to an address; `estimated_cost` sums the parcels of all its vendors. */

@@ -10,6 +10,7 @@ import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
+import { taxRateProcedures } from './tax-rates'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
@@ -28,6 +29,7 @@ export const contract = {
   ...payoutProcedures,
   ...privacyProcedures,
   ...marketingProcedures,
+  ...taxRateProcedures,
 }
 
 /** The calls as functions: the same shape in the browser and in a page's loader. */

@@ -93,3 +93,7 @@ const names = new Map([...countries, ...countriesOutsideAfrica].map(({ code, nam
 
 /** A country's name for people; a code we do not know stays as it is. */
 export const countryName = (code: string): string => names.get(code) ?? code
+
+/** Digits after the decimal point of a currency; 2 for one of no African country, such as the US dollar. */
+export const minorDigitsOf = (currency: string): number =>
+  countries.find((country) => country.currency === currency)?.minorDigits ?? 2

@@ -3,13 +3,13 @@ import { countries } from './countries'
 import {
   businessCategories,
   certificationIds,
-  paymentMethods,
   practiceIds,
   productCategories,
   productTags,
   sortIds,
   subscriptionPlans,
 } from './enums'
+import { paymentMethods } from './payment-providers'
 import { deliveryCountryCodes } from './delivery-countries'
 
 describe('the fixed lists', () => {

@@ -125,15 +125,6 @@ export const sortLabels: Record<SortId, string> = {
   price_desc: 'Price: High to Low',
 }
 
-/** In the order of the chooser; the first is the default. */
-export const paymentMethods = ['paystack', 'flutterwave', 'mpesa'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  paystack: 'Card or bank (Paystack)',
-  flutterwave: 'Flutterwave',
-  mpesa: 'Mobile money (M-Pesa)',
-}
-
 export const payoutMethods = ['bank_transfer', 'mobile_money'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 export const payoutMethodLabels: Record<PayoutMethod, string> = {

@@ -3,7 +3,7 @@ import { shippingAddress } from './address'
 import { procedure } from './procedure'
 import { shippingOption } from './checkout'
 import { id } from './ids'
-import { paymentMethods } from './enums'
+import { paymentMethods } from './payment-providers'
 import { refundStatuses } from './states'
 import { moneySchema } from './money-schema'
 

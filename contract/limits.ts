@@ -61,6 +61,11 @@ export const limits = {
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',
   page: { default: 24, max: 100 },
+  /** How many rows of a list a person may choose to see at once. */
+  pageSizes: [20, 50, 100] as readonly number[],
+  /** What a date field takes. */
+  day: { earliest: '2000-01-01', latest: '2099-12-31' },
+  taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },
   cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,
   emptyCartRedirectMs: 1000,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure, noInput } from './procedure'
 import { limits } from './limits'
 import { contactTopicIds } from './enums'
-import { texts } from './messages'
+import { texts } from './texts'
 
 const email = z
   .string(texts.auth.required)

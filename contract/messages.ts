@@ -1,6 +1,8 @@
+import { texts } from './texts'
+
 /**
- * Every text of the error catalogue (specification, section 8) and every refusal of the server, once.
- * A refusal carries its code, its HTTP status, its typed parameters and the sentence a person reads.
+ * Every refusal of the server, once: its code, its HTTP status, its typed parameters and the sentence a person reads. The other texts of
+ * the error catalogue (specification, section 8) stand in `texts.ts`.
  */
 
 export const refusals = {
@@ -179,11 +181,53 @@ export const refusals = {
       'You already have a payout awaiting approval. You can request another once it has been processed.',
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
+  exchange_rate_missing: {
+    status: 409,
+    message: (p: { currency: string }) => `There is no exchange rate for ${p.currency} yet. Add one first.`,
+  },
   payout_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This payout is already ${p.status}.`,
   },
-} satisfies Record<string, { status: number; message: (p: never) => string }>
+
+  // Tax rates
+  tax_rate_not_found: { status: 404, message: () => 'This tax rate does not exist.' },
+  tax_rate_overlaps: {
+    status: 409,
+    field: 'p_valid_from',
+    message: (p: { component: string; country: string }) =>
+      `${p.country} already has a rate for ${p.component} on or after this day. End that rate first, or start after it ends.`,
+  },
+  tax_rate_starts_too_early: {
+    status: 409,
+    field: 'p_valid_from',
+    message: (p: { country: string; earliest: string }) =>
+      `Orders to ${p.country} have already been priced for this day. Choose ${p.earliest} or later.`,
+  },
+  tax_rate_ends_too_early: {
+    status: 409,
+    field: 'p_valid_to',
+    message: (p: { country: string; earliest: string }) =>
+      `Orders to ${p.country} have already been priced for this day. Choose ${p.earliest} or later.`,
+  },
+  tax_rate_ends_before_start: {
+    status: 409,
+    field: 'p_valid_to',
+    message: (p: { start: string }) => `This rate starts on ${p.start}. Choose that day or a later one.`,
+  },
+  tax_rate_already_ends: {
+    status: 409,
+    field: 'p_valid_to',
+    message: (p: { end: string }) => `This rate already ends on ${p.end}. Choose an earlier day.`,
+  },
+} satisfies Record<string, RefusalEntry>
+
+interface RefusalEntry {
+  status: number
+  /** The argument that the refusal is about; a form shows the message there. */
+  field?: string
+  message: (p: never) => string
+}
 
 export type RefusalCode = keyof typeof refusals
 export type RefusalParams<C extends RefusalCode> = Parameters<(typeof refusals)[C]['message']>
@@ -192,13 +236,15 @@ export type RefusalParams<C extends RefusalCode> = Parameters<(typeof refusals)[
 export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refusal'
   readonly status: number
+  readonly fields: Record<string, string> | undefined
   constructor(
     readonly code: C,
     ...params: RefusalParams<C>
   ) {
-    const entry = refusals[code] as { status: number; message: (...p: unknown[]) => string }
-    super(entry.message(...params))
+    const entry: Omit<RefusalEntry, 'message'> & { message: (...p: never[]) => string } = refusals[code]
+    super(entry.message(...(params as never[])))
     this.status = entry.status
+    this.fields = entry.field === undefined ? undefined : { [entry.field]: this.message }
   }
 }
 
@@ -208,178 +254,3 @@ export interface FailureBody {
   message: string
   fields?: Record<string, string>
 }
-
-/** Texts shown on screens, as toasts and as validation messages. */
-export const texts = {
-  error: {
-    unexpected: 'An unexpected error occurred.',
-    bug: (reference: string) =>
-      `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
-    offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
-    notFound: 'Oops! Page not found',
-    guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',
-  },
-  earlyAccess: {
-    failureTitle: 'Uh oh! Something went wrong.',
-    failure: 'Could not sign you up. Please try again later.',
-    successTitle: 'Success!',
-    success: "Thanks for signing up! We'll keep you updated.",
-    submitting: 'Submitting...',
-  },
-  contact: {
-    name: 'Please tell us your name',
-    topic: 'Please select a topic',
-    message: 'Your message must be at least 10 characters',
-    sending: 'Sending...',
-    sentTitle: 'Message sent',
-    sent: (email: string) => `Thank you for writing. We’ll reply to ${email}.`,
-    failedTitle: 'Message not sent',
-  },
-  auth: {
-    heading: (name: string) => `Welcome to ${name}`,
-    subheading: 'Sign in or create an account to continue',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
-    signOut: 'Sign Out',
-    signingIn: 'Signing In...',
-    creatingAccount: 'Creating Account...',
-    loginErrorTitle: 'Login Error',
-    signupErrorTitle: 'Signup Error',
-    successTitle: 'Success',
-    loggedIn: 'Logged in successfully!',
-    checkEmail: 'Check your email for a confirmation link.',
-    identityMissing: 'You must provide either an email or phone number and a password',
-    required: 'Required',
-    emailInvalid: 'Invalid email',
-    passwordRequired: 'Password is required',
-    fullNameMin: 'Full name must be at least 2 characters',
-    passwordMin: 'Password must be at least 8 characters',
-    outsideProvider: 'useAuth must be used within an AuthProvider',
-    sessionMissing: 'Auth session missing!',
-    linkExpired: 'This link has expired or was already used.',
-    emailNotConfirmed: 'You haven’t confirmed your email address yet.',
-    passwordWrong: 'This is not your current password.',
-    codeWrong: 'That code didn’t work. Please enter the current one.',
-    backupCodeWrong: 'That backup code is wrong or has already been used.',
-    codesExhausted: 'Too many wrong codes. Please sign in again.',
-    codesLocked: 'Too many wrong codes. Please wait 15 minutes and try again.',
-    signInAgain: 'This sign-in has timed out. Please start again.',
-  },
-  cart: {
-    added: (product: string) => `${product} has been added to your cart.`,
-    onlyInStock: (n: number) => `Only ${n} in stock`,
-    startShopping: 'Start Shopping',
-    merged: 'We added the items you chose before signing in to your cart.',
-    mergedClamped: (names: string) =>
-      `We added the items you chose before signing in to your cart, but there wasn’t enough stock of: ${names}.`,
-    mergedLeftOut: (names: string) => `No longer sold, so not in your cart: ${names}.`,
-    mergeFailed: 'The items you chose before signing in aren’t in your cart yet.',
-    priceChanged: (was: string) => `It was ${was} when you added it.`,
-    unavailable: 'No longer sold',
-    outsideProvider: 'useCart must be used within a CartProvider',
-  },
-  application: {
-    companyName: 'Company name is required',
-    businessCategory: 'Please select a category',
-    taxNumber: 'A valid tax number is required',
-    email: 'Please enter a valid email address',
-    companyDescription: 'Description must be at least 50 characters',
-    subscriptionPlan: 'Please select a subscription plan',
-    country: 'Please select a country',
-    businessAddress: 'Please enter a complete business address',
-    telephoneNumber: 'Please enter a valid phone number',
-    practices: 'Please select at least one practice',
-    otherPractice: 'Please describe your "Other" practice',
-    certificationDocument: 'Please upload proof of your certifications',
-    registrationDocument: 'This document is required',
-    documentSize: 'Max file size is 5MB',
-    documentType: 'Only .pdf, .jpg, and .png formats are supported',
-    submitFailedTitle: 'Submission Failed',
-    submitFailed: 'An unknown error occurred. Please try again.',
-    uploadFailed: (kind: 'business-reg' | 'cert', message: string) => `Failed to upload ${kind}: ${message}`,
-    insertFailed: (message: string) => `Failed to submit application: ${message}`,
-    submitted: 'Application Submitted!',
-    pending: 'Application Pending',
-    rejected: 'Application Rejected',
-    reason: 'Reason from our team:',
-    none: 'No Application Found',
-    applyNow: 'Apply Now',
-  },
-  review: {
-    approvalFailed: 'Approval Failed',
-    approved: 'Vendor Approved Successfully',
-    rejectionFailed: 'Rejection Failed',
-    rejected: 'Application Rejected',
-    verificationFailed: 'Verification Failed',
-    verificationSaved: 'Document verification updated successfully',
-    loadFailed: (message: string) => `Error loading applications: ${message}`,
-    documentsFailed: (message: string) => `Error loading documents: ${message}`,
-  },
-  marketplace: {
-    pricesTurned: 'The highest price is below the lowest.',
-  },
-  product: {
-    nameMin: 'Product name must be at least 3 characters.',
-    shortDescriptionMax: 'Short description must be less than 160 characters.',
-    priceMin: 'Price must be greater than 0.',
-    quantityMin: 'Quantity must be a positive integer.',
-    score: 'The score must be a whole number from 0 to 100.',
-    imageType: 'Only .png, .jpg and .webp formats are supported',
-    imageTooLarge: 'Max file size is 10MB',
-    picturesRefused: (count: number) =>
-      count === 1
-        ? 'The product is saved, but one image could not be uploaded.'
-        : `The product is saved, but ${count} images could not be uploaded.`,
-    imageAlt: 'At most 300 characters are allowed.',
-    deleted: 'Product deleted successfully.',
-    deleteFailed: (message: string) => `Failed to delete product: ${message}`,
-    listFailed: 'Failed to load products.',
-    created: 'Product created successfully!',
-    updated: 'Product updated successfully!',
-    saveFailed: (message: string) => `Failed: ${message}`,
-    notFound: 'Product not found.',
-    none: 'No products found',
-    rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
-  },
-  moderation: {
-    done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
-    failed: (message: string) => `Failed to update product: ${message}`,
-    notSignedIn: 'User not authenticated',
-    loadFailed: (message: string) => `Error fetching products: ${message}`,
-  },
-  address: {
-    fullName: 'Full name is required',
-    phoneNumber: 'Phone number is required',
-    address: 'Street address is required',
-    city: 'City is required',
-    state: 'State/Province is required',
-    country: 'Country is required',
-    saveFailed: (message: string) => `Failed to save address: ${message}`,
-    saved: 'Shipping address saved for next time!',
-  },
-  checkout: {
-    shippingFailed: 'Could not load shipping options.',
-    noShipping: 'No Shipping Options Found',
-    taxFailed: 'Could not estimate taxes.',
-    chooseShipping: 'Please select a shipping option.',
-    placed: 'Order placed successfully!',
-    noAnswer: (why: string) =>
-      `${why} We don’t know yet whether your order was placed. Press Place Order again; it will only be placed once.`,
-  },
-  order: {
-    none: "You haven't placed any orders yet.",
-    vendorNone: 'You have no orders yet.',
-    itemUpdated: 'Item status updated.',
-    notFound: 'Order not found.',
-    confirmationNotFound: 'The order could not be found.',
-    confirmationFailed: 'Error loading order details',
-    shippingFree: 'Free',
-  },
-  payout: {
-    requested: 'Payout request submitted successfully!',
-    failed: (message: string) => `Payout request failed: ${message}`,
-    historyFailed: 'Could not load payout history.',
-    earningsFailed: 'Error fetching earnings',
-    processing: 'Payouts are processed in 3-5 business days.',
-  },
-} as const

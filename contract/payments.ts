@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure, noInput } from './procedure'
 import { charge, exchange } from './exchange'
 import { id } from './ids'
-import { paymentMethods } from './enums'
+import { paymentMethods } from './payment-providers'
 import { movedItem } from './orders'
 import { paymentStatuses, refundStatuses } from './states'
 

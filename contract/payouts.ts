@@ -94,7 +94,7 @@ export const payoutProcedures = {
     effect: 'write',
     input: z.object({ p_payout_id: id }),
     output: z.object({ payout_id: id, status: z.enum(payoutStatuses) }),
-    refusals: ['payout_not_found', 'payout_moved_on', 'payment_method_unavailable'],
+    refusals: ['payout_not_found', 'payout_moved_on', 'payment_method_unavailable', 'exchange_rate_missing'],
   }),
   decline_payout: procedure({
     summary: 'Declines a pending payout with a reason; its amount is available again',

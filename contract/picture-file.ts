@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits'
-import { texts } from './messages'
+import { texts } from './texts'
 
 const { imageAltMax, imageMaxBytes, imageTypes } = limits.product
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './ids'
 import { limits } from './limits'
 import { productCategories, productTags } from './enums'
-import { texts } from './messages'
+import { texts } from './texts'
 import { parseDecimal } from './money'
 
 export { nameWithVariant, variantTitle } from './variant-title'

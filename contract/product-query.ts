@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from './countries'
 import { limits } from './limits'
 import { certificationIds, productCategories, productTags, sortIds } from './enums'
-import { texts } from './messages'
+import { texts } from './texts'
 import { moneySchema } from './money-schema'
 import { pageInput } from './paging'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from './messages'
+import { texts } from './texts'
 import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from './vendors'
 import { practiceText, splitPractices } from './practices'
 

@@ -4,7 +4,7 @@ import { findCountry } from './countries'
 import { id } from './ids'
 import { limits } from './limits'
 import { businessCategories, certificationIds, documentCategories, planIds, practiceIds } from './enums'
-import { texts } from './messages'
+import { texts } from './texts'
 import { otherPrefix } from './practices'
 
 const { application: least } = limits

@@ -1,6 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { ProcedureName, contract } from '@contract/contract'
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 
 export type Inputs = InferContractRouterInputs<typeof contract>
 export type Outputs = InferContractRouterOutputs<typeof contract>

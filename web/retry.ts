@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { CallFailure } from './api'
 
 const { firstMs, longestMs, times, patienceMs } = limits.retry

@@ -42,14 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   }
   const api = apiOf(context)
-  const [paymentMethods, site] = await Promise.all([
-    unwrap(api.get_payment_methods()),
-    unwrap(api.get_legal_info()),
-  ])
+  const site = await unwrap(api.get_legal_info())
   return {
     me,
     cart: session && isDocument(request) ? await cartOf(apiOf(context)) : undefined,
-    paymentMethods,
     site,
     publicUrl,
     now: now.toISOString(),

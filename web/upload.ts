@@ -1,4 +1,5 @@
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
 
 /** The procedures that take a file, as multipart/form-data. */

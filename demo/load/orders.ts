@@ -1,5 +1,5 @@
 import type { Api } from '@contract/contract'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { kenyanMobile } from '@contract/phone'
 import type { OrderDetails } from '@contract/orders'
 import type { People } from './people'

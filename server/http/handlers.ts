@@ -3,6 +3,7 @@ import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
+import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
@@ -24,4 +25,5 @@ export const handlers: Handlers = {
   ...payoutHandlers,
   ...privacyHandlers,
   ...marketingHandlers,
+  ...taxRateHandlers,
 }

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { describe, expect } from 'vitest'
-import { paymentMethods } from '@contract/enums'
+import { paymentMethods } from '@contract/payment-providers'
 import { openMarketplace } from '@server/marketplace'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'

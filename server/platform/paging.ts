@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { day } from '@contract/day'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 
@@ -34,18 +35,18 @@ export function afterCursor(
   sortColumn: SQLWrapper,
   idColumn: SQLWrapper,
   direction: 'asc' | 'desc',
-  cast: 'timestamptz' | 'bigint',
+  cast: SortType,
 ): SQL | undefined {
   if (!cursor) return undefined
   const { sortKey, id } = cursorOf(cursor, cast)
-  const key = cast === 'timestamptz' ? sql`${sortKey}::timestamptz` : sql`${sortKey}::bigint`
+  const key = sql`${sortKey}::${sql.raw(cast)}`
   return direction === 'desc'
     ? sql`(${sortColumn}, ${idColumn}) < (${key}, ${id}::uuid)`
     : sql`(${sortColumn}, ${idColumn}) > (${key}, ${id}::uuid)`
 }
 
 /** The sort key and id of a cursor over a column of this type. Refuses: invalid_input. */
-export function cursorOf(cursor: string, cast: 'timestamptz' | 'bigint'): { sortKey: CursorKey; id: string } {
+export function cursorOf(cursor: string, cast: SortType): { sortKey: CursorKey; id: string } {
   const found = fromCursor(cursor)
   if (!isKeyOf[cast](found.sortKey)) throw new Refusal('invalid_input')
   return found
@@ -56,7 +57,12 @@ const isKeyOf = {
   timestamptz: (key: CursorKey) =>
     typeof key === 'string' && /^\d{4}-/.test(key) && new Date(key).toJSON() === key,
   bigint: (key: CursorKey) => Number.isSafeInteger(key),
+  date: (key: CursorKey) => day.safeParse(key).success,
+  text: (key: CursorKey) => typeof key === 'string',
 }
+
+/** The PostgreSQL types that a list can be sorted by. */
+export type SortType = keyof typeof isKeyOf
 
 /** A page from one row more than asked for: the extra row only tells that there is a next page. */
 export function pageFrom<Row, Item>(

@@ -3,7 +3,8 @@ import { implement, ORPCError, ValidationError, type Router } from '@orpc/server
 import type { z } from 'zod'
 import type { ProcedureMeta } from '@contract/procedure'
 import { contract, type ProcedureName } from '@contract/contract'
-import { Refusal, refusals, texts, type RefusalCode } from '@contract/messages'
+import { Refusal, refusals, type RefusalCode } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { inTransaction } from '@server/database/transaction'
 import { withIdempotencyKey } from './idempotency'
 import { unstorableText } from './storable-text'
@@ -104,7 +105,8 @@ export function asFailure(
 ): ORPCError<string, unknown> {
   if (error instanceof Refusal) {
     reportUndeclared(error.code, name as ProcedureName, services)
-    return new ORPCError(error.code, { status: error.status, message: error.message })
+    const { code, status, message, fields } = error
+    return new ORPCError(code, { status, message, ...(fields && { data: { fields } }) })
   }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)

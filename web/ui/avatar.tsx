@@ -1,10 +1,8 @@
-import { Avatar as Radix } from 'radix-ui'
 import { cn } from './cn'
 
 type AvatarProps = {
-  /** Whose picture; two letters of it stand in until there is one. */
+  /** Whose sign it is: the initials of the name. */
   name: string
-  src?: string | null
   size?: 'small' | 'medium' | 'large'
   /** `square` for houses, `round` for people. */
   shape?: 'round' | 'square'
@@ -21,10 +19,9 @@ const fields = [
   'bg-info-soft text-info',
 ]
 
-/** A round picture of a person or house. */
+/** The initials of a person or store on a field of colour. */
 export function Avatar({
   name,
-  src,
   size = 'medium',
   shape = 'round',
   decorative = true,
@@ -32,7 +29,7 @@ export function Avatar({
 }: AvatarProps) {
   const field = fields[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fields.length]
   return (
-    <Radix.Root
+    <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={cn(
         'inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold select-none',
@@ -42,9 +39,8 @@ export function Avatar({
         className,
       )}
     >
-      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
-      <Radix.Fallback>{initials(name)}</Radix.Fallback>
-    </Radix.Root>
+      {initials(name)}
+    </span>
   )
 }
 

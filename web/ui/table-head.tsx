@@ -1,13 +1,18 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from './cn'
 import { alignments } from './table-row'
-import type { Column, Sort, SortLink } from './table-types'
+import type { Column, SortLink } from './table-types'
 
-type TableHeadProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; sortLink?: SortLink }
+/** A column and how the rows are sorted by it. */
+type Head<Row> = { column: Column<Row>; direction: 'asc' | 'desc' | false }
+
+type TableHeadProps<Row> = { heads: readonly Head<Row>[]; sortLink?: SortLink }
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** Column names. Where rows are cards only the names one can sort by stay in sight, as a line of links. */
-export function TableHead<Row>({ columns, sort, sortLink }: TableHeadProps<Row>) {
-  const canSort = Boolean(sortLink) && columns.some((column) => column.sortable)
+export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
+  const canSort = Boolean(sortLink) && heads.some(({ column }) => column.sortable)
   return (
     <thead
       role="rowgroup"
@@ -17,21 +22,19 @@ export function TableHead<Row>({ columns, sort, sortLink }: TableHeadProps<Row>)
         role="row"
         className="flex flex-wrap gap-x-4 border-b border-line bg-sunken/60 px-5 @2xl:table-row @2xl:px-0"
       >
-        {columns.map((column) => (
+        {heads.map(({ column, direction }) => (
           <th
             key={column.key}
             role="columnheader"
             scope="col"
-            aria-sort={
-              sort?.key === column.key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
-            }
+            aria-sort={direction ? ariaSort[direction] : undefined}
             className={cn(
               'text-caption font-semibold whitespace-nowrap text-ink-soft @2xl:not-sr-only @2xl:table-cell @2xl:px-2.5 @3xl:px-4 @2xl:py-2.5 @2xl:first:ps-6 @2xl:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',
               alignments[column.align ?? 'start'],
             )}
           >
-            <Name column={column} sort={sort} sortLink={sortLink} />
+            <Name column={column} direction={direction} sortLink={sortLink} />
           </th>
         ))}
       </tr>
@@ -39,10 +42,9 @@ export function TableHead<Row>({ columns, sort, sortLink }: TableHeadProps<Row>)
   )
 }
 
-function Name<Row>({ column, sort, sortLink }: { column: Column<Row>; sort?: Sort; sortLink?: SortLink }) {
+function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: SortLink }) {
   if (column.headerHidden) return <span className="sr-only">{column.header}</span>
   if (!column.sortable || !sortLink) return column.header
-  const direction = sort?.key === column.key ? sort.direction : undefined
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
   return sortLink({
     next: { key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' },

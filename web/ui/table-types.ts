@@ -16,6 +16,9 @@ export type Column<Row> = {
   className?: string
 }
 
+/** Whether people may take a column away: not what names the row, nor what acts on it. */
+export const isHideable = <Row>({ lead, headerHidden }: Column<Row>): boolean => !lead && !headerHidden
+
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 /** Makes the link (or button) that sorts: `({ next, ...look }) => <Link to={sortedBy(next)} {...look} />`. */

@@ -3,20 +3,31 @@ import { cn } from './cn'
 import { Spinner } from './spinner'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
+import { TableSkeleton } from './table-skeleton'
 import type { Column, Sort, SortLink } from './table-types'
+import { useDataTable } from './use-data-table'
 
 type DataTableProps<Row> = {
   rows: readonly Row[]
+  /** Held outside of the component, so that they stay the same. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** What the table lists; read aloud before it. */
   caption: string
   /** What stands here when there are no rows; mostly an Empty. */
   empty: ReactNode
+  /** What stands here when the rows could not be loaded: a Notice with a button that tries again. */
+  failure?: ReactNode
+  /** The first rows are on their way: their shapes stand here. */
+  loading?: boolean
   /** New rows are on their way: the old ones fade. */
   busy?: boolean
   sort?: Sort
   sortLink?: SortLink
+  /** The keys of columns that are taken away. */
+  hidden?: readonly string[]
+  /** Above the rows: search, filters, which columns. */
+  toolbar?: ReactNode
   /** Under the rows: paging, a sum. */
   footer?: ReactNode
   /** Where the room is narrow a row is a card of two columns: its cells say by `className` where they stand, without labels. */
@@ -29,40 +40,57 @@ type DataTableProps<Row> = {
  * Rows and columns; where the room is narrow each row becomes a card. The roles are written out because changing
  * `display` on table elements takes their meaning from screen readers.
  */
-export function DataTable<Row>({ frame = 'card', footer, busy = false, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  frame = 'card',
+  toolbar,
+  footer,
+  busy = false,
+  loading = false,
+  ...table
+}: DataTableProps<Row>) {
   return (
     <div
-      aria-busy={busy}
+      aria-busy={busy || loading}
       className={cn(
         '@container relative min-w-0',
         frame === 'card' && 'overflow-hidden rounded-card border border-line bg-surface shadow-card',
       )}
     >
-      {busy && <Spinner className="absolute top-3 right-4 z-10 text-lg" />}
-      <div className={cn('overflow-x-auto', busy && 'opacity-55 transition-opacity delay-300')}>
-        {table.rows.length === 0 ? table.empty : <Rows {...table} />}
+      {toolbar && <div className="border-b border-line px-4 py-4 @2xl:px-6">{toolbar}</div>}
+      <div className="relative">
+        {busy && !loading && <Spinner className="absolute top-2.5 right-4 z-10 text-lg" />}
+        <div className={cn('overflow-x-auto', busy && 'opacity-55 transition-opacity delay-300')}>
+          <Body loading={loading} {...table} />
+        </div>
       </div>
-      {footer && <div className="border-t border-line px-5 py-3 sm:px-6">{footer}</div>}
+      {footer && <div className="border-t border-line px-5 py-3 @2xl:px-6">{footer}</div>}
     </div>
   )
 }
 
+type BodyProps<Row> = Omit<DataTableProps<Row>, 'busy' | 'frame' | 'toolbar' | 'footer'>
+
+function Body<Row>({ loading, failure, empty, ...table }: BodyProps<Row>) {
+  if (loading) return <TableSkeleton columns={table.columns} />
+  if (failure) return <div className="p-5 @2xl:p-6">{failure}</div>
+  return table.rows.length === 0 ? empty : <Rows {...table} />
+}
+
 function Rows<Row>({
-  rows,
-  columns,
-  rowKey,
   caption,
   sort,
   sortLink,
   compact = false,
-}: Omit<DataTableProps<Row>, 'empty' | 'busy' | 'frame' | 'footer'>) {
+  ...shown
+}: Omit<BodyProps<Row>, 'empty' | 'failure' | 'loading'>) {
+  const { heads, rows } = useDataTable({ ...shown, sort })
   return (
     <table role="table" className="block w-full border-collapse text-sm @2xl:table">
       <caption className="sr-only">{caption}</caption>
-      <TableHead columns={columns} sort={sort} sortLink={sortLink} />
+      <TableHead heads={heads} sortLink={sortLink} />
       <tbody role="rowgroup" className="block divide-y divide-line @2xl:table-row-group">
-        {rows.map((row) => (
-          <TableRow key={rowKey(row)} row={row} columns={columns} compact={compact} />
+        {rows.map(({ key, row, columns }) => (
+          <TableRow key={key} row={row} columns={columns} compact={compact} />
         ))}
       </tbody>
     </table>

@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { ToggleGroup } from 'radix-ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { themeCookie, type Theme } from './theme'
 
 const choices = [
@@ -12,32 +11,40 @@ const choices = [
 /** Light, dark, or as the device says. Kept in a cookie, so that the server draws the right one at once. */
 export function ThemeSwitch({ initial = 'system' }: { initial?: Theme }) {
   const [theme, setTheme] = useState<Theme>(initial)
-  const choose = (next: string) => {
-    const choice = choices.find(({ value }) => value === next)?.value
-    if (!choice) return
+  const name = useId()
+  const choose = (choice: Theme) => {
     setTheme(choice)
-    document.cookie = themeCookie(choice)
-    if (choice === 'system') document.documentElement.removeAttribute('data-theme')
-    else document.documentElement.dataset.theme = choice
+    showTheme(choice)
   }
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={theme}
-      onValueChange={choose}
+    <div
+      role="radiogroup"
       aria-label="Theme"
       className="inline-flex gap-0.5 rounded-full border border-line bg-sunken p-0.5"
     >
       {choices.map(({ value, label, Icon }) => (
-        <ToggleGroup.Item
+        <label
           key={value}
-          value={value}
-          aria-label={label}
-          className="grid size-control-small place-items-center rounded-full text-ink-soft transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-lift"
+          className="relative grid size-control-small place-items-center rounded-full text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
         >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={theme === value}
+            onChange={() => choose(value)}
+            aria-label={label}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
           <Icon aria-hidden className="size-4" />
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </div>
   )
+}
+
+function showTheme(theme: Theme) {
+  document.cookie = themeCookie(theme)
+  if (theme === 'system') document.documentElement.removeAttribute('data-theme')
+  else document.documentElement.dataset.theme = theme
 }

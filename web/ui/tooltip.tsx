@@ -1,11 +1,15 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-type TooltipProps = {
+// Positioning is fetched when the first hint opens: most visitors, all of them on phones, never see one.
+const TooltipPanel = lazy(() => import('./tooltip-panel'))
+
+interface TooltipProps {
   text: ReactNode
   /** One element that can take focus. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Kept open or closed from outside; otherwise hover and focus open it. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   delayMs?: number
@@ -13,22 +17,47 @@ type TooltipProps = {
 
 /** A short hint on hover and focus, after 700 ms. Never the only place of what a person must know. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange, delayMs = 700 }: TooltipProps) {
+  const id = useId()
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
+  const [isHovered, setHovered] = useState(false)
+  const timer = useRef<number>(undefined)
+  const isOpen = open ?? isHovered
+
+  function change(next: boolean) {
+    window.clearTimeout(timer.current)
+    setHovered(next)
+    onOpenChange?.(next)
+  }
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
   return (
-    <Radix.Provider delayDuration={delayMs}>
-      <Radix.Root open={open} onOpenChange={onOpenChange}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-50 max-w-64 animate-appear rounded-control bg-ink px-3 py-1.5 text-caption font-medium text-ground shadow-float"
-          >
+    <>
+      <Slot.Root
+        ref={setTrigger}
+        aria-describedby={isOpen ? id : undefined}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType !== 'touch') timer.current = window.setTimeout(() => change(true), delayMs)
+        }}
+        onPointerLeave={() => change(false)}
+        onPointerDown={() => change(false)}
+        onFocus={({ target }) => {
+          if (target.matches(':focus-visible')) change(true)
+        }}
+        onBlur={() => change(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') change(false)
+        }}
+      >
+        {children}
+      </Slot.Root>
+      {isOpen && trigger && (
+        <Suspense>
+          <TooltipPanel id={id} trigger={trigger} side={side}>
             {text}
-            <Radix.Arrow className="fill-ink" width={10} height={5} />
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+          </TooltipPanel>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { pgEnum } from 'drizzle-orm/pg-core'
 import {
   businessCategories,
   documentCategories,
-  paymentMethods,
   payoutMethods,
   planIds,
   productCategories,
@@ -10,6 +9,7 @@ import {
   shippingServices,
   shippingZones,
 } from '@contract/enums'
+import { paymentMethods } from '@contract/payment-providers'
 import {
   actors,
   documentStatuses,

@@ -62,6 +62,7 @@ export const orders = pgTable(
   },
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
+    index('orders_by_country').on(sql`(${t.shippingAddress} ->> 'country')`, t.createdAt),
     index('orders_unpaid')
       .on(t.paymentDueAt)
       .where(sql`${t.paidAt} is null`),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { char, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PayoutDestination } from '@contract/payouts'
 import { users } from './accounts'
 import { key, madeAt, minor, moment } from './columns'
-import { payoutMethod, payoutStatus } from './enums'
+import { paymentMethod, payoutMethod, payoutStatus } from './enums'
+import { exchangeRates } from './rates'
 import { vendors } from './vendors'
 
 /** Money on its way to a vendor, in US cents. `reference` is ours and is the provider's idempotency key for the transfer. */
@@ -19,6 +20,11 @@ export const payouts = pgTable(
     destination: jsonb().$type<PayoutDestination>().notNull(),
     status: payoutStatus().notNull().default('pending'),
     reference: text().notNull().unique(),
+    /** Who sends it, what is sent in minor units of its currency, and the rate that it was worked out by: fixed when it is approved. */
+    provider: paymentMethod(),
+    transferMinor: minor(),
+    transferCurrency: char({ length: 3 }),
+    exchangeRateId: uuid().references(() => exchangeRates.id),
     providerId: text(),
     failureReason: text(),
     decidedBy: uuid().references(() => users.id),
@@ -35,5 +41,9 @@ export const payouts = pgTable(
       .on(t.vendorId)
       .where(sql`${t.status} = 'pending'`),
     check('payout_amount_positive', sql`${t.amountMinor} > 0`),
+    check(
+      'payout_under_way_has_transfer',
+      sql`${t.status} not in ('processing', 'completed') or (${t.provider} is not null and ${t.transferMinor} is not null and ${t.transferCurrency} is not null)`,
+    ),
   ],
 )

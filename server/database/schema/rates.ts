@@ -39,7 +39,11 @@ export const shippingRates = pgTable(
 
 export const confidence = pgEnum('confidence', ['high', 'medium', 'low'])
 
-/** A component of a country's tax on goods and shipping, in basis points, for a span of days. Starting data, not tax advice. */
+/**
+ * A component of a country's tax on goods and shipping, in basis points. It applies from `validFrom` to the day before `validTo`; an
+ * empty period is a rate that was withdrawn. The constraint `tax_rate_periods` (in its migration) refuses overlapping periods of a
+ * component. Starting data, not tax advice.
+ */
 export const taxRates = pgTable(
   'tax_rates',
   {
@@ -57,9 +61,10 @@ export const taxRates = pgTable(
   },
   (t) => [
     index().on(t.country),
-    unique('tax_rate_once').on(t.country, t.component, t.validFrom),
+    index().on(t.validFrom, t.id),
+    index().on(t.rateBps, t.id),
     check('tax_rate_range', sql`${t.rateBps} between 0 and 10000`),
-    check('tax_rate_span', sql`${t.validTo} is null or ${t.validTo} > ${t.validFrom}`),
+    check('tax_rate_span', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { limits } from '@contract/limits'
-import { refusals, texts } from '@contract/messages'
+import { refusals } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { sendMailLater } from '@server/platform/mail/mail'
 import { unstorableText } from '@server/platform/storable-text'

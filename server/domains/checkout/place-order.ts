@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'

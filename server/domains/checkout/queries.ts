@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
 import type { Queryable } from '@server/database/connect'
 import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
-import { dayOf, ratesOn } from './taxes'
+import { ratesOn } from './taxes'
 
 /** Everything the prices of some lines depend on, for one country on the day of `now`. */
 export async function ratesFor(

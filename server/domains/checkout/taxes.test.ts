@@ -72,11 +72,6 @@ describe('a tax', () => {
     ])
   })
 
-  test('counts once where an operator has let two spans overlap', () => {
-    const rates = [rate('VAT', 1500), rate('VAT', 1600, { validFrom: '2026-07-01' })]
-    expect(ratesOn(rates, '2026-08-01').map((r) => r.rateBps)).toEqual([1600])
-  })
-
   test('that is switched off is not asked for', () => {
     expect(ratesOn([rate('VAT', 1500, { active: false })], '2026-08-01')).toEqual([])
   })

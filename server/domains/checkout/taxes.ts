@@ -18,25 +18,11 @@ export interface TaxLine {
   amountMinor: Minor
 }
 
-/** The day of a moment, in UTC, as the rates' days are written. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
-/**
- * The rates that hold on a day: the active ones whose span it falls into. Of two spans of one component that overlap the later
- * one counts, so that nobody is taxed twice by an operator's slip.
- */
-export function ratesOn<Rate extends TaxRate>(rates: readonly Rate[], day: string): Rate[] {
-  const holding = new Map<string, Rate>()
-  const valid = rates.filter(
-    (rate) => rate.active && rate.validFrom <= day && (rate.validTo === null || day < rate.validTo),
-  )
-  for (const rate of valid) {
-    const name = `${rate.country} ${rate.component}`
-    const known = holding.get(name)
-    if (!known || known.validFrom < rate.validFrom) holding.set(name, rate)
-  }
-  return [...holding.values()].sort((a, b) => b.rateBps - a.rateBps || (a.component < b.component ? -1 : 1))
-}
+/** The rates that apply on a day: the active ones whose period it falls into. The database refuses overlapping periods. */
+export const ratesOn = <Rate extends TaxRate>(rates: readonly Rate[], day: string): Rate[] =>
+  rates
+    .filter((rate) => rate.active && rate.validFrom <= day && (rate.validTo === null || day < rate.validTo))
+    .sort((a, b) => b.rateBps - a.rateBps || (a.component < b.component ? -1 : 1))
 
 /** The tax on goods and shipping together (`baseMinor`, US cents), component by component, each rounded to the cent. */
 export const taxLinesFor = (rates: readonly TaxRate[], baseMinor: Minor): TaxLine[] =>

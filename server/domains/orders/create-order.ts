@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { sum, type Bps, type Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import {

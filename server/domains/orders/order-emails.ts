@@ -6,7 +6,7 @@ import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
 import { chargeOf, type Item } from './item-amounts'
 import { buyerOf, vendorMailboxes } from './queries'
-import { type Order } from './service'
+import type { Order } from './service'
 import type { PaidOrder } from './mark-order-paid'
 
 /** Queues the mail that tells a buyer that an item was shipped or delivered; other states have none. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull } from 'drizzle-orm'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 

@@ -1,9 +1,9 @@
+import { providerInfo } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import type { PaymentStatus } from '@contract/states'
 import { findOrder } from '@server/domains/orders/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { providerFor } from './providers/registry'
 import { ProviderUnreachable } from './providers/provider'
 import { paymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
@@ -35,7 +35,7 @@ export async function confirmPayment(
       await settlePayment(services, reference, { buyerIsBack: true, buyerLeft: reference === left })
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
-      throw new Refusal('provider_unreachable', { provider: providerFor(provider, services).label })
+      throw new Refusal('provider_unreachable', { provider: providerInfo(provider).name })
     }
   }
   const paid = Boolean((await findOrder(db, orderId))?.paidAt)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
 import { queueJob } from '@server/platform/jobs'

@@ -1,11 +1,10 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { chargeOf, type Exchange } from '@contract/exchange'
-import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
+import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { exchangeRates } from '@server/database/schema/rates'
-import { presentmentCurrencies } from './providers/presentment-currency'
 
 type Rate = typeof exchangeRates.$inferSelect
 
@@ -15,7 +14,7 @@ export async function exchangeOf(
   method: PaymentMethod,
   now: Date,
 ): Promise<Exchange | null | undefined> {
-  const { currency } = presentmentCurrencies[method]
+  const { currency } = providerInfo(method).charges
   if (currency === 'USD') return null
   const rate = await rateOn(tx, currency, now)
   return rate && shown(rate, method)
@@ -35,12 +34,33 @@ export async function chargeBy(
   amountMinor: Minor,
   now: Date,
 ): Promise<Charged> {
-  const { currency } = presentmentCurrencies[method]
+  const { currency } = providerInfo(method).charges
   if (currency === 'USD') return { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
   const rate = await rateOn(tx, currency, now)
-  if (!rate) throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
+  if (!rate) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
   const chargeMinor = chargeOf(amountMinor, shown(rate, method))
   return { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id }
+}
+
+/** What is sent for so many US cents in another currency, and the rate it is fixed by. */
+export interface Converted {
+  minor: Minor
+  exchangeRateId: string | null
+}
+
+/** Converts US cents by today's rate; undefined where the currency has none. */
+export async function convert(
+  tx: Queryable,
+  amountMinor: Minor,
+  currency: string,
+  now: Date,
+): Promise<Converted | undefined> {
+  if (currency === 'USD') return { minor: amountMinor, exchangeRateId: null }
+  const rate = await rateOn(tx, currency, now)
+  if (!rate) return undefined
+  const { id, minorDigits, perUsd } = rate
+  const minor = chargeOf(amountMinor, { minor_digits: minorDigits, whole_units: false, per_usd: perUsd })
+  return { minor, exchangeRateId: id }
 }
 
 /** The newest rate of a currency that holds on a day. */
@@ -58,7 +78,7 @@ async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate 
 const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
   currency,
   minor_digits: minorDigits,
-  whole_units: presentmentCurrencies[method].wholeUnits,
+  whole_units: providerInfo(method).charges.wholeUnits,
   per_usd: perUsd,
   valid_from: validFrom,
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '@contract/messages'
 import { shortOrderId } from '@contract/order-id'
 import type { Services } from '@server/platform/services'
+import { providerInfo } from '@contract/payment-providers'
 import { paths } from '@contract/paths'
 import type { Payment } from './transitions'
 import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
@@ -20,8 +21,8 @@ export const paymentRequestOf = (
   returnUrl: `${publicUrl}${paths.orderConfirmation(payment.orderId)}`,
 })
 
-export const unreachable = ({ label }: PaymentProvider) =>
-  new Refusal('provider_unreachable', { provider: label })
+export const unreachable = ({ name }: PaymentProvider) =>
+  new Refusal('provider_unreachable', { provider: providerInfo(name).name })
 
 /** The refusal for a buyer whose payment a provider does not open; what it said is for the operator. */
 export function refusalOf(
@@ -31,5 +32,5 @@ export function refusalOf(
   { log }: Services,
 ): Refusal {
   log.error({ err: error, reference }, 'a provider refused to open a payment')
-  return new Refusal('payment_method_unavailable', { method: provider.label })
+  return new Refusal('payment_method_unavailable', { method: providerInfo(provider.name).name })
 }

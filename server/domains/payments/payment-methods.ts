@@ -1,9 +1,9 @@
-import { paymentMethods, type PaymentMethod } from '@contract/enums'
+import { providerInfo, paymentMethods, type PaymentMethod } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import type { OfferedMethod } from '@contract/payments'
 import type { Context } from '@server/platform/services'
 import { exchangeOf } from './exchange-rates'
-import { hasProvider, providerFor } from './providers/registry'
+import { hasProvider } from './providers/registry'
 
 /** The ways to pay, the default first: which can be used right now, and by which rate those charge that do not charge dollars. */
 export const getPaymentMethods = (_: unknown, context: Pick<Context, 'tx' | 'now' | 'services'>) =>
@@ -14,9 +14,8 @@ export async function requirePaymentMethod(
   method: PaymentMethod,
   context: Pick<Context, 'tx' | 'now' | 'services'>,
 ): Promise<void> {
-  const { label } = providerFor(method, context.services)
   const { available } = await offerOf(method, context)
-  if (!available) throw new Refusal('payment_method_unavailable', { method: label })
+  if (!available) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).name })
 }
 
 async function offerOf(

@@ -1,3 +1,4 @@
+import { promptsPhone } from '@contract/payment-providers'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { orderStatusOf, statusLabel } from '@contract/states'
@@ -16,7 +17,7 @@ import { newReference } from './reference'
 
 export interface RequestedPayment {
   orderId: string
-  provider: Pick<PaymentProvider, 'name' | 'kind'>
+  provider: Pick<PaymentProvider, 'name'>
   /** The phone that is asked to pay, or null. */
   phone: string | null
 }
@@ -60,7 +61,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
 const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
   payment.provider === provider.name &&
   payment.payerPhone === phone &&
-  (provider.kind === 'page' || now.getTime() - payment.createdAt.getTime() < limits.promptMs)
+  (!promptsPhone(provider.name) || now.getTime() - payment.createdAt.getTime() < limits.promptMs)
 
 /** What an order still costs, US cents, with its items locked. Refuses: order_closed, when nothing in it awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {

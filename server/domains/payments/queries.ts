@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Charge } from '@contract/exchange'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { formatDecimal } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'

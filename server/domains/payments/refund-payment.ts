@@ -9,7 +9,7 @@ import { queueJob, triesForMoney } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
 import { queueRefundEmail } from './mails'
 import type { Payment, Refund } from './transitions'
-import { presentmentCurrencies } from './providers/presentment-currency'
+import { providerInfo } from '@contract/payment-providers'
 import { digitsOf, refundedOf, paymentThatPaid } from './queries'
 
 /** What is common to money on its way back: why, when, and where the mail's links lead. */
@@ -65,7 +65,7 @@ export const queueRefund = (tx: Queryable, refundId: string) =>
 async function shareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
   if (payment.chargeCurrency === 'USD') return amountMinor
   const before = await refundedOf(tx, payment.id)
-  const { wholeUnits } = presentmentCurrencies[payment.provider!]
+  const { wholeUnits } = providerInfo(payment.provider!).charges
   const unit = wholeUnits ? 10 ** (await digitsOf(tx, payment)) : 1
   return shareOfCharge(payment, before, amountMinor, unit)
 }

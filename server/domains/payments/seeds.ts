@@ -2,8 +2,8 @@ import type { Queryable } from '@server/database/connect'
 import { exchangeRates } from '@server/database/schema/rates'
 
 /**
- * Starting data, for trying things out: about the Central Bank of Kenya's indicative rate of that day. A real shop begins without
- * a rate, and charges nobody in shillings before its operator has given one.
+ * Starting data, for trying things out. A real shop begins without a rate: it charges nobody in shillings and sends no payout in
+ * another currency before its operator has given one.
  */
 const startingRates = [
   {
@@ -13,6 +13,20 @@ const startingRates = [
     validFrom: '2026-01-14',
     source: 'starting data: Central Bank of Kenya, indicative rate of 2026-01-14, not checked with the bank',
   },
+  ...[
+    ['NGN', 2, '1480'],
+    ['GHS', 2, '11'],
+    ['ZAR', 2, '17.20'],
+    ['UGX', 0, '3600'],
+    ['TZS', 2, '2480'],
+    ['RWF', 0, '1450'],
+  ].map(([currency, minorDigits, perUsd]) => ({
+    currency: currency as string,
+    minorDigits: minorDigits as number,
+    perUsd: perUsd as string,
+    validFrom: '2026-01-14',
+    source: 'starting data: a round figure for trying things out, not a rate of any bank',
+  })),
 ]
 
 /** Fills in the exchange rates that are missing; may be called at every start of a shop that plays its providers. */

@@ -1,3 +1,4 @@
+import { promptsPhone } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { eq } from 'drizzle-orm'
 import { refunds } from '@server/database/schema/payments'
@@ -50,7 +51,7 @@ async function known({ refund, payment }: Found, provider: PaymentProvider, { db
     amountMinor: refund.chargeMinor,
     providerId: refund.providerId,
     since: refund.createdAt,
-    webhookPayloads: provider.kind === 'prompt' ? await webhookPayloadsOf(db, provider.name, reference) : [],
+    webhookPayloads: promptsPhone(provider.name) ? await webhookPayloadsOf(db, provider.name, reference) : [],
   }
 }
 

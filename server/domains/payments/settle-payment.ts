@@ -1,3 +1,4 @@
+import { promptsPhone } from '@contract/payment-providers'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
 import { lockOrder, type Order } from '@server/domains/orders/service'
@@ -40,12 +41,12 @@ export async function settlePayment(
   })
 }
 
-const askedAbout = async (tx: Queryable, payment: Payment, { name, kind }: PaymentProvider) => ({
+const askedAbout = async (tx: Queryable, payment: Payment, { name }: PaymentProvider) => ({
   reference: payment.reference,
   providerId: payment.providerId,
   amountMinor: payment.chargeMinor,
   currency: payment.chargeCurrency,
-  webhookPayloads: kind === 'prompt' ? await webhookPayloadsOf(tx, name, payment.reference) : [],
+  webhookPayloads: promptsPhone(name) ? await webhookPayloadsOf(tx, name, payment.reference) : [],
 })
 
 async function settleTaken(

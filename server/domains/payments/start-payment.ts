@@ -1,5 +1,5 @@
 import { kenyanMobile } from '@contract/phone'
-import type { PaymentMethod } from '@contract/enums'
+import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import type { StartedPayment } from '@contract/payments'
 import { findOrder, type Order } from '@server/domains/orders/service'
@@ -30,7 +30,7 @@ export async function startPayment(asked: Asked, context: Context): Promise<Star
   const order = await findOrder(services.db, asked.p_order_id)
   if (order?.customerId !== userId) throw new Refusal('order_not_found')
   const provider = providerFor(asked.p_payment_method ?? order.paymentMethod, services)
-  if (provider.kind === 'page') {
+  if (!promptsPhone(provider.name)) {
     await settlePrompts(services, order.id)
     return openPage({ order, provider, email }, services)
   }

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { PaymentMethod } from '@contract/enums'
+import { paymentMethods, providerInfo } from '@contract/payment-providers'
 import { inTransaction } from '@server/database/transaction'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'
@@ -18,16 +18,9 @@ export function paymentHooks(services: Services): Hono {
   return hooks
 }
 
-/** Who calls under which name. M-Pesa's own name would be refused in an address by its gateway. */
-const names: Record<string, PaymentMethod> = {
-  paystack: 'paystack',
-  flutterwave: 'flutterwave',
-  daraja: 'mpesa',
-}
-
 async function receive(c: HonoContext, services: Services) {
   const name = c.req.param('name') ?? ''
-  const method = Object.hasOwn(names, name) ? names[name] : undefined
+  const method = paymentMethods.find((known) => providerInfo(known).webhook === name)
   if (!method) return c.text('Not found.', 404)
   const rawBody = new Uint8Array(await c.req.arrayBuffer())
   const path = c.req.path.slice(c.req.path.indexOf(`/${name}`) + name.length + 2)

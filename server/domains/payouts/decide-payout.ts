@@ -1,4 +1,7 @@
+import { Refusal } from '@contract/messages'
+import { transferRoute } from '@contract/payment-providers'
 import type { PayoutStatus } from '@contract/states'
+import { convert } from '@server/domains/payments/exchange-rates'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
 import { payoutFailed } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
@@ -8,21 +11,20 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
 import { queueReturnedEmail } from './mails'
+import { findPayout } from './queries'
 import { payoutMachine } from './state-machine'
 
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
 
 /** An admin approves a pending payout; its transfer is queued with it. Refuses: payout_not_found,
- * payout_moved_on, payment_method_unavailable (no provider is set up). */
+ * payout_moved_on, payment_method_unavailable (no provider is set up), exchange_rate_missing. */
 export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }, context: Context): Decided {
-  const { tx, services } = context
-  // Asked first: an approved payout that nobody can send would stand still.
-  payoutProvider(services)
+  const { tx } = context
   const decidedBy = signedIn(context).userId
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'approve',
     actor: 'admin',
-    set: { decidedBy },
+    set: { decidedBy, ...(await transferFor(id, context)) },
   })
   await queueJob(
     tx,
@@ -33,6 +35,23 @@ export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }
   const details = { amount_minor: payout.amountMinor, vendor_id: payout.vendorId }
   await audit(context, { actionType: 'payout_approved', subject: 'payout', subjectId: id, details })
   return { payout_id: id, status: payout.status }
+}
+
+/** Who sends a payout and what is sent: by the country of its destination, at today's rate. */
+async function transferFor(payoutId: string, { tx, now, services }: Context) {
+  const found = await findPayout(tx, { id: payoutId })
+  if (!found) throw new Refusal('payout_not_found')
+  const { provider, currency } = transferRoute(found.country)
+  // Asked first: an approved payout that nobody can send would stand still.
+  payoutProvider(provider, services)
+  const sent = await convert(tx, found.payout.amountMinor, currency, now)
+  if (!sent) throw new Refusal('exchange_rate_missing', { currency })
+  return {
+    provider,
+    transferMinor: sent.minor,
+    transferCurrency: currency,
+    exchangeRateId: sent.exchangeRateId,
+  }
 }
 
 /** An admin declines a pending payout; its amount is available again. Refuses: payout_not_found, payout_moved_on. */

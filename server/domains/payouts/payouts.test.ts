@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { payouts } from '@server/database/schema/payouts'
+import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
+import { transfers } from '@server/sandbox/platform/tables'
 import { balanceOf } from '@server/domains/ledger/service'
 import { booked, placeAndPay, placeOne, runJobsUntil } from '@server/domains/payments/testing/paying'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
@@ -245,5 +247,36 @@ describe('deciding payouts', () => {
     })
     await expect(admin.api.approve_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_moved_on' })
     expect(await market.totalOfBooks()).toBe(0)
+  })
+})
+
+describe('what is sent', () => {
+  test.for([
+    ['KE', { provider: 'paystack', transferCurrency: 'KES', transferMinor: 8_012_77 }],
+    ['UG', { provider: 'flutterwave', transferCurrency: 'UGX', transferMinor: 223_560 }],
+    ['MA', { provider: 'flutterwave', transferCurrency: 'USD', transferMinor: earned }],
+  ] as const)('follows the destination: to %s by %o', async ([country, expected], { market }) => {
+    const vendor = await vendorWithMoney(market)
+    await market.db.update(vendors).set({ country }).where(eq(vendors.id, vendor.vendorId))
+    let payoutId = ''
+    const moved = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    const payout = await payoutOf(market, payoutId)
+    expect(payout).toMatchObject({ ...expected, status: 'completed', amountMinor: earned })
+    const [sent] = await market.db.select().from(transfers).where(eq(transfers.reference, payout.reference))
+    expect(sent).toMatchObject({ currency: expected.transferCurrency, provider: expected.provider })
+    expect(moved).toMatchObject({ [`provider:${expected.provider}`]: earned })
+  })
+
+  test('waits for an exchange rate, and stays pending', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await market.db.update(vendors).set({ country: 'NG' }).where(eq(vendors.id, vendor.vendorId))
+    await market.db.delete(exchangeRates).where(eq(exchangeRates.currency, 'NGN'))
+    const { payout_id } = await vendor.api.request_vendor_payout({})
+    const admin = await market.newAdmin()
+    await expect(admin.api.approve_payout({ p_payout_id: payout_id })).rejects.toMatchObject({
+      code: 'exchange_rate_missing',
+      message: 'There is no exchange rate for NGN yet. Add one first.',
+    })
+    expect((await payoutOf(market, payout_id)).status).toBe('pending')
   })
 })

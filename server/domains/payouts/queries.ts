@@ -59,6 +59,13 @@ export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payou
   return payout
 }
 
+/** What was fixed when a payout was approved; a check of the table promises it. */
+export function transferOf({ id, provider, transferMinor, transferCurrency }: Payout) {
+  if (!provider || transferMinor === null || !transferCurrency)
+    throw new Error(`payout ${id} was not approved`)
+  return { provider, transferMinor, transferCurrency }
+}
+
 /** Whether a vendor has a payout that no admin has decided yet. */
 export const hasPendingPayout = async (tx: Queryable, vendorId: string): Promise<boolean> =>
   (await tx.$count(payouts, and(eq(payouts.vendorId, vendorId), eq(payouts.status, 'pending')))) > 0
@@ -66,7 +73,7 @@ export const hasPendingPayout = async (tx: Queryable, vendorId: string): Promise
 /** Payouts at the provider, requested before `moment`, oldest first. */
 export const payoutsUnderWay = (tx: Queryable, moment: Date, limit: number) =>
   tx
-    .select({ id: payouts.id })
+    .select({ id: payouts.id, provider: payouts.provider })
     .from(payouts)
     .where(and(eq(payouts.status, 'processing'), lt(payouts.createdAt, moment)))
     .orderBy(asc(payouts.createdAt))

@@ -1,4 +1,5 @@
 import { brand } from '@contract/brand'
+import { minorDigitsOf } from '@contract/countries'
 import type { Job } from '@server/platform/jobs'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
 import {
@@ -7,7 +8,7 @@ import {
   type TransferAnswer,
   type TransferRequest,
 } from '@server/domains/payments/providers/provider'
-import { findPayout } from './queries'
+import { findPayout, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
 
 /**
@@ -18,14 +19,16 @@ export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, serv
   const found = await findPayout(services.db, { id: payoutId })
   if (found?.payout.status !== 'processing') return
   const { payout, country } = found
-  const provider = payoutProvider(services)
+  const { provider: sender, transferMinor, transferCurrency } = transferOf(payout)
+  const provider = payoutProvider(sender, services)
   const earlier = await provider.checkTransfer(payout.reference)
   const answer =
     earlier.state === 'unknown'
       ? await send(provider, {
           reference: payout.reference,
-          amountMinor: payout.amountMinor,
-          currency: 'USD',
+          amountMinor: transferMinor,
+          currency: transferCurrency,
+          minorDigits: minorDigitsOf(transferCurrency),
           destination: payout.destination,
           country,
           reason: `${brand.name} payout`,

@@ -13,7 +13,7 @@ import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { queueReturnedEmail, queueSentEmail } from './mails'
 import { payoutMachine } from './state-machine'
-import { findPayout, lockPayout, payoutsUnderWay, type Payout } from './queries'
+import { findPayout, lockPayout, payoutsUnderWay, transferOf, type Payout } from './queries'
 
 /** The job behind a callback about a transfer: asks the provider what is true and settles the payout. */
 export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -27,16 +27,16 @@ export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, servic
 /** Asks about payouts that are at the provider for two minutes or more: a callback that never came changes nothing. */
 export const reconcilePayouts: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * 60_000)
-  const provider = payoutProvider(services).name
-  const open = (await payoutsUnderWay(services.db, before, 100)).map(({ id }) => ({ id, provider }))
+  const open = await payoutsUnderWay(services.db, before, 100)
   await reconcileEach(services, open, async ({ id }) => {
     const found = await findPayout(services.db, { id })
     if (found) await askAboutTransfer(services, found.payout)
   })
 }
 
-async function askAboutTransfer(services: Services, { id, reference }: Payout) {
-  await recordTransfer(services, id, await payoutProvider(services).checkTransfer(reference))
+async function askAboutTransfer(services: Services, payout: Payout) {
+  const provider = payoutProvider(transferOf(payout).provider, services)
+  await recordTransfer(services, payout.id, await provider.checkTransfer(payout.reference))
 }
 
 /** Records how a payout's transfer stands: done, failed, or returned after it was done. What is still open stays as it is. */
@@ -68,7 +68,7 @@ async function complete(tx: Queryable, payout: Payout, providerId: string | null
     set: facts,
   })
   if (!moved) return
-  await post(tx, payoutSent(moved, payoutProvider(services).name), now)
+  await post(tx, payoutSent(moved, transferOf(moved).provider), now)
   await queueSentEmail(tx, moved, services.publicUrl)
 }
 
@@ -94,6 +94,6 @@ async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
     set: { failureReason },
   })
   if (!moved) return
-  await post(tx, payoutReturned(moved, payoutProvider(services).name), services.clock())
+  await post(tx, payoutReturned(moved, transferOf(moved).provider), services.clock())
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }

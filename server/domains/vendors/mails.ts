@@ -1,5 +1,5 @@
 import { brand } from '@contract/brand'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/paths'
 

@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { AuthFailure, failureIn, isRetryable } from './auth-failure'
 
 /** Signs in; the session cookie comes with the answer. Answers whether a code from the person's phone is asked for first. */

@@ -1,4 +1,4 @@
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { CallFailure } from '@web/api'
 
 /** What the sign-in refused, by the kinds a screen answers differently. */

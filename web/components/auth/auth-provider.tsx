@@ -1,7 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Role } from '@contract/enums'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { VendorStatus } from '@contract/states'
 
 /** The signed-in person as the screens know them; null for a visitor. */

@@ -1,5 +1,5 @@
 import type { CartItem, CartProduct } from '@contract/cart'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { parseDecimal } from '@contract/money'
 import type { Merge } from './use-merge'
 

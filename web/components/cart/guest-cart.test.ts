@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { guestCart } from './guest-cart'
 import { pendingMerge } from './pending-merge'
 

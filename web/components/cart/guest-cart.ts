@@ -1,6 +1,6 @@
 import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { parseDecimal } from '@contract/money'
 import { storageOf } from '@web/storage'
 

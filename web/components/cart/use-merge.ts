@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
 import { api, CallFailure, messageOf, type Outputs } from '@web/api'
 import { isPassing, retrying } from '@web/retry'

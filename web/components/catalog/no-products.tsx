@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { Empty } from '@web/ui/empty'
 
 /** Where products would stand and there are none. */

@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { Button } from '@web/ui/button'
-import { providerNames } from './provider-names'
+import { providerInfo } from '@contract/payment-providers'
 
 /** On the way to the provider; with a link for a browser that does not go by itself. */
 export function LeavingForProvider({ method, url }: { method: PaymentMethod; url: string | null }) {
-  const provider = providerNames[method]
+  const provider = providerInfo(method).name
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-5">
       <p role="status" className="flex items-center gap-2.5 font-semibold">

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
+import { promptsPhone, providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import { refusals } from '@contract/messages'
 import type { OrderDetails } from '@contract/orders'
 import { formatKenyanMobile, kenyanMobile } from '@contract/phone'
@@ -8,7 +8,7 @@ import { Button } from '@web/ui/button'
 import { PaymentMethodCards } from './payment-method-cards'
 import { PhoneToAsk } from './phone-to-ask'
 import { usePromptIsFresh } from './use-prompt-is-fresh'
-import type { Payment } from './use-payment'
+import { openingMethod, type Payment } from './use-payment'
 
 interface PayFormProps {
   order: OrderDetails
@@ -27,14 +27,16 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
   const phone = usePhone(order)
   const { stage, refusal } = payment
   const asking = stage === 'asking'
-  const isAskingPhone = usePromptIsFresh(isOpen ? order.payment : null) && method === 'mpesa' && !choosing
+  const opening = openingMethod(stage)
+  const asksPhone = promptsPhone(method)
+  const isAskingPhone = usePromptIsFresh(isOpen ? order.payment : null) && asksPhone && !choosing
   const badPhone = refusal?.code === 'phone_number_invalid' ? refusal.message : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (method === 'mpesa' && !phone.check()) return
+    if (asksPhone && !phone.check()) return
     setChoosing(false)
-    void payment.pay(method, method === 'mpesa' ? phone.typed : undefined)
+    void payment.pay(method, asksPhone ? phone.typed : undefined)
   }
 
   return (
@@ -46,7 +48,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
               <PaymentMethodCards value={method} onChange={setMethod} />
             </div>
           )}
-          {method === 'mpesa' && !isAskingPhone && (
+          {asksPhone && !isAskingPhone && (
             <PhoneToAsk
               typed={phone.typed}
               onType={phone.type}
@@ -60,20 +62,20 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
                 type="submit"
                 size="large"
                 wide
-                busy={stage === 'mpesa'}
+                busy={opening !== null && promptsPhone(opening)}
                 busyLabel="Sending prompt..."
                 disabledReason={asking && justAsking}
               >
-                {method !== 'mpesa'
+                {!asksPhone
                   ? 'Pay now'
                   : order.payment?.phone_number
                     ? 'Resend the prompt'
-                    : 'Send the M-Pesa prompt'}
+                    : `Send the ${providerInfo(method).name} prompt`}
               </Button>
             )}
             {!choosing && (
               <p className="text-caption text-ink-soft max-sm:text-center">
-                {paymentMethodLabels[method]}
+                {providerInfo(method).label}
                 {' · '}
                 <Button variant="link" size="small" onClick={() => setChoosing(true)}>
                   Pay another way

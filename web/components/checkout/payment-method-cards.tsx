@@ -1,10 +1,9 @@
 import { CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { formatCharge } from '@contract/exchange'
-import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
-import type { loader } from '@web/root'
+import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
 import { RadioCards } from '@web/ui/radio-cards'
+import { usePaymentMethods } from './use-payment-methods'
 
 const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
   paystack: { text: 'Visa, Mastercard, Verve, or directly from your bank', icon: <CreditCard aria-hidden /> },
@@ -21,7 +20,7 @@ interface PaymentMethodCardsProps {
 
 /** The ways to pay, the default first; those that cannot be used right now say so. */
 export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMethodCardsProps) {
-  const offered = useRouteLoaderData<typeof loader>('root')?.paymentMethods ?? []
+  const offered = usePaymentMethods()
   return (
     <RadioCards
       label="Payment method"
@@ -29,7 +28,7 @@ export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMetho
       onValueChange={(method) => onChange(method as PaymentMethod)}
       cards={offered.map(({ method, available, exchange }) => ({
         value: method,
-        title: paymentMethodLabels[method],
+        title: providerInfo(method).label,
         ...looks[method],
         aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
         disabledReason: available ? undefined : 'This payment method is unavailable right now.',

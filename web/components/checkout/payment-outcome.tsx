@@ -1,7 +1,7 @@
 import { Notice } from '@web/ui/notice'
 import { Spinner } from '@web/ui/spinner'
 import type { OrderDetails } from '@contract/orders'
-import { providerNames } from './provider-names'
+import { providerInfo } from '@contract/payment-providers'
 
 interface PaymentOutcomeProps {
   order: Pick<OrderDetails, 'payment' | 'payment_method'>
@@ -17,7 +17,7 @@ export function PaymentOutcome({
   returned,
   watching,
 }: PaymentOutcomeProps) {
-  const provider = providerNames[payment?.method ?? payment_method]
+  const provider = providerInfo(payment?.method ?? payment_method).name
   switch (payment?.status) {
     case 'cancelled':
       return (

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { OrderDetails } from '@contract/orders'
 import { formatWireUsd } from '@contract/money'
+import { promptsPhone } from '@contract/payment-providers'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Notice } from '@web/ui/notice'
 import { LeavingForProvider } from './leaving-for-provider'
@@ -8,7 +9,7 @@ import { PayForm } from './pay-form'
 import { PaymentOutcome } from './payment-outcome'
 import { PhonePrompt } from './phone-prompt'
 import { TimeLeft } from './time-left'
-import { hasLeftFor, usePayment, type Payment } from './use-payment'
+import { hasLeftFor, openingMethod, usePayment, type Payment } from './use-payment'
 import { usePaymentWatch, waits } from './use-payment-watch'
 import { useTimeLeft } from './use-time-left'
 import type { Returned } from './use-returned'
@@ -39,7 +40,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const canPay = useTimeLeft(paymentDueAt, 'minute') > 0
   useGoAtOnce(order, payment.pay, goAtOnce && order.can_cancel && order.payment === null && !returned)
   const { stage } = payment
-  const leavingFor = stage === 'paystack' || stage === 'flutterwave' ? stage : null
+  const opening = openingMethod(stage)
+  const leavingFor = opening && !promptsPhone(opening) ? opening : null
 
   return (
     <section
@@ -82,7 +84,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
 /** Only to a page: before a phone is asked, its owner reads which one and for how much. */
 function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], wanted: boolean) {
   const { order_id, payment_method } = order
-  const goes = wanted && payment_method !== 'mpesa'
+  const goes = wanted && !promptsPhone(payment_method)
   useEffect(() => {
     if (goes && !hasLeftFor(order_id)) void pay(payment_method)
   }, [goes, order_id, payment_method, pay])

@@ -1,10 +1,10 @@
-import { useRouteLoaderData } from 'react-router'
 import { formatCharge, formatRate } from '@contract/exchange'
 import { formatUsd, toMinor } from '@contract/money'
-import type { loader } from '@web/root'
+import { promptsPhone } from '@contract/payment-providers'
 import { longDate } from '@web/components/orders/dates'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
+import { usePaymentMethods } from './use-payment-methods'
 
 interface PhoneToAskProps {
   typed: string
@@ -16,8 +16,7 @@ interface PhoneToAskProps {
 
 /** Which phone M-Pesa shall ask, and for how much, before it is asked. */
 export function PhoneToAsk({ typed, onType, error, usd }: PhoneToAskProps) {
-  const offered = useRouteLoaderData<typeof loader>('root')?.paymentMethods ?? []
-  const exchange = offered.find(({ method }) => method === 'mpesa')?.exchange
+  const exchange = usePaymentMethods().find(({ method }) => promptsPhone(method))?.exchange
   return (
     <div className="grid gap-2">
       <Field label="M-Pesa phone number" hint="A Kenyan number, 07… or 01…" required error={error}>

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import { api, CallFailure, messageOf } from '@web/api'
 
 /** `asking`: the provider is being asked how the payment stands; a method: it is being opened, or the way to its page is taken. */
 export type PaymentStage = 'idle' | 'asking' | PaymentMethod
+
+/** The method that is being opened in a stage, or null. */
+export const openingMethod = (stage: PaymentStage): PaymentMethod | null =>
+  stage === 'idle' || stage === 'asking' ? null : stage
 
 export interface Refused {
   code: CallFailure['code'] | null

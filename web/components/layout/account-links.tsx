@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { dashboardOf, paths, settingsOf } from '@contract/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { reasonOf } from '@web/components/page/reason-of'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'

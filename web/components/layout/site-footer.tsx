@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand, copyrightYears } from '@contract/brand'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { loader } from '@web/root'
 import { Logo } from '@web/components/brand/logo'
 import { useAuth } from '@web/components/auth/auth-provider'

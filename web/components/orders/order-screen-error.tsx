@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/paths'
 import { MissingOrder } from './missing-order'

@@ -1,4 +1,4 @@
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import type { OrderDetails } from '@contract/orders'
 import type { RefundStatus } from '@contract/states'

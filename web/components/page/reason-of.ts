@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 
 /** Why a page's data did not come, as a person may read it: the refusal's own words, or that the line is down. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { paths } from '@contract/paths'
 import type { VendorProduct } from '@contract/vendor-products'
 import { messageOf } from '@web/api'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { ProductImage } from '@contract/vendor-products'
 import { messageOf } from '@web/api'
 import { useServerMutation } from '@web/forms/use-server-mutation'

@@ -1,6 +1,6 @@
 import type { PayoutDestination } from '@contract/payouts'
 import type { Minor } from '@contract/money'
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 
 /**
  * What every payment rail can do for us. Amounts are minor units of the named currency. Each deed carries our own reference or
@@ -9,12 +9,6 @@ import type { PaymentMethod } from '@contract/enums'
  */
 export interface PaymentProvider {
   name: PaymentMethod
-  /** What people call it. */
-  label: string
-  /** Whether the buyer pays on a page of the provider, or answers a prompt on the phone. */
-  kind: 'page' | 'prompt'
-  /** What it asks buyers for; `wholeUnits`: no fraction of the currency's unit. */
-  charges: { currency: string; wholeUnits: boolean }
   openPayment(request: PaymentRequest): Promise<OpenedPayment>
   checkPayment(payment: OpenPayment): Promise<PaymentAnswer>
   sendRefund(request: RefundRequest): Promise<RefundAnswer>
@@ -128,6 +122,8 @@ export interface TransferRequest {
   reference: string
   amountMinor: Minor
   currency: string
+  /** Digits after the decimal point of the currency. */
+  minorDigits: number
   destination: PayoutDestination
   /** Two letters: it tells which kind of account the destination is. */
   country: string

@@ -1,4 +1,4 @@
-import { paymentMethodLabels, type PaymentMethod } from '@contract/enums'
+import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
 import { Refusal } from '@contract/messages'
 import * as flutterwaveSandbox from '@server/sandbox/flutterwave/key'
 import * as mpesaSandbox from '@server/sandbox/mpesa/key'
@@ -18,16 +18,18 @@ export const providerFor = (method: PaymentMethod, services: Services): PaymentP
 export const hasProvider = (method: PaymentMethod, services: Services): boolean =>
   adapters[method](services) !== undefined
 
-/** The provider that sends payouts, whichever way the buyer paid. */
-export const payoutProvider = (services: Services): PayoutProvider =>
-  adapters.paystack(services) ?? unavailable('paystack')
+/** The provider that sends a payout. Refuses: payment_method_unavailable, for one without keys or that sends no transfers. */
+export function payoutProvider(method: PaymentMethod, services: Services): PayoutProvider {
+  const provider: Partial<PayoutProvider> | undefined = adapters[method](services)
+  return provider?.sendTransfer ? (provider as PayoutProvider) : unavailable(method)
+}
 
 /** Whether the sandbox that ships with the project stands in for a provider: where that is allowed and no key is set. */
 export const usesSandbox = (method: PaymentMethod, { config }: Pick<Services, 'config'>): boolean =>
   config.sandbox && config[method].keys === undefined
 
 function unavailable(method: PaymentMethod): never {
-  throw new Refusal('payment_method_unavailable', { method: paymentMethodLabels[method] })
+  throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
 }
 
 /** A method whose provider was given no keys has none, where no sandbox stands in for it: nobody can pay by it. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@contract/enums'
+import type { PaymentMethod } from '@contract/payment-providers'
 import type { Market } from '@server/testing/market'
 import type { Purchase } from './paying'
 

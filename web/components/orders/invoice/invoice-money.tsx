@@ -1,7 +1,7 @@
 import { formatAmount, formatRate } from '@contract/exchange'
 import type { Invoice } from '@contract/invoices'
-import { paymentMethodLabels } from '@contract/enums'
-import { texts } from '@contract/messages'
+import { providerInfo } from '@contract/payment-providers'
+import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import { DescriptionList } from '@web/ui/description-list'
 import { longDate, shortDate } from '../dates'
@@ -60,7 +60,7 @@ function PaymentFacts({ invoice: { payment, issuer } }: { invoice: Invoice }) {
       <p>
         <span className="figures font-semibold">{formatWireUsd(amount)}</span> paid on {longDate(paid_at)}
       </p>
-      <p>{method ? paymentMethodLabels[method] : `Paid directly to ${issuer.name}`}</p>
+      <p>{method ? providerInfo(method).label : `Paid directly to ${issuer.name}`}</p>
       {charge && (
         <p className="figures text-ink-soft">
           Charged as {formatAmount(charge.amount, charge.currency)}

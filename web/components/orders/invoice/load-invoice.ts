@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { Invoice } from '@contract/invoices'
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { OrderDetails } from '@contract/orders'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 

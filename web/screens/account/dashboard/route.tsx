@@ -1,6 +1,6 @@
 import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { apiOf, unwrap } from '@web/load'
 import { useAuth, type Me } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'

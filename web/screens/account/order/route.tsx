@@ -1,7 +1,9 @@
 import { data, Link } from 'react-router'
-import { texts, type FailureBody } from '@contract/messages'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { shortOrderId } from '@contract/order-id'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { loadOrder } from '@web/components/orders/load-order'
+import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
 import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
@@ -23,8 +25,8 @@ import { VendorItems } from './vendor-items'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await unwrapOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
-  if (order) return { order }
+  const loaded = await loadOrder(apiOf(context), params.orderId)
+  if (loaded) return loaded
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.notFound }
   throw data(failure, { status: 404 })
 }

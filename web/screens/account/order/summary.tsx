@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { paymentMethodLabels } from '@contract/enums'
+import { providerInfo } from '@contract/payment-providers'
 import type { OrderDetails } from '@contract/orders'
 import { longDate } from '@web/components/orders/dates'
 import { OrderSums } from '@web/components/orders/order-sums'
@@ -21,7 +21,7 @@ const Paid = ({ order: { paid_with }, paidAt }: { order: OrderDetails; paidAt: s
     <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
     <span>
       Paid on {longDate(paidAt)}
-      {paid_with && ` with ${paymentMethodLabels[paid_with]}`}
+      {paid_with && ` with ${providerInfo(paid_with).label}`}
     </span>
   </p>
 )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { statusLabel, type OrderStatus } from '@contract/states'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'

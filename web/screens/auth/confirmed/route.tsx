@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { signInForm } from '@contract/accounts'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { sessionContext } from '@web/context'
 import { sendConfirmation } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'

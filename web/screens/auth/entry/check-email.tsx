@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { ResendForm } from '@web/components/auth/resend-form'
 import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { brand } from '@contract/brand'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { redirectGate } from '@web/guards'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { fieldsOf } from '@web/components/auth/plain-form'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { signInForm } from '@contract/accounts'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { messageOf } from '@web/api'
 import { signIn } from '@web/components/auth/auth-client'
 import { CarryingLink } from '@web/components/auth/carrying-link'

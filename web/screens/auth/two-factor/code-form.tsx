@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { sendCode } from '@web/components/auth/auth-client'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
 import { useServerForm } from '@web/forms/use-server-form'

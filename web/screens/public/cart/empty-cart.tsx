@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { refusals, texts } from '@contract/messages'
+import { refusals } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'

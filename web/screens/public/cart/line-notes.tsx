@@ -1,5 +1,5 @@
 import type { CartItem } from '@contract/cart'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import { lineIssueOf } from '@web/components/cart/cart'
 import { Badge } from '@web/ui/badge'

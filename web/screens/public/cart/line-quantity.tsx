@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartItem } from '@contract/cart'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
 import { Button } from '@web/ui/button'
 import { NumberStepper } from '@web/ui/number-stepper'

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { SavedAddress } from '@contract/accounts'
 import type { CartItem } from '@contract/cart'
-import { paymentMethods, type PaymentMethod } from '@contract/enums'
-import { texts } from '@contract/messages'
+import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
+import { usePaymentMethods } from '@web/components/checkout/use-payment-methods'
+import { texts } from '@contract/texts'
 import { lineIssueOf, obstacleText, sumsOf } from '@web/components/cart/cart'
 import { useCart } from '@web/components/cart/cart-provider'
 import { PaymentMethodCards } from '@web/components/checkout/payment-method-cards'
 import { byVendor } from '@web/components/stores/by-vendor'
-import type { loader as rootLoader } from '@web/root'
 import { toast } from '@web/ui/toast'
 import { AddressSection } from './address-section'
 import { Assurance } from './assurance'
@@ -124,8 +123,7 @@ function useLines(stage: Stage) {
 
 /** The first way to pay that can be used, until another is chosen. */
 function usePaymentMethod() {
-  const offered = useRouteLoaderData<typeof rootLoader>('root')?.paymentMethods
-  const first = offered?.find(({ available }) => available)?.method ?? paymentMethods[0]
+  const first = usePaymentMethods().find(({ available }) => available)?.method ?? paymentMethods[0]
   return useState<PaymentMethod>(first)
 }
 

@@ -12,11 +12,13 @@ export interface LoadedFigures {
   tax: number
 }
 
-/** The person's name and address book, and, where an address is known, what delivery there costs. */
+/** The person's name, address book and ways to pay, and, where an address is known, what delivery there costs. */
 export async function loadCheckout(api: Api) {
-  const [{ full_name }, book] = await unwrap(Promise.all([api.get_profile(), api.list_addresses()]))
+  const [{ full_name }, book, paymentMethods] = await unwrap(
+    Promise.all([api.get_profile(), api.list_addresses(), api.get_payment_methods()]),
+  )
   const place = book[0] && placeOf(book[0].address)
-  return { fullName: full_name, book, figures: place && (await figuresAt(api, place)) }
+  return { fullName: full_name, book, paymentMethods, figures: place && (await figuresAt(api, place)) }
 }
 
 /** Undefined for an empty cart, and when they could not be had: the page then asks for them itself. */

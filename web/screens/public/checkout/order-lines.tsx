@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
 import { VariantTitle } from '@web/components/catalog/variant-title'

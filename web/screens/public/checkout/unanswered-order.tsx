@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { messageOf } from '@web/api'
 import { forgetCheckout, type OrderAttempt } from '@web/components/checkout/checkout-draft'
 import { paths } from '@contract/paths'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '@contract/accounts'
 import type { ShippingAddress } from '@contract/address'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { api } from '@web/api'
 import { addressForm, addressValues, type AddressFormValues } from '@web/components/address/address-form'
 import { useServerForm } from '@web/forms/use-server-form'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Button } from '@web/ui/button'
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { paths } from '@contract/paths'

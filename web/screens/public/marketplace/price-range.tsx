@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { ProductFacets } from '@contract/product-query'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
 import { isTurned, priceOf, type MarketplaceQuery } from './address'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from './use-typed'
+import { useTyped } from '@web/components/page/use-typed'
 
 /** Long enough to type a second figure. */
 const pauseMs = 700

@@ -6,7 +6,7 @@ import { paths } from '@contract/paths'
 import { Select } from '@web/ui/select'
 import type { MarketplaceQuery } from './address'
 import type { ChooseFilter } from './use-filters'
-import { useTyped } from './use-typed'
+import { useTyped } from '@web/components/page/use-typed'
 
 type ToolbarProps = {
   query: MarketplaceQuery

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
-import { texts, type FailureBody } from '@contract/messages'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import type { FailureBody } from '@contract/messages'
+import { texts } from '@contract/texts'
+import { loadOrder } from '@web/components/orders/load-order'
+import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
@@ -22,8 +24,8 @@ import { ThankYou } from './thank-you'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await unwrapOrMissing(apiOf(context).get_order_details({ p_order_id: params.orderId }))
-  if (order) return { order }
+  const loaded = await loadOrder(apiOf(context), params.orderId)
+  if (loaded) return loaded
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.confirmationNotFound }
   throw data(failure, { status: 404 })
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@contract/catalog'
 import { limits } from '@contract/limits'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { Chooser } from './options/use-choice'
 
 /** How many there are of what is chosen, or of all that can still be chosen; null for a combination that does not exist. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
 import { siteContext } from '@web/context'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
 import { useCart } from '@web/components/cart/cart-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'

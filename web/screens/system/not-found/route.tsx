@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { brand } from '@contract/brand'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { Missing } from '@web/components/catalog/missing'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'

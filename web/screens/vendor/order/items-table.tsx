@@ -1,5 +1,5 @@
 import { formatWireUsd } from '@contract/money'
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { VendorOrderItem } from '@contract/orders'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'

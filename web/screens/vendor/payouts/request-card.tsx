@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
-import { refusals, texts } from '@contract/messages'
+import { refusals } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
 import { payoutTarget } from '@web/components/payouts/payout-account'

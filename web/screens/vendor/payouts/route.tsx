@@ -1,4 +1,4 @@
-import { texts } from '@contract/messages'
+import { texts } from '@contract/texts'
 import { sessionContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'

@@ -51,4 +51,4 @@ export const callback = z.object({
 })
 
 /** An amount as Flutterwave takes it. What we charge and send has two minor digits. */
-export const major = (minor: Minor): number => Number(formatDecimal(minor))
+export const major = (minor: Minor, digits = 2): number => Number(formatDecimal(minor, digits))

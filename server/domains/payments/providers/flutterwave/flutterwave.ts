@@ -1,4 +1,3 @@
-import { presentmentCurrencies } from '../presentment-currency'
 import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
@@ -10,9 +9,6 @@ import { hostedLink, major, transaction } from './api-types'
 /** Flutterwave (v3): cards, banks and wallets on a page of its own, refunds, transfers. */
 export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
   name: 'flutterwave',
-  label: 'Flutterwave',
-  kind: 'page',
-  charges: presentmentCurrencies.flutterwave,
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { link } = await askFlutterwave(access, 'POST', '/payments', hostedLink, {
       tx_ref: reference,

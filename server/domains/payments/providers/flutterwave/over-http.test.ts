@@ -124,6 +124,7 @@ describe('sending money', () => {
   const transferTo = (account_number: string): TransferRequest => ({
     reference: `kjp-${randomUUID()}`,
     amountMinor: 62_10,
+    minorDigits: 2,
     currency: 'USD',
     destination: {
       method: 'bank_transfer',

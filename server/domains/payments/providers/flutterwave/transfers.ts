@@ -30,11 +30,19 @@ export async function checkTransfer(access: FlutterwaveAccess, reference: string
   return ours ? transferAnswer(ours) : { state: 'unknown', providerStatus: 'no transfer with our reference' }
 }
 
-const orderOf = ({ destination, amountMinor, currency, reference, reason, country }: TransferRequest) => ({
+const orderOf = ({
+  destination,
+  amountMinor,
+  minorDigits,
+  currency,
+  reference,
+  reason,
+  country,
+}: TransferRequest) => ({
   account_bank: destination.bank_code,
   account_number: destination.account_number,
   beneficiary_name: destination.account_name,
-  amount: major(amountMinor),
+  amount: major(amountMinor, minorDigits),
   currency,
   debit_currency: currency,
   narration: reason,

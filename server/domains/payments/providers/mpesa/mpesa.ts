@@ -1,4 +1,3 @@
-import { presentmentCurrencies } from '../presentment-currency'
 import type { PaymentProvider } from '../provider'
 import type { MpesaAccess } from './access'
 import { readCallback } from './hooks'
@@ -8,9 +7,6 @@ import { checkRefund, sendRefund } from './refunds'
 /** M-Pesa in Kenya, by Daraja: a request on the buyer's phone, answered with a PIN. Whole shillings. */
 export const mpesa = (access: MpesaAccess): PaymentProvider => ({
   name: 'mpesa',
-  label: 'M-Pesa',
-  kind: 'prompt',
-  charges: presentmentCurrencies.mpesa,
   openPayment: (request) => pushPrompt(access, request),
   checkPayment: (payment) => checkPrompt(access, payment),
   sendRefund: (request) => sendRefund(access, request),

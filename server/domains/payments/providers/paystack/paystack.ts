@@ -1,4 +1,3 @@
-import { presentmentCurrencies } from '../presentment-currency'
 import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
@@ -10,9 +9,6 @@ import { initialized, transaction } from './api-types'
 /** Paystack: cards and banks on a page of its own, refunds, transfers. Amounts are whole minor units on its wire too. */
 export const paystack = (access: PaystackAccess): PayoutProvider => ({
   name: 'paystack',
-  label: 'Paystack',
-  kind: 'page',
-  charges: presentmentCurrencies.paystack,
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { authorization_url } = await askPaystack(access, 'POST', '/transaction/initialize', initialized, {
       email,

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { auditEntryOf } from './audit'
+import { day } from './day'
+import { deliveryCountryCodes } from './delivery-countries'
+import { id } from './ids'
+import { limits } from './limits'
+import { texts } from './texts'
+import { pageInput, pageOf } from './paging'
+import { percent } from './percent'
+import { procedure } from './procedure'
+import { sortIds } from './sorting'
+
+/**
+ * Where a rate stands today. `past` has ended or was withdrawn before it began; `unconfirmed` comes from a source nobody has
+ * confirmed and is never charged.
+ */
+export const taxRateStates = ['current', 'future', 'past', 'unconfirmed'] as const
+export type TaxRateState = (typeof taxRateStates)[number]
+
+/** What a list of tax rates can be sorted by. */
+export const taxRateSorts = sortIds(['country', 'rate', 'valid_from'])
+export type TaxRateSort = (typeof taxRateSorts)[number]
+
+const country = z.enum(deliveryCountryCodes, { error: texts.taxRate.country })
+
+/** A tax component of a country. It applies from `valid_from` to the day before `valid_to`; null: until further notice. */
+export const taxRate = z.object({
+  tax_rate_id: id,
+  country: z.string(),
+  component: z.string(),
+  rate_percent: percent,
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  state: z.enum(taxRateStates),
+  source: z.string(),
+  checked_on: z.string(),
+})
+export type TaxRate = z.infer<typeof taxRate>
+
+/** What the list can be narrowed, sorted and paged by; the same names stand in the address of the page. */
+export const taxRateQuery = pageInput.extend({
+  /** Part of a country's name, a component or a source. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+  country: country.optional(),
+  state: z.enum(taxRateStates).optional(),
+  sort: z.enum(taxRateSorts).optional(),
+})
+export type TaxRateQuery = z.infer<typeof taxRateQuery>
+
+const { componentMin, componentMax, sourceMin, sourceMax, percentMax } = limits.taxRate
+
+/** A new rate; the form checks it before the server does. */
+export const newTaxRate = z.object({
+  p_country: country,
+  p_component: z.string().trim().min(componentMin, texts.taxRate.component).max(componentMax),
+  p_rate_percent: percent.min(0, texts.taxRate.range).max(percentMax, texts.taxRate.range),
+  p_valid_from: day,
+  p_source: z.string().trim().min(sourceMin, texts.taxRate.source).max(sourceMax),
+})
+
+/** The first day on which a rate no longer applies. */
+export const taxRateEnd = z.object({ p_valid_to: day })
+
+/** What the history says a rate was before and after a change; null before it was added. */
+export const taxRateFacts = taxRate.pick({
+  component: true,
+  rate_percent: true,
+  valid_from: true,
+  valid_to: true,
+})
+export const taxRateChange = auditEntryOf(['tax_rate_added', 'tax_rate_ended'], taxRateFacts)
+export type TaxRateChange = z.infer<typeof taxRateChange>
+
+export const taxRateProcedures = {
+  list_tax_rates: procedure({
+    summary: 'Tax rates by country, past and future ones included',
+    role: 'admin',
+    effect: 'read',
+    input: taxRateQuery.optional(),
+    output: pageOf(taxRate),
+  }),
+  add_tax_rate: procedure({
+    summary: 'Adds a rate that applies from a day on; rates are never edited',
+    role: 'admin',
+    effect: 'write',
+    input: newTaxRate,
+    output: taxRate,
+    refusals: ['tax_rate_overlaps', 'tax_rate_starts_too_early'],
+  }),
+  end_tax_rate: procedure({
+    summary: 'Ends a rate; on its first day, it is withdrawn and never applies',
+    role: 'admin',
+    effect: 'write',
+    input: taxRateEnd.extend({ p_tax_rate_id: id }),
+    output: taxRate,
+    refusals: [
+      'tax_rate_not_found',
+      'tax_rate_already_ends',
+      'tax_rate_ends_before_start',
+      'tax_rate_ends_too_early',
+    ],
+  }),
+  list_tax_rate_changes: procedure({
+    summary: 'Who added or ended which rate of a country, newest first',
+    role: 'admin',
+    effect: 'read',
+    input: pageInput.extend({ country }),
+    output: pageOf(taxRateChange),
+  }),
+}

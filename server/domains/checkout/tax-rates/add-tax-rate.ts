@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { countryName } from '@contract/countries'
+import { dayOf } from '@contract/day'
+import { Refusal } from '@contract/messages'
+import { toMinor } from '@contract/money'
+import type { newTaxRate, TaxRate } from '@contract/tax-rates'
+import { taxRates } from '@server/database/schema/rates'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { taxRateOn } from './queries'
+import { refusePricedDay } from './refuse-priced-day'
+import { serializeTaxRate, taxRateFactsOf } from './serializers'
+
+/**
+ * Adds a rate that applies from a day on, until it is ended. The database refuses a second rate of the component in that period,
+ * also where two admins add one at once. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
+ */
+export async function addTaxRate(input: z.output<typeof newTaxRate>, context: Context): Promise<TaxRate> {
+  const { tx, now } = context
+  const { p_country: country, p_component: component, p_valid_from: validFrom } = input
+  const today = dayOf(now)
+  await refusePricedDay(tx, country, validFrom, 'tax_rate_starts_too_early')
+  const [rate] = await tx
+    .insert(taxRates)
+    .values({
+      country,
+      component,
+      rateBps: toMinor(input.p_rate_percent),
+      validFrom,
+      source: input.p_source,
+      confidence: 'high',
+      checkedOn: today,
+      active: true,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!rate) throw new Refusal('tax_rate_overlaps', { component, country: countryName(country) })
+  await audit(context, {
+    actionType: 'tax_rate_added',
+    subject: 'tax_rate',
+    subjectId: rate.id,
+    details: { country, before: null, after: taxRateFactsOf(rate) },
+  })
+  return serializeTaxRate(await taxRateOn(tx, rate.id, today))
+}

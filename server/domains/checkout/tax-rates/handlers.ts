@@ -1,0 +1,13 @@
+import type { taxRateProcedures } from '@contract/tax-rates'
+import type { Handlers } from '@server/platform/procedures'
+import { addTaxRate } from './add-tax-rate'
+import { endTaxRate } from './end-tax-rate'
+import { listTaxRateChanges } from './list-tax-rate-changes'
+import { listTaxRates } from './list-tax-rates'
+
+export const taxRateHandlers: Handlers<keyof typeof taxRateProcedures> = {
+  list_tax_rates: listTaxRates,
+  add_tax_rate: addTaxRate,
+  end_tax_rate: endTaxRate,
+  list_tax_rate_changes: listTaxRateChanges,
+}

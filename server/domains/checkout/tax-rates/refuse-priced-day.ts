@@ -1,0 +1,20 @@
+import { dayAfter, dayOf, formatDay } from '@contract/day'
+import { countryName } from '@contract/countries'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { lastOrderTo } from './queries'
+
+/**
+ * Refuses a change of a country's rates on a day for which orders have already been priced: what they were charged would no longer
+ * agree with the rates. An order that is placed at this very moment keeps what it was priced with.
+ */
+export async function refusePricedDay(
+  tx: Queryable,
+  country: string,
+  day: string,
+  code: 'tax_rate_starts_too_early' | 'tax_rate_ends_too_early',
+): Promise<void> {
+  const last = await lastOrderTo(tx, country)
+  if (!last || day > dayOf(last)) return
+  throw new Refusal(code, { country: countryName(country), earliest: formatDay(dayAfter(dayOf(last))) })
+}

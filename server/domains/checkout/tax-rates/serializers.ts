@@ -1,0 +1,21 @@
+import { toDecimal } from '@contract/money'
+import type { TaxRate } from '@contract/tax-rates'
+import type { DatedRate, TaxRateRow } from './queries'
+
+/** A rate as it crosses the wire. */
+export const serializeTaxRate = ({ rate, state }: DatedRate): TaxRate => ({
+  tax_rate_id: rate.id,
+  country: rate.country,
+  ...taxRateFactsOf(rate),
+  state,
+  source: rate.source,
+  checked_on: rate.checkedOn,
+})
+
+/** What the history keeps of a rate. */
+export const taxRateFactsOf = ({ component, rateBps, validFrom, validTo }: TaxRateRow) => ({
+  component,
+  rate_percent: toDecimal(rateBps),
+  valid_from: validFrom,
+  valid_to: validTo,
+})

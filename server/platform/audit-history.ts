@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { profiles } from '@server/database/schema/accounts'
+import { auditLog } from '@server/database/schema/platform'
+import { afterCursor, pageFrom, pageSize } from './paging'
+
+interface Records {
+  /** Their kind, as in `audit`. */
+  subject: string
+  /** Their ids as text: a list, or a query that selects them. */
+  ids: string[] | SQLWrapper
+}
+
+interface PageInput {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** An entry as `auditEntryOf` of the contract describes it, before its action and facts are checked against the contract. */
+export interface AuditEntry<Action, Facts> {
+  entry_id: string
+  subject_id: string
+  action: Action
+  created_at: string
+  actor_name: string | null
+  before: Facts | null
+  after: Facts | null
+}
+
+/** What was done to some records and by whom, newest first, a page at a time. Reads what `audit` wrote with `before` and `after`. */
+export async function auditHistory<Action extends string, Facts>(
+  tx: Queryable,
+  { subject, ids }: Records,
+  { cursor, limit }: PageInput,
+): Promise<{ items: AuditEntry<Action, Facts>[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const rows = await tx
+    .select({ entry: auditLog, actorName: profiles.fullName })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        inArray(auditLog.subjectId, ids),
+        afterCursor(cursor, auditLog.createdAt, auditLog.id, 'desc', 'timestamptz'),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(size + 1)
+  return pageFrom(
+    rows,
+    size,
+    ({ entry }) => ({ sortKey: entry.createdAt, id: entry.id }),
+    ({ entry, actorName }) => ({
+      entry_id: entry.id,
+      subject_id: entry.subjectId,
+      action: entry.actionType as Action,
+      created_at: entry.createdAt.toISOString(),
+      actor_name: actorName,
+      before: (entry.details.before ?? null) as Facts | null,
+      after: (entry.details.after ?? null) as Facts | null,
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+import { useMatches } from 'react-router'
+import type { OfferedMethod } from '@contract/payments'
+
+/** The ways to pay that the page's loader brought, as `paymentMethods`, the default first. */
+export function usePaymentMethods(): readonly OfferedMethod[] {
+  for (const { loaderData } of useMatches()) {
+    const loaded = loaderData as { paymentMethods?: readonly OfferedMethod[] } | undefined
+    if (loaded?.paymentMethods) return loaded.paymentMethods
+  }
+  return []
+}

@@ -1,0 +1,33 @@
+import { Columns3 } from 'lucide-react'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { IconButton } from '@web/ui/icon-button'
+import { MenuCheckItem } from '@web/ui/menu-check-item'
+import { isHideable, type Column } from '@web/ui/table-types'
+import { hiddenIn, hideWith } from './hidden-columns'
+import type { ListAddress } from './use-list-address'
+
+interface ColumnChooserProps<Row> {
+  columns: readonly Column<Row>[]
+  address: ListAddress
+}
+
+/** Which columns a list shows. What names a row and what acts on it always stays. */
+export function ColumnChooser<Row>({ columns, address: { query, change } }: ColumnChooserProps<Row>) {
+  const hidden = hiddenIn(query)
+  return (
+    <DropdownMenu
+      heading="Columns"
+      trigger={<IconButton variant="outline" label="Choose columns" icon={<Columns3 aria-hidden />} />}
+    >
+      {columns.filter(isHideable).map(({ key, header }) => (
+        <MenuCheckItem
+          key={key}
+          checked={!hidden.includes(key)}
+          onCheckedChange={(isShown) => change({ hide: hideWith(hidden, key, isShown) }, { replace: true })}
+        >
+          {header}
+        </MenuCheckItem>
+      ))}
+    </DropdownMenu>
+  )
+}

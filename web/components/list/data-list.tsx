@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { splitSort, type SortId } from '@contract/sorting'
+import { trailOf } from '@web/components/paging/cursor-trail'
+import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { hiddenIn } from './hidden-columns'
+import { ListFailed } from './list-failed'
+import type { Filter } from './list-filter'
+import { ListFooter } from './list-footer'
+import { ListToolbar } from './list-toolbar'
+import { NoMatch } from './no-match'
+import { useListAddress } from './use-list-address'
+
+interface DataListProps<Row> {
+  /** What the list holds, as in a sentence: "tax rates". */
+  things: string
+  /** A page from the loader; null when it could not be loaded. */
+  page: { items: readonly Row[]; next_cursor: string | null } | null
+  /** What is said then. */
+  failure: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** How the list is sorted while the address does not say; the same as on the server. */
+  defaultSort: SortId<string>
+  /** What can be searched for: "Search country or tax"; without it there is no search. */
+  search?: string
+  filters?: readonly Filter[]
+  /** What stands here while there is not a single row, with a way to make the first. */
+  empty: ReactNode
+}
+
+/**
+ * A list of the vendor and admin areas: searched, filtered, sorted and paged by its address, which the loader reads with `listQueryIn`.
+ */
+export function DataList<Row>({ things, page, failure, filters = [], ...list }: DataListProps<Row>) {
+  const address = useListAddress()
+  const busy = useIsListLoading()
+  const { query, searchWith, change } = address
+  const sort = (query.get('sort') ?? list.defaultSort) as SortId<string>
+  const narrowing = ['search', ...filters.map(({ name }) => name)]
+  const isNarrowed = narrowing.some((name) => query.get(name))
+  const nothing = Object.fromEntries(narrowing.map((name) => [name, '']))
+  const rows = page?.items ?? []
+  const next = page?.next_cursor ?? null
+  const isFirstPage = trailOf(query).length === 0
+  const label = things.charAt(0).toUpperCase() + things.slice(1)
+  return (
+    <>
+      <DataTable
+        caption={label}
+        rows={rows}
+        columns={list.columns}
+        rowKey={list.rowKey}
+        busy={busy}
+        loading={busy && rows.length === 0}
+        hidden={hiddenIn(query)}
+        sort={splitSort(sort)}
+        sortLink={({ next: to, ...look }) => (
+          <Link
+            to={{ search: searchWith({ sort: `${to.key}_${to.direction}` }) }}
+            preventScrollReset
+            {...look}
+          />
+        )}
+        failure={page ? undefined : <ListFailed text={failure} />}
+        empty={
+          isNarrowed || !isFirstPage ? (
+            <NoMatch things={things} all={searchWith(nothing)} isNarrowed={isNarrowed} />
+          ) : (
+            list.empty
+          )
+        }
+        toolbar={
+          <ListToolbar
+            search={list.search}
+            filters={filters}
+            columns={list.columns}
+            address={address}
+            onClear={isNarrowed ? () => change(nothing) : undefined}
+          />
+        }
+        footer={<ListFooter label={label} next={next} address={address} />}
+      />
+      <p role="status" className="sr-only">
+        {!busy && page && `${rows.length} ${things} on this page`}
+      </p>
+    </>
+  )
+}

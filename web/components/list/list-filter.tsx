@@ -1,0 +1,49 @@
+import { Select } from '@web/ui/select'
+import type { ListAddress } from './use-list-address'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** One choice that narrows a list: a parameter of its address. */
+export interface Filter {
+  name: string
+  /** Read aloud: "Country". */
+  label: string
+  /** What the choice is called while nothing is chosen: "All countries". */
+  any: string
+  options?: readonly Option[]
+  groups?: readonly { label: string; options: readonly Option[] }[]
+}
+
+interface ListFilterProps {
+  filter: Filter
+  address: ListAddress
+}
+
+/** A filter of a list. */
+export function ListFilter({ filter, address: { query, change } }: ListFilterProps) {
+  const { name, label, any, options, groups = [] } = filter
+  return (
+    <div className="min-w-0 @3xl:w-44">
+      <Select
+        aria-label={label}
+        placeholder={any}
+        options={options}
+        value={query.get(name) ?? ''}
+        onChange={(event) => change({ [name]: event.target.value })}
+      >
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </div>
+  )
+}

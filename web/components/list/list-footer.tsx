@@ -1,0 +1,32 @@
+import { limits } from '@contract/limits'
+import { CursorPages } from '@web/components/paging/cursor-pages'
+import { Select } from '@web/ui/select'
+import type { ListAddress } from './use-list-address'
+
+interface ListFooterProps {
+  /** What is paged; read aloud. */
+  label: string
+  next: string | null
+  address: ListAddress
+}
+
+const sizes = limits.pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
+
+/** Below a list: how many rows a page has, and the way to the next. */
+export function ListFooter({ label, next, address: { query, change } }: ListFooterProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="w-32">
+        <Select
+          aria-label="Rows on a page"
+          options={sizes}
+          value={query.get('limit') ?? String(limits.pageSizes[0])}
+          onChange={(event) => change({ limit: event.target.value })}
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <CursorPages label={label} next={next} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { listQueryIn } from './list-query'
+
+const schema = z.object({
+  search: z.string().max(5).optional(),
+  state: z.enum(['open', 'closed']).optional(),
+  limit: z.number().int().max(100).optional(),
+  cursor: z.string().optional(),
+})
+const read = (address: string) => listQueryIn(new URLSearchParams(address), schema)
+
+test('reads what the schema allows, numbers as numbers', () => {
+  expect(read('search=vat&state=open&limit=50')).toEqual({ search: 'vat', state: 'open', limit: 50 })
+})
+
+test('a text of digits stays a text', () => {
+  expect(read('search=16')).toEqual({ search: '16' })
+})
+
+test('leaves out what the schema does not know or allow', () => {
+  expect(read('state=ajar&limit=1000&search=too+long+a+text&tab=2')).toEqual({})
+})
+
+test('of the pages on the way, the last one is asked for', () => {
+  expect(read('cursor=two&cursor=three')).toEqual({ cursor: 'three' })
+})

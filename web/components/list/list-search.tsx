@@ -1,0 +1,35 @@
+import { useTyped } from '@web/components/page/use-typed'
+import { SearchInput } from '@web/ui/search-input'
+import type { ListAddress } from './use-list-address'
+
+interface ListSearchProps {
+  /** What can be searched for: "Search country, tax or source". */
+  label: string
+  address: ListAddress
+}
+
+/** The search of a list: it follows what is typed after a pause. */
+export function ListSearch({ label, address: { query, change } }: ListSearchProps) {
+  const held = query.get('search') ?? ''
+  const typed = useTyped(held, (search) => change({ search }, { replace: held !== '' }))
+  return (
+    <form
+      method="get"
+      className="min-w-0 @max-3xl:col-span-full @3xl:w-72"
+      onSubmit={(event) => {
+        event.preventDefault()
+        typed.sendNow()
+      }}
+    >
+      <SearchInput
+        label={label}
+        placeholder={label}
+        name="search"
+        autoComplete="off"
+        value={typed.value}
+        onChange={(event) => typed.onType(event.target.value)}
+        onClear={typed.clear}
+      />
+    </form>
+  )
+}

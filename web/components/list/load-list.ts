@@ -1,0 +1,26 @@
+import { ORPCError } from '@orpc/client'
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { limits } from '@contract/limits'
+import { searchAt } from '@web/components/paging/cursor-trail'
+import { unwrap } from '@web/load'
+import { listQueryIn } from './list-query'
+
+/**
+ * The page of a list that an address asks for, for its loader. Null when the call failed: the table then offers another try. A cursor
+ * that is not ours leads to the first page.
+ */
+export async function loadList<Shape extends z.ZodRawShape, Page>(
+  url: URL,
+  schema: z.ZodObject<Shape>,
+  list: (query: Partial<z.output<z.ZodObject<Shape>>> & { limit: number }) => Promise<Page>,
+): Promise<Page | null> {
+  const query = listQueryIn(url.searchParams, schema)
+  try {
+    return await list({ limit: limits.pageSizes[0]!, ...query })
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) return null
+    if (error.code === 'invalid_input') throw redirect(url.pathname + searchAt(url.searchParams, []))
+    return unwrap(Promise.reject(error))
+  }
+}

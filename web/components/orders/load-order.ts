@@ -1,0 +1,18 @@
+import type { Api } from '@contract/contract'
+import type { OrderDetails } from '@contract/orders'
+import type { OfferedMethod } from '@contract/payments'
+import { unwrap, unwrapOrMissing } from '@web/load'
+
+export interface LoadedOrder {
+  order: OrderDetails
+  /** For an order that can still be paid. */
+  paymentMethods: OfferedMethod[] | undefined
+}
+
+/** One of the person's orders with what its page needs; undefined where there is none. */
+export async function loadOrder(api: Api, orderId: string): Promise<LoadedOrder | undefined> {
+  const order = await unwrapOrMissing(api.get_order_details({ p_order_id: orderId }))
+  if (!order) return undefined
+  const isUnpaid = order.payment_due_at !== null
+  return { order, paymentMethods: isUnpaid ? await unwrap(api.get_payment_methods()) : undefined }
+}
