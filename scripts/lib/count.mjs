@@ -23,6 +23,21 @@ export function countPlaywright(report, code) {
   }))
 }
 
+/** The journeys of a Playwright report, by file and title, that passed and that failed. */
+export function journeysIn(report) {
+  const { suites, errors } = readJson(report) ?? { suites: [], errors: [] }
+  const all = suites.flatMap(journeysOf)
+  return {
+    passed: all.filter(({ ok }) => ok).map(({ name }) => name),
+    failed: [...all.filter(({ ok }) => !ok).map(({ name }) => name), ...errors.map(({ message }) => message)],
+  }
+}
+
+const journeysOf = ({ file, specs = [], suites = [] }) => [
+  ...specs.map(({ title, ok }) => ({ name: `${file}: ${title}`, ok })),
+  ...suites.flatMap(journeysOf),
+]
+
 export const sum = (counts) => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './count.mjs'
+import { countPlaywright, countVitest, journeysIn } from './count.mjs'
 import { tooOld } from './node-version.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'count-'))
@@ -32,6 +32,23 @@ test('journeys and errors around them are counted', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 0 }
   expect(countPlaywright(written({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 })
   expect(countPlaywright(written({ stats, errors: ['no server'] }), 1)).toEqual({ passed: 4, failed: 3 })
+})
+
+test('journeys are told apart by file and title, however deep they stand', () => {
+  const report = written({
+    errors: [{ message: 'no server' }],
+    suites: [
+      {
+        file: 'cart.spec.ts',
+        specs: [{ title: 'adds', ok: true }],
+        suites: [{ file: 'cart.spec.ts', specs: [{ title: 'removes', ok: false }] }],
+      },
+    ],
+  })
+  expect(journeysIn(report)).toEqual({
+    passed: ['cart.spec.ts: adds'],
+    failed: ['cart.spec.ts: removes', 'no server'],
+  })
 })
 
 test.each([
