@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
@@ -18,6 +18,11 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
   const pictures = useWatch({ control: form.control, name: 'pictures' })
   const [refused, setRefused] = useState<string[]>([])
   const show = (next: Picture[]) => form.setValue('pictures', next, { shouldDirty: true })
+
+  const release = useEffectEvent(() => {
+    for (const { url } of pictures) if (url.startsWith('blob:')) URL.revokeObjectURL(url)
+  })
+  useEffect(() => () => release(), [])
 
   function add(files: readonly File[]) {
     const faults = files.map((file) => [file, pictureFile.safeParse(file).error?.issues[0]?.message] as const)

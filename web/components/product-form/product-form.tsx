@@ -51,7 +51,7 @@ export function ProductFormScreen({ stored, scoreFacts }: ProductFormScreenProps
       <Form
         pending={pending}
         refusal={refusal}
-        className="gap-6"
+        gap="large"
         onSubmit={(event) => {
           event.preventDefault()
           void save(false)
