@@ -14,7 +14,7 @@ import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
 import { StoreSkeleton } from '@web/components/stores/store-skeleton'
 import { paths } from '@contract/paths'
 
-/** Screens that have a shape to show while they are on their way, by how their path begins; the first that fits. */
+/** The screens with a skeleton, by path prefix; the first match wins. */
 const shapes: readonly { path: string; shape: ReactElement }[] = [
   { path: paths.product(''), shape: <ProductSkeleton /> },
   { path: paths.store(''), shape: <StoreSkeleton /> },
@@ -27,7 +27,7 @@ const shapes: readonly { path: string; shape: ReactElement }[] = [
   ownShape(paths.account.settings, 'Settings', 'sections'),
 ]
 
-/** A screen of the customer's own area stands below the area's ways. */
+/** Screens of the customer's area appear below the area's links. */
 function ownShape(
   path: string,
   title: string | undefined,
@@ -45,8 +45,8 @@ function ownShape(
 const patienceMs = 200
 
 /**
- * Shows the shape of the next screen while it is on its way, on a line so slow that one would wonder. The present screen is kept
- * behind it, in case the person turns back.
+ * Shows the skeleton of the next screen when a navigation takes noticeably long. The current screen stays mounted behind it, in case the
+ * user goes back.
  */
 export function PendingSkeleton({ children }: { children: ReactNode }) {
   const shape = useComingShape()
@@ -75,7 +75,7 @@ function useComingShape(): ReactElement | undefined {
 
 const shapeOf = ({ pathname }: Location) => shapes.find(({ path }) => pathname.startsWith(path))?.shape
 
-/** A new screen begins at its top; who turns back stands where they stood. */
+/** A new screen starts at the top; going back restores the scroll position. */
 function useFromTheTop(isComing: boolean) {
   const { key } = useLocation()
   useLayoutEffect(() => {

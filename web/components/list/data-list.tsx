@@ -14,25 +14,25 @@ import { NoMatch } from './no-match'
 import { useListAddress } from './use-list-address'
 
 interface DataListProps<Row> {
-  /** What the list holds, as in a sentence: "tax rates". */
+  /** What the list contains, as used in a sentence: "tax rates". */
   things: string
-  /** A page from the loader; null when it could not be loaded. */
+  /** A page from the loader; null when it failed to load. */
   page: { items: readonly Row[]; next_cursor: string | null } | null
-  /** What is said then. */
+  /** The message in that case. */
   failure: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** How the list is sorted while the address does not say; the same as on the server. */
+  /** The default sort order; must match the server's. */
   defaultSort: SortId<string>
-  /** What can be searched for: "Search country or tax"; without it there is no search. */
+  /** What can be searched: "Search country or tax"; without it there is no search box. */
   search?: string
   filters?: readonly Filter[]
-  /** What stands here while there is not a single row, with a way to make the first. */
+  /** The empty state, with a way to create the first row. */
   empty: ReactNode
 }
 
 /**
- * A list of the vendor and admin areas: searched, filtered, sorted and paged by its address, which the loader reads with `listQueryIn`.
+ * A list of the vendor and admin areas: searched, filtered, sorted and paged through the URL, which the loader reads with `listQueryIn`.
  */
 export function DataList<Row>({ things, page, failure, filters = [], ...list }: DataListProps<Row>) {
   const address = useListAddress()

@@ -3,12 +3,12 @@ import { SearchInput } from '@web/ui/search-input'
 import type { ListAddress } from './use-list-address'
 
 interface ListSearchProps {
-  /** What can be searched for: "Search country, tax or source". */
+  /** What can be searched: "Search country, tax or source". */
   label: string
   address: ListAddress
 }
 
-/** The search of a list: it follows what is typed after a pause. */
+/** The search box of a list, debounced. */
 export function ListSearch({ label, address: { query, change } }: ListSearchProps) {
   const held = query.get('search') ?? ''
   const typed = useTyped(held, (search) => change({ search }, { replace: held !== '' }))

@@ -6,16 +6,16 @@ import { ListSearch } from './list-search'
 import type { ListAddress } from './use-list-address'
 
 interface ListToolbarProps<Row> {
-  /** What can be searched for; without it there is no search. */
+  /** What can be searched; without it there is no search box. */
   search: string | undefined
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   address: ListAddress
-  /** Takes search and filters away; missing while there are none. */
+  /** Clears search and filters; missing while there are none. */
   onClear: (() => void) | undefined
 }
 
-/** Above a list: its search, its filters, its columns. */
+/** Above a list: search, filters and columns. */
 export function ListToolbar<Row>({ search, filters, columns, address, onClear }: ListToolbarProps<Row>) {
   return (
     <div className="flex items-start gap-3">

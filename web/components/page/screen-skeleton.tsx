@@ -25,7 +25,7 @@ const Row = () => (
 )
 
 const looks = {
-  /** Two cards, and what is newest below. */
+  /** Two cards, and the latest entries below. */
   cards: (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -51,7 +51,7 @@ const looks = {
       </div>
     </>
   ),
-  /** The matter, and its sums beside it. */
+  /** Main content, with totals beside it. */
   sides: (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <div className="grid gap-6">
@@ -66,7 +66,7 @@ const looks = {
       </div>
     </div>
   ),
-  /** Cards below each other. */
+  /** A stack of cards. */
   sections: (
     <div className="grid gap-6">
       {times(3, (nth) => (
@@ -77,12 +77,12 @@ const looks = {
 }
 
 interface ScreenSkeletonProps {
-  /** What the screen will be called, where that is known. */
+  /** The screen's title, where known. */
   title?: string | undefined
   look: keyof typeof looks
 }
 
-/** The shape of a screen that is on its way. */
+/** The skeleton of a screen. */
 export const ScreenSkeleton = ({ title, look }: ScreenSkeletonProps) => (
   <Page title={title ?? <Unknown />}>
     <div aria-hidden data-skeleton className="grid gap-8 [&>*]:min-w-0">

@@ -8,12 +8,12 @@ import { upload } from '@web/upload'
 import { toast } from '@web/ui/toast'
 import type { Picture, ProductFormValues, ProductToSave } from './product-form-values'
 
-/** How the upload of a picture stands: the part that is sent, from 0 to 1, or why it was refused. */
+/** The status of an image upload: progress from 0 to 1, or why it was refused. */
 export type Uploads = Readonly<Record<string, { sent: number } | { refusal: string }>>
 
 /**
- * Brings the pictures on the server to those in the form: removes, uploads, then sets order and texts. `save` answers whether all of
- * them were taken; one that was refused says so where it stands.
+ * Brings the stored images in line with the form: removes, uploads, then sets order and alt texts. `save` returns whether all were
+ * accepted; a refused one shows the reason on its tile.
  */
 export function useSavePictures(
   form: UseFormReturn<ProductFormValues, unknown, ProductToSave>,
@@ -47,7 +47,7 @@ export function useSavePictures(
     held.current = held.current.filter((id) => wanted.some((picture) => picture.imageId === id))
     const sent: Picture[] = []
     for (const picture of wanted) sent.push(await send(productId, picture))
-    // The same picture twice is stored once.
+    // A duplicate image is stored once.
     const distinct = sent.filter(
       ({ imageId }, at) => !imageId || sent.findIndex((other) => other.imageId === imageId) === at,
     )
