@@ -4,20 +4,20 @@ import { FormPending } from './form-pending'
 import { Notice } from './notice'
 
 type FormProps<As extends ElementType> = {
-  /** Being sent: its submit buttons are busy by themselves. */
+  /** Being submitted: its submit buttons are busy automatically. */
   pending: boolean
-  /** Why the server said no, as a person may read it; stands above the buttons. */
+  /** The server's refusal, in words for the user; shown above the buttons. */
   refusal: ReactNode
-  /** The server takes it too, from a browser whose scripts have not come: a press on its button is not held back. */
+  /** The server also accepts it from a browser without scripts: presses before hydration are not held back. */
   plain?: boolean
-  /** The buttons, the main one last; `type="submit"` on it. */
+  /** The buttons, the primary one last, with `type="submit"`. */
   actions: ReactNode
-  /** The router's own Form, say; a plain form otherwise. */
+  /** Such as the router's Form; a plain form by default. */
   as?: As
   children: ReactNode
 } & Omit<ComponentPropsWithoutRef<As>, 'as' | 'children'>
 
-/** The shell of every form. It cannot be written without saying what happens while it is sent and when it fails. */
+/** The shell of every form. Its props require saying what happens while it is submitted and when it fails. */
 export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
   const { pending, refusal, actions, plain, as, children, className, ...rest } =
     props as FormProps<'form'> & {

@@ -80,7 +80,7 @@ function createExchange() {
 
 const pauseMs = 1500
 
-/** Runs `work` once the page has loaded and is idle; returns a function that cancels it. */
+/** Runs `work` shortly after the page has loaded; returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   let timer = 0
   const wait = () => (timer = window.setTimeout(work, pauseMs))
