@@ -8,8 +8,8 @@ import { screens } from './list'
 import { openWindow, picture } from './picture'
 import type { Screen } from './screen'
 
-// Takes a picture of every screen of a running marketplace with its demo, desktop and phone, light and dark:
-//   npm run screens -- [address] [folder] [how the names of the screens begin]
+// Takes a screenshot of every screen of a running marketplace with the demo, desktop and phone, light and dark:
+//   npm run screens -- [address] [folder] [prefix of the screen names]
 const [address = 'http://localhost:3000', folder = 'docs/screens', start = ''] = process.argv.slice(2)
 /** The user agent shown in the list of sessions. */
 const userAgent =
