@@ -8,7 +8,7 @@ test.use({ expectedErrors: /^Connecting to 'blob:/ })
 
 const uniqueName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`
 
-/** Pictures that differ, as somebody has them on a phone: drawn by the browser. */
+/** Distinct images, like photos from a phone: drawn by the browser. */
 const drawPictures = (page: Page, colours: readonly string[]) =>
   Promise.all(
     colours.map(async (colour) => {
@@ -119,7 +119,7 @@ test('a vendor creates a product with options and two images, and changes it', a
   })
 })
 
-test('a vendor reads at each field what is wrong with it, and it goes once it is right', async ({ page }) => {
+test('a vendor sees at each field what is wrong with it, until it is fixed', async ({ page }) => {
   await openNewProduct(page)
   await page.getByRole('button', { name: 'Create Product' }).click()
   const name = page.getByLabel('Product name')
@@ -138,7 +138,7 @@ test('a vendor reads at each field what is wrong with it, and it goes once it is
   await expect(page.getByText('offer.pdf: Only .png, .jpg and .webp formats are supported')).toBeVisible()
 })
 
-test('a picture that the server cannot read says so where it stands, and the product is saved once', async ({
+test('an image that the server cannot read shows its error, and the product is saved once', async ({
   page,
 }) => {
   await openNewProduct(page)
@@ -191,7 +191,7 @@ test('a vendor who leaves is asked first, and a draft is not on sale until it is
   await expect(page).toHaveURL('/vendor/products')
 })
 
-test('a product that is not there is not found', async ({ page }) => {
+test('a missing product is not found', async ({ page }) => {
   await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
   await page.goto('/vendor/products/edit/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Product not found.')).toBeVisible()

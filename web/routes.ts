@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-// The route table of the specification, whole. Guards stand in the layouts.
+// The specification's complete route table. Guards are in the layouts.
 export default [
   layout('screens/public/layout.tsx', [
     index('screens/public/home/route.tsx'),

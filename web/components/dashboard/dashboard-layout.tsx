@@ -13,16 +13,16 @@ import { DashboardNav, type NavGroup } from './dashboard-nav'
 import { useSidebar } from './sidebar-state'
 
 interface DashboardLayoutProps {
-  /** Whose area it is: stands over the menu on phones. */
+  /** The name of the area: shown above the menu on phones. */
   name: string
   groups: readonly NavGroup[]
   initiallyCollapsed: boolean
-  /** At the far end of the top bar: links and the person's menu. */
+  /** At the end of the top bar: links and the user menu. */
   top: ReactNode
   children: ReactNode
 }
 
-/** The frame of a signed-in area: a side bar that collapses, a drawer on phones, a top bar. */
+/** The layout of a signed-in area: a collapsible sidebar, a drawer on phones, a top bar. */
 export function DashboardLayout({ name, groups, initiallyCollapsed, top, children }: DashboardLayoutProps) {
   const { collapsed, toggle } = useSidebar(initiallyCollapsed)
   const shapes = useMemo(() => shapesOf(groups), [groups])

@@ -9,7 +9,7 @@ import type { Uploads } from './use-save-pictures'
 
 interface PictureTileProps {
   picture: Picture
-  /** Its place in the order, from 0. */
+  /** Its position, from 0. */
   place: number
   last: number
   upload: Uploads[string] | undefined
@@ -19,7 +19,7 @@ interface PictureTileProps {
   onRemove: () => void
 }
 
-/** One picture of the form: what it shows, its place, and how its upload stands. */
+/** One image of the form: alt text, position, and upload status. */
 export function PictureTile({ picture, place, last, upload, error, ...on }: PictureTileProps) {
   const name = `image ${place + 1}`
   const sent = upload && 'sent' in upload ? upload.sent : undefined

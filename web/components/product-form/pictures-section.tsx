@@ -13,7 +13,7 @@ import type { ProductForm } from './use-product-form'
 
 const { imagesMax, imageMaxBytes, imageTypes } = limits.product
 
-/** The pictures in their order; the first is the main one. They are uploaded when the product is saved. */
+/** The images in order; the first is the main one. They are uploaded when the product is saved. */
 export function PicturesSection({ product: { form, errorOf, uploads } }: { product: ProductForm }) {
   const pictures = useWatch({ control: form.control, name: 'pictures' })
   const [refused, setRefused] = useState<string[]>([])
@@ -66,7 +66,7 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
             rule={`PNG, JPEG or WebP up to ${imageMaxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
             onChange={({ target }) => {
               add([...(target.files ?? [])])
-              // The same file can be chosen once more after it was taken away.
+              // Allows the same file to be chosen again after it was removed.
               target.value = ''
             }}
           />

@@ -8,7 +8,7 @@ import type { ProductForm } from './use-product-form'
 
 const { variantsMax } = limits.product
 
-/** One row for each variant: whether it is offered, its price, stock and SKU. */
+/** A row per variant: whether it is offered, its price, stock and SKU. */
 export function VariantTable({ product }: { product: ProductForm }) {
   const { form, errorOf } = product
   const variants = useWatch({ control: form.control, name: 'variants' })

@@ -17,7 +17,7 @@ export default function PublicLayout() {
   )
 }
 
-/** A page that failed keeps its header and footer. */
+/** A page that fails keeps header and footer. */
 export function ErrorBoundary() {
   return (
     <Frame>

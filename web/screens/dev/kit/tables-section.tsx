@@ -82,7 +82,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Figures, a table that sorts and stacks, and one with nothing in it. */
+/** Figures, a table that sorts and stacks, and an empty one. */
 export function TablesSection() {
   const [sort, setSort] = useState<Sort>({ key: 'on', direction: 'desc' })
   const [busy, setBusy] = useState(false)
