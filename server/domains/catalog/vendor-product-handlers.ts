@@ -54,7 +54,7 @@ async function checked<T>(save: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     throw badInput({
-      issues: error.issues.map((issue) => ({ ...issue, path: ['product', ...issue.path] })),
+      issues: error.issues.map((issue) => ({ ...issue, path: ['p_product', ...issue.path] })),
     })
   }
 }
