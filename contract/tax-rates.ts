@@ -11,19 +11,19 @@ import { procedure } from './procedure'
 import { sortIds } from './sorting'
 
 /**
- * Where a rate stands today. `past` has ended or was withdrawn before it began; `unconfirmed` comes from a source nobody has
- * confirmed and is never charged.
+ * A rate's state today. `past` has ended or was withdrawn before it began; `unconfirmed` comes from an unconfirmed source and is never
+ * charged.
  */
 export const taxRateStates = ['current', 'future', 'past', 'unconfirmed'] as const
 export type TaxRateState = (typeof taxRateStates)[number]
 
-/** What a list of tax rates can be sorted by. */
+/** The sort keys of the tax rate list. */
 export const taxRateSorts = sortIds(['country', 'rate', 'valid_from'])
 export type TaxRateSort = (typeof taxRateSorts)[number]
 
 const country = z.enum(deliveryCountryCodes, { error: texts.taxRate.country })
 
-/** A tax component of a country. It applies from `valid_from` to the day before `valid_to`; null: until further notice. */
+/** A tax component of a country. Applies from `valid_from` to the day before `valid_to`; null: open-ended. */
 export const taxRate = z.object({
   tax_rate_id: id,
   country: z.string(),
@@ -37,7 +37,7 @@ export const taxRate = z.object({
 })
 export type TaxRate = z.infer<typeof taxRate>
 
-/** What the list can be narrowed, sorted and paged by; the same names stand in the address of the page. */
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const taxRateQuery = pageInput.extend({
   /** Part of a country's name, a component or a source. */
   search: z.string().trim().max(limits.searchMax).optional(),
@@ -49,7 +49,7 @@ export type TaxRateQuery = z.infer<typeof taxRateQuery>
 
 const { componentMin, componentMax, sourceMin, sourceMax, percentMax } = limits.taxRate
 
-/** A new rate; the form checks it before the server does. */
+/** A new rate; validated by the form before the server. */
 export const newTaxRate = z.object({
   p_country: country,
   p_component: z.string().trim().min(componentMin, texts.taxRate.component).max(componentMax),
@@ -61,7 +61,7 @@ export const newTaxRate = z.object({
 /** The first day on which a rate no longer applies. */
 export const taxRateEnd = z.object({ p_valid_to: day })
 
-/** What the history says a rate was before and after a change; null before it was added. */
+/** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const taxRateFacts = taxRate.pick({
   component: true,
   rate_percent: true,

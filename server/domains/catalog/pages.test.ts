@@ -6,7 +6,7 @@ import { test, type Market } from '@server/testing/market'
 
 type List = ReturnType<Market['api']>['get_all_active_products']
 
-/** The list of sixty things of three prices, made at ten moments: plenty of ties in every order. */
+/** A list of sixty products with three prices and ten creation times: plenty of ties in every sort. */
 const shelf = test.extend<{ list: List }>({
   list: async ({ market }, use) => {
     if ((await market.db.$count(products)) === 0) await fill(market)

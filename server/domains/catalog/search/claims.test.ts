@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
 import { test, type Market } from '@server/testing/market'
 
-// What the search promises to people, one promise after the other.
+// Every guarantee the search makes to users, one by one.
 
 const goods = {
   'Kumasi Clay Works': ['Water jug', 'Rice bowl', 'Women’s bracelet', 'Soup tureen'],
@@ -57,7 +57,7 @@ describe('the beginning of any word is enough', () => {
   ])
 })
 
-describe('so is a part of a word, of four letters or more, where no product has a word that begins so', () => {
+describe('so is part of a word, from four letters, if no product has a word that begins with it', () => {
   finds([
     ['mmock', 'Handwoven hammock'],
     ['reen', 'Soup tureen'],
@@ -68,7 +68,7 @@ describe('so is a part of a word, of four letters or more, where no product has 
   })
 })
 
-describe('accents and capitals do not count, on neither side', () => {
+describe('accents and case do not matter on either side', () => {
   finds([
     ['cafe', 'Café au lait bowl'],
     ['CAFÉ', 'Café au lait bowl'],
@@ -80,7 +80,7 @@ describe('accents and capitals do not count, on neither side', () => {
   ])
 })
 
-describe('words may stand in any order, be spread over name and vendor, and come with others that say nothing', () => {
+describe('words may be in any order, spread over name and vendor, and mixed with stop words', () => {
   finds([
     ['bread basket', 'Basket for bread'],
     ['bolga basket market', 'Market basket from Bolga'],
@@ -90,7 +90,7 @@ describe('words may stand in any order, be spread over name and vendor, and come
   ])
 })
 
-describe('apostrophes and other signs do not matter', () => {
+describe('apostrophes and other punctuation do not matter', () => {
   finds([
     ["women's", 'Women’s bracelet'],
     ['womens', 'Women’s bracelet'],
@@ -113,7 +113,7 @@ describe('other scripts', () => {
   ])
 })
 
-describe('one letter wrong, missing, too much or swapped', () => {
+describe('one letter wrong, missing, extra or swapped', () => {
   finds(
     [
       ['baskrt', 'Basket for bread'],
@@ -144,7 +144,7 @@ describe('two letters wrong in a longer word', () => {
   )
 })
 
-describe('a word still being typed may have its slip already', () => {
+describe('a word still being typed may already contain a typo', () => {
   finds(
     [
       ['hamoc', 'Handwoven hammock'],
@@ -177,7 +177,7 @@ shop.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '
   },
 )
 
-describe('names come first, then what the vendor adds, then tags, then the category', () => {
+describe("names rank first, then the vendor's additions, then tags, then the category", () => {
   shop('by where the word stands', async ({ market }) => {
     const place = async (companyName: string, name: string, traits = {}) => {
       const product = await market.newProduct({ vendor: await market.newVendor({ companyName }), name })
@@ -186,7 +186,7 @@ describe('names come first, then what the vendor adds, then tags, then the categ
         .set({ sustainabilityTags: [], ...traits })
         .where(eq(products.id, product.id))
     }
-    // The newest would come first if nothing else counted.
+    // By recency alone, the newest would come first.
     await place('Q', 'Vegan soap')
     await place('Q', 'Soap for vegans')
     await place('Vegan House', 'Candle')

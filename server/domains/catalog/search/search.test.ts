@@ -84,7 +84,7 @@ goods('finds can be sorted by price', async ({ market, find }) => {
   expect(items[0]!.name).toBe('Tiny basket')
 })
 
-test('a search is cut into words of letters and digits, and those that tell nothing are left out', () => {
+test('a search is split into words of letters and digits, without stop words', () => {
   expect(searchWords("  Hand-made, Côte d'Ivoire 2024!  ")).toEqual([
     'Hand',
     'made',

@@ -4,7 +4,7 @@ import { limits } from '@contract/limits'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
-/** Two weavers, one with nothing on sale, a potter, and a vendor who waits for approval. */
+/** Two weavers, one with nothing on sale, a potter, and a vendor awaiting approval. */
 const goods = test.extend<{ suggest: (search: string) => Promise<string[]> }>({
   suggest: async ({ market }, use) => {
     const api = market.api(null)
