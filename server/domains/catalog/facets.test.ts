@@ -114,7 +114,7 @@ describe('the count of a facet value is the number of products it would show, al
 })
 
 shelf(
-  'a choice that nobody counts stays in sight; what the search does not know is left out',
+  'a facet value excluded by other filters is listed with 0, one absent from the search is omitted',
   async ({ api }) => {
     const none = await api.get_product_facets({ country: ['SN'], price_max: 0 })
     const all = await api.get_product_facets({})
@@ -130,7 +130,7 @@ shelf(
   },
 )
 
-shelf('every change counts at once', async ({ market, api }) => {
+shelf('every change is counted immediately', async ({ market, api }) => {
   const inFood = async () =>
     (await api.get_product_facets({ search: 'moringa' })).category.find(
       ({ value }) => value === 'Food & Beverage',
@@ -151,7 +151,7 @@ shelf('every change counts at once', async ({ market, api }) => {
 })
 
 shelf(
-  'a price range is asked of the price that the card shows, the lowest of the variants',
+  'a price range applies to the price on the card, the lowest of the variants',
   async ({ market, api }) => {
     await market.newProduct({
       name: 'Nested bowls',

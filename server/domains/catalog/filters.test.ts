@@ -125,7 +125,7 @@ shelf.for<[ProductFilters, string[]]>([
   expect((await api.get_product_facets(query)).total).toBe(names.length)
 })
 
-shelf('a filter never makes a search find something else than it would without', async ({ api, names }) => {
+shelf('a filter never changes how a search is interpreted', async ({ api, names }) => {
   expect(await names({ search: 'bowk' })).toEqual(['bowl'])
   expect(await names({ search: 'bowk', country: ['GH'] })).toEqual([])
   const narrowed = await api.get_all_active_products({ search: 'bowl', country: ['GH'] })
@@ -163,7 +163,7 @@ describe('the columns the database maintains for the filters', () => {
       ({ name }) => name,
     )
 
-  shelf('a certification comes and goes with the document, and with what is declared', async ({ market }) => {
+  shelf('a certification follows both the document and what is declared', async ({ market }) => {
     const vendor = await market.newVendor()
     await declare(market, vendor, ['fsc', 'tnc'])
     await stock(market, 'oak stool', { vendor })
@@ -185,7 +185,7 @@ describe('the columns the database maintains for the filters', () => {
     expect(await certified(market, 'tnc')).toEqual([])
   })
 
-  shelf('a verified business registration certifies nothing', async ({ market }) => {
+  shelf('a verified business registration proves no certification', async ({ market }) => {
     const vendor = await market.newVendor()
     await declare(market, vendor, ['wwf'])
     await stock(market, 'kite', { vendor })
@@ -197,7 +197,7 @@ describe('the columns the database maintains for the filters', () => {
     expect(await certified(market, 'wwf')).toEqual([])
   })
 
-  shelf('a vendor who moves takes all its products along', async ({ market, api }) => {
+  shelf('a vendor’s change of country applies to all its products', async ({ market, api }) => {
     const vendor = await market.newVendor({ country: 'MW' })
     await stock(market, 'tea tin', { vendor })
     await market.db.update(vendors).set({ country: 'MZ' }).where(eq(vendors.id, vendor.vendorId))

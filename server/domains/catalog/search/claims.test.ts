@@ -62,7 +62,7 @@ describe('so is part of a word, from four letters, if no product has a word that
     ['mmock', 'Handwoven hammock'],
     ['reen', 'Soup tureen'],
   ])
-  shop('but not of two or three', async ({ find }) => {
+  shop('but not of two or three letters', async ({ find }) => {
     expect((await find('ug')).names).not.toContain('Water jug')
     expect((await find('een')).names).not.toContain('Soup tureen')
   })
@@ -154,24 +154,21 @@ describe('a word still being typed may already contain a typo', () => {
   )
 })
 
-shop('what comes closest is named', async ({ find }) => {
+shop('the closest match is named', async ({ find }) => {
   expect((await find('watr jgu')).closest).toBe('water jug')
   expect((await find('markt baskte')).closest).toBe('market basket')
   expect((await find('basket')).closest).toBeNull()
 })
 
-shop(
-  'of a sentence that no product holds, those that hold most of its words come first',
-  async ({ find }) => {
-    const { names, closest } = await find('something useful for my kitchen like a bread basket or a jug')
-    expect(names[0]).toBe('Basket for bread')
-    expect(names).toContain('Water jug')
-    expect(closest).toBe('bread basket')
-  },
-)
+shop('for a sentence no product matches, those with most of its words come first', async ({ find }) => {
+  const { names, closest } = await find('something useful for my kitchen like a bread basket or a jug')
+  expect(names[0]).toBe('Basket for bread')
+  expect(names).toContain('Water jug')
+  expect(closest).toBe('bread basket')
+})
 
 shop.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '🧺', '1234567'])(
-  '%j finds nothing and breaks nothing',
+  '%j finds nothing and causes no error',
   async (search, { find }) => {
     expect(await find(search)).toEqual({ names: [], closest: null })
   },
@@ -220,7 +217,7 @@ describe("names rank first, then the vendor's additions, then tags, then the cat
   })
 })
 
-shop('what is not on sale teaches nobody a word', async ({ market, find }) => {
+shop('products off sale contribute no words for corrections', async ({ market, find }) => {
   const { id } = await market.newProduct({ name: 'Quokka figurine' })
   await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, id))
   expect(await find('quokkka')).toEqual({ names: [], closest: null })

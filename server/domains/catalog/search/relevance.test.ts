@@ -63,7 +63,7 @@ const searches = relevanceSearches
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' = ') as [search: string, names: string])
 
-shop.for(searches)('%j finds %j among the first three', async ([search, names], { find }) => {
+shop.for(searches)('%j ranks %j in the top three', async ([search, names], { find }) => {
   const found = (await find(search)).slice(0, 3)
   const wanted = names.split(' | ')
   expect(

@@ -106,7 +106,7 @@ shop('"ketinge" finds kitenge first', async ({ find }) => {
 })
 
 shop.for(['kenya', 'Kenyan', 'from Kenya', 'kényane'])(
-  '%j finds what comes from there, as it was typed',
+  '%j finds products from there, as typed',
   async (search, { find }) => {
     const { many, closest } = await find(search)
     expect(many).toBe(Object.values(shelves).flat().length)
@@ -121,16 +121,13 @@ shop.for(['hug', 'mub', 'Nigeria', 'shearubber', 'constructor', '__proto__', 'to
   },
 )
 
-shop(
-  'a country with something on sale is suggested by its name, others are not',
-  async ({ market, find }) => {
-    await find('soap')
-    await market.newVendor({ country: 'NG' })
-    const suggest = (search: string) => market.api(null).suggest_search({ search })
-    expect((await suggest('kenya')).countries).toEqual(['KE'])
-    expect((await suggest('KÉN')).countries).toEqual(['KE'])
-    expect((await suggest('nigeria')).countries).toEqual([])
-    expect((await suggest('soap')).countries).toEqual([])
-    expect(limits.suggestions.countries).toBeGreaterThan(0)
-  },
-)
+shop('only countries with something on sale are suggested by name', async ({ market, find }) => {
+  await find('soap')
+  await market.newVendor({ country: 'NG' })
+  const suggest = (search: string) => market.api(null).suggest_search({ search })
+  expect((await suggest('kenya')).countries).toEqual(['KE'])
+  expect((await suggest('KÉN')).countries).toEqual(['KE'])
+  expect((await suggest('nigeria')).countries).toEqual([])
+  expect((await suggest('soap')).countries).toEqual([])
+  expect(limits.suggestions.countries).toBeGreaterThan(0)
+})
