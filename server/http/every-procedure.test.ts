@@ -52,7 +52,7 @@ async function outcome(
 describe.each(names)('%s', (name) => {
   const { role } = metaOf(name)
 
-  test.for(callers)(`lets pass exactly those whose role is ${role}: %s`, async (caller, { market }) => {
+  test.for(callers)(`admits exactly the role ${role}: %s`, async (caller, { market }) => {
     const session = await sessionOf(market, caller)
     const answered = await outcome(market, name, session, {})
     if (passes[role].includes(caller))

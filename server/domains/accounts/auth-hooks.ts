@@ -7,7 +7,7 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import { unstorableText } from '@server/platform/storable-text'
 import { twoFactorOffMail, twoFactorOnMail } from './mails'
 
-/** Validates input to the auth library: rejects text PostgreSQL cannot store, and implausible names. */
+/** Validates input to the auth library: missing credentials, text PostgreSQL cannot store, overlong names and addresses. */
 export const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => {
   const { name, email, password } = (body ?? {}) as { name?: unknown; email?: unknown; password?: unknown }
   const signsIn = path === '/sign-up/email' || path === '/sign-in/email'

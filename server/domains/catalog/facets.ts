@@ -153,7 +153,7 @@ function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): Product
   }
 }
 
-/** Rounds an estimate to its significant digits: 143,211 becomes "about 140,000". */
+/** Rounds an estimate to two significant digits: 143,211 becomes "about 140,000". */
 function toTwoDigits(n: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
   return Math.round(n / unit) * unit

@@ -8,7 +8,7 @@ import { ProviderUnreachable } from './providers/provider'
 import { paymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
 
-// Further attempts of the same order are left to reconciliation.
+// At most this many unpaid payments are queried; the rest are left to reconciliation.
 const asked = 5
 
 interface Asked {

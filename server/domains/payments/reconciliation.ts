@@ -30,7 +30,7 @@ export const reconcileRefunds: Job = async (_, services) => {
   await reconcileEach(services, open, ({ id }) => checkRefund(services, id))
 }
 
-// After this many consecutive timeouts a provider counts as down: waiting for each payment would help nobody.
+// After this many consecutive unanswered queries a provider counts as down: waiting for each payment would help nobody.
 const mostSilence = 3
 
 /**

@@ -18,7 +18,7 @@ interface Ways {
 export type SavedDraft = SavedProduct & {
   /** Whether it is a draft that only lacks an image. */
   awaitsPicture: boolean
-  /** Whether it was a draft until now. */
+  /** Whether this save published a draft. */
   wasPublished: boolean
   notes: Remark[]
 }

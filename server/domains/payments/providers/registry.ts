@@ -32,7 +32,7 @@ function unavailable(method: PaymentMethod): never {
   throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
 }
 
-/** A method whose provider has neither keys nor a sandbox is undefined: nobody can pay with it. */
+/** Builds each method's adapter; undefined without keys or a sandbox, so that nobody can pay with it. */
 const adapters = {
   paystack(services: Services) {
     const { keys, baseUrl } = services.config.paystack
