@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// What everything is measured against: a bare Node server that answers one prepared SELECT as JSON, of a list of 24 products at / and of
-// one product at /<id>.
+// The reference of every measurement: a bare Node server that answers with one prepared SELECT as JSON, a list of 24 products at / and one
+// product at /<id>.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const list = {
   name: 'list',

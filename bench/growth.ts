@@ -5,7 +5,7 @@ import { median } from './load'
 import { readsOf, type Read, type Request } from './reads'
 import { visitor } from './words'
 
-/** Milliseconds of a single request while nothing else goes on. */
+/** Milliseconds of a single request on an otherwise idle server. */
 export interface Latency {
   p50: number
   p99: number
@@ -14,7 +14,7 @@ export interface Latency {
 const warmUps = 30
 const requests = 300
 
-/** How long each read takes when the catalogue has so many products: by size, then by name. */
+/** How long each read takes at each catalogue size: by size, then by name. */
 export async function measureGrowth(
   sizes: readonly number[],
   only: string,
@@ -40,7 +40,7 @@ export async function measureGrowth(
   return bySize
 }
 
-/** Other requests each time; where there is only one, that one, not so soon again that an answer is shared. */
+/** A different request each time; where there is only one, spaced so that no response is shared. */
 function nextOf({ one, many }: Read, ids: Ids): () => Request {
   const draw = visitor(1)
   return many ? () => many(draw, ids) : () => one
@@ -59,7 +59,7 @@ async function latencyOf(origin: string, next: () => Request): Promise<Latency> 
   return { p50: median(times), p99: times[Math.floor(times.length * 0.99)]! }
 }
 
-/** Prints a line for each read: its times by size, and how many times as long the largest takes as the smallest. */
+/** Prints a line per read: its times by size, and the ratio of the largest to the smallest. */
 export function printGrowth(bySize: ReadonlyMap<number, ReadonlyMap<string, Latency>>): void {
   const sizes = [...bySize.keys()]
   const names = [...bySize.get(sizes[0]!)!.keys()]

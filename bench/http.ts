@@ -3,7 +3,7 @@ import type { Request } from './reads'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-/** A request as the wire has it. */
+/** A request as sent. */
 export function onTheWire(asked: Request, cookie = '') {
   if ('page' in asked) return { method: 'GET', path: asked.page, headers: {}, body: '' } as const
   return {
@@ -14,7 +14,7 @@ export function onTheWire(asked: Request, cookie = '') {
   } as const
 }
 
-/** Sends one request over a connection that stays open, and waits for the whole answer. Throws on anything but 2xx. */
+/** Sends one request over a keep-alive connection, and reads the whole response. Throws unless it is 2xx. */
 export function send(origin: string, asked: Request): Promise<string> {
   const { method, path, headers, body } = onTheWire(asked)
   return new Promise((resolve, reject) => {
@@ -33,6 +33,6 @@ export function send(origin: string, asked: Request): Promise<string> {
   })
 }
 
-/** The answer to a call. */
+/** The response to a procedure call. */
 export const post = async <T>(origin: string, call: string, input: object): Promise<T> =>
   JSON.parse(await send(origin, { call, input })) as T

@@ -1,14 +1,14 @@
 import { productCategories } from '@contract/enums'
 import { post } from './http'
 
-/** What requests can ask for, as the server itself has shown it. */
+/** Ids that requests can use, as reported by the server itself. */
 export interface Ids {
   products: string[]
-  /** Products that can be put into a cart without choosing an option. */
+  /** Products that can be added to a cart without choosing options. */
   simple: string[]
-  /** Where pages of the list of newest products begin. */
+  /** Cursors of pages of the newest products. */
   cursors: string[]
-  /** Where pages of the lists of each category by price begin. */
+  /** Cursors of pages of each category by price. */
   byPrice: { category: string; sort: string; cursor: string }[]
 }
 
@@ -17,7 +17,7 @@ interface Page {
   next_cursor: string | null
 }
 
-/** Walks through the newest products and the cheapest of each category, and notes what it meets. */
+/** Walks through the newest products and the cheapest of each category, and collects their ids. */
 export async function gatherIds(origin: string): Promise<Ids> {
   const ids: Ids = { products: [], simple: [], cursors: [], byPrice: [] }
   await walk(origin, {}, 500, ({ items, next_cursor }) => {

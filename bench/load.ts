@@ -6,7 +6,7 @@ import type { Request } from './reads'
 export interface Pressure {
   connections: number
   seconds: number
-  /** The processes that answer: what they use of the processors is noted. */
+  /** The server processes whose processor time is measured. */
   pids: () => readonly number[]
 }
 
@@ -14,14 +14,14 @@ export interface Figure {
   perSecond: number
   p50: number
   p99: number
-  /** Milliseconds of processor time that one request took, of server and database together; 0 where the system does not tell. */
+  /** Milliseconds of processor time per request, server and database together; 0 where the system does not tell. */
   cpuMsEach: number
   failed: number
 }
 
 /**
- * Sends requests over all connections, each as soon as the one before is answered: as many as are answered in so many seconds, found out
- * while warming up. None is left unanswered at the end, where it would cost the next thing that is measured.
+ * Sends requests over all connections, each as soon as the previous one is answered: as many as fit in the given seconds, as found while
+ * warming up. None is left pending at the end, where it would distort the next measurement.
  */
 export async function load(
   origin: string,
@@ -58,7 +58,7 @@ interface Sent {
   perSecond: number
 }
 
-/** Sends an amount of requests. The time is taken up to the last answer: autocannon's own is in whole seconds. */
+/** Sends a fixed number of requests. Timed up to the last response: autocannon's own figure is in whole seconds. */
 function sendAll(options: autocannon.Options): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
@@ -71,7 +71,7 @@ function sendAll(options: autocannon.Options): Promise<Sent> {
   })
 }
 
-/** The figure in the middle, column by column. */
+/** The median, column by column. */
 export function medianFigure(figures: readonly Figure[]): Figure {
   const column = (name: keyof Figure) => median(figures.map((figure) => figure[name]))
   return {

@@ -10,7 +10,7 @@ import { baselineTrials, measureRounds, trialsOf, type Trial } from './rounds'
 import { readSettings, usage, type Settings } from './settings'
 import { printTable, type Line } from './table'
 
-/** Everything that visitors and buyers do, on a database made for it. */
+/** Benchmarks everything that visitors and buyers do, on a database of its own. */
 async function table({ products, ...asked }: Settings): Promise<boolean> {
   console.log(`Loading ${products.toLocaleString('en')} products ...`)
   const market = await openBenchMarket(products)
@@ -35,7 +35,7 @@ async function table({ products, ...asked }: Settings): Promise<boolean> {
   }
 }
 
-/** What visitors read, of a server that somebody else has started. */
+/** Benchmarks what visitors read, on a server that is already running. */
 async function running({ rest: [origin = ''], baseline, pids, ...asked }: Settings): Promise<boolean> {
   const ids = await gatherIds(origin)
   const pressure = pressureOf(asked, () => pids.flatMap(familyOf))

@@ -7,7 +7,7 @@ import { familyOf } from './processes'
 import { seed } from './seed'
 import { startServer, type Running } from './servers'
 
-/** What is measured: the built marketplace and the baseline on one database of their own. */
+/** The system under test: the built marketplace and the baseline on one database of their own. */
 export interface BenchMarket {
   databaseUrl: string
   kijani: Running
@@ -17,7 +17,7 @@ export interface BenchMarket {
   close(): Promise<void>
 }
 
-/** Makes a new database with so many products, and starts both servers on it. */
+/** Creates a new database with the given number of products, and starts both servers on it. */
 export async function openBenchMarket(products: number): Promise<BenchMarket> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })

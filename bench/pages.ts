@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from './servers'
 
-// Lighthouse, as a phone on a slow line, on the built server with the demo and its pictures. The first row is a bare page of one sentence,
-// measured in the same run: it tells what the machine and the simulated line cost by themselves.
+// Lighthouse, simulating a phone on a slow connection, on the built server with the demo and its images. The first row is a bare page of
+// one sentence, measured in the same run: it shows the cost of the machine and the simulated connection alone.
 const lighthouse = 'lighthouse@12.8.2'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -81,7 +81,7 @@ bare.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(good ? 0 : 1)
 
-/** The report in the middle of as many as `rounds` says, by performance; a first visit, to warm up the server, is not counted. */
+/** The median report of `rounds` by performance; a first visit, to warm up the server, does not count. */
 async function measure(address: string): Promise<Report> {
   await fetch(address)
   const reports: Report[] = []

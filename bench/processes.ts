@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of Linux's clock for processes: 100 a second wherever it matters. */
+/** Linux's clock ticks per second: 100 wherever it matters. */
 const tickMs = 10
 
-/** Milliseconds of processor time that some processes have used so far; 0 where the system does not tell. */
+/** Milliseconds of processor time used by some processes so far; 0 where the system does not tell. */
 export function cpuMs(pids: readonly number[]): number {
   let ticks = 0
   for (const pid of pids) {
@@ -13,7 +13,7 @@ export function cpuMs(pids: readonly number[]): number {
   return ticks * tickMs
 }
 
-/** A process and those it has started: PostgreSQL works in one for each connection. */
+/** A process and its descendants: PostgreSQL starts one per connection. */
 export function familyOf(pid: number): number[] {
   try {
     const all = readdirSync('/proc')
@@ -34,7 +34,7 @@ export function residentMiB(pid: number): number {
   }
 }
 
-/** The fields of /proc/<pid>/stat from the state on; the name before them may hold anything. */
+/** The fields of /proc/<pid>/stat from the state on; the name before them may contain anything. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')

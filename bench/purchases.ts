@@ -4,19 +4,19 @@ import type { Trial } from './rounds'
 import { buy, newShopper, type Shopper } from './shopper'
 import { visitor } from './words'
 
-/** Fewer than a cart holds. */
+/** Fewer than a cart's limit. */
 const linesOfCart = 80
 const shoppers = 8
 
 interface Shop {
   origin: string
   databaseUrl: string
-  /** Products without options, of which there are plenty. */
+  /** Products without options, with plenty of stock. */
   simple: readonly string[]
   pressure: Pressure
 }
 
-/** What signed-in people do: adding to their carts, and whole purchases from the cart to the paid order. */
+/** What signed-in users do: adding to their carts, and whole purchases from the cart to the paid order. */
 export async function purchaseTrials(shop: Shop): Promise<Trial[]> {
   const { origin, databaseUrl, simple, pressure } = shop
   const people = await Promise.all(
@@ -47,7 +47,7 @@ export async function purchaseTrials(shop: Shop): Promise<Trial[]> {
   ]
 }
 
-/** Each person buys one thing after another until the time is up. */
+/** Each user buys repeatedly until the time is up. */
 async function buyForAWhile(
   people: readonly Shopper[],
   products: readonly string[],

@@ -1,15 +1,15 @@
 import type { Ids } from './ids'
 import type { Visitor } from './words'
 
-/** What is asked of the server: a call with its input, or the path of a page. */
+/** A read request: a procedure with its input, or the path of a page. */
 export type Request = { call: string; input: object } | { page: string }
 
-/** One line of the table. `one` is asked again and again; `many` are other requests of the same kind each time. */
+/** One row of the table. `one` is requested repeatedly; `many` are different requests of the same kind each time. */
 export interface Read {
   name: string
   against: 'list' | 'detail'
   one: Request
-  /** Left out where there is only one such request. */
+  /** Omitted if there is only one such request. */
   many?: (visitor: Visitor, ids: Ids) => Request
 }
 
@@ -17,7 +17,7 @@ const list = (input: object): Request => ({ call: 'get_all_active_products', inp
 const facets = (input: object): Request => ({ call: 'get_product_facets', input })
 const details = (p_product_id: string): Request => ({ call: 'get_product_details', input: { p_product_id } })
 
-/** Pages of about the usual length: 24 on average, so that requests differ which would otherwise be few. */
+/** Page sizes averaging the usual 24, to vary requests that would otherwise be few. */
 const length = ({ between }: Visitor) => ({ limit: between(16, 32) })
 
 /** Everything that visitors read. */

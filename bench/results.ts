@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** Keeps figures in bench/results, with the machine and the version they are of. Prints where. */
+/** Saves the figures in bench/results, with their machine and version. Prints where. */
 export function keepResults(name: string, results: object): void {
   const at = new Date()
   mkdirSync('bench/results', { recursive: true })

@@ -4,7 +4,7 @@ import type { Read, Request } from './reads'
 import type { Line, Ratio } from './table'
 import { visitor } from './words'
 
-/** One thing to measure in each round. */
+/** One measurement of each round. */
 export interface Trial {
   name: string
   against: Read['against'] | null
@@ -16,7 +16,7 @@ export interface Target {
   pressure: Pressure
 }
 
-/** The trials of a read: the same request again and again, and other ones each time. */
+/** The trials of a read: the same request repeatedly, and different ones each time. */
 export function trialsOf(
   { name, against, one, many }: Read,
   ids: Ids,
@@ -35,7 +35,7 @@ export function trialsOf(
   return [again, others]
 }
 
-/** The bare server's two answers. */
+/** The baseline's two responses. */
 export const baselineTrials = (ids: Ids, { origin, pressure }: Target) => {
   const page = (path: string): Request => ({ page: path })
   return {

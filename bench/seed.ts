@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadLargeDemo, type LargeDemoSize } from '../demo/large/load'
 
-/** Fills a migrated database with the large demo, and with enough of every product for any number of purchases. */
+/** Fills a migrated database with the large demo, with enough stock of every product for any number of purchases. */
 export async function seed(databaseUrl: string, size: LargeDemoSize): Promise<void> {
   await loadLargeDemo(databaseUrl, size)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -10,7 +10,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a server in a process of its own and waits until it answers at `ready`. */
+/** Starts a server in its own process and waits until it responds at `ready`. */
 export async function startServer(
   command: string[],
   env: Record<string, string>,

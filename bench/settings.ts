@@ -29,7 +29,7 @@ const options = {
 } as const
 
 export interface Settings {
-  /** What to do, and with what. */
+  /** The command and its settings. */
   task: string
   rest: string[]
   products: number
@@ -42,7 +42,7 @@ export interface Settings {
   name: string
 }
 
-/** What the command line asks for. Throws a sentence on what it does not know. */
+/** Parses the command line. Throws an explanatory error on anything unknown. */
 export function readSettings(words: string[]): Settings {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   const [task = 'table', ...rest] = positionals

@@ -15,7 +15,7 @@ export interface Shopper {
   call<T>(name: string, input: object): Promise<T>
 }
 
-/** Somebody with an account, signed in over HTTP; the address is confirmed straight in the table. */
+/** A user signed in over HTTP; the address is confirmed directly in the table. */
 export async function newShopper(origin: string, databaseUrl: string, nth: number): Promise<Shopper> {
   const email = `buyer-${nth}@bench.example`
   const post = (path: string, body: object) =>
@@ -53,7 +53,7 @@ interface Option {
   estimated_cost: number
 }
 
-/** From the cart to the paid order, at the sandbox of the provider: nine requests. */
+/** From the cart to the paid order, using the provider's sandbox: nine requests. */
 export async function buy({ call }: Shopper, productId: string): Promise<void> {
   await call('add_to_cart', { p_product_id: productId, p_quantity: 1 })
   const [option] = await call<Option[]>('get_shipping_options', { p_shipping_address: address })

@@ -1,19 +1,19 @@
 import type { Figure } from './load'
 
-/** How many requests of the baseline one of these costs: by how many are answered in a second, and by processor time. */
+/** How many baseline requests one of these costs: by throughput, and by processor time. */
 export interface Ratio {
   perSecond: number
   cpu: number
 }
 
-/** A line of the table. Without a baseline to compare it with, it has no ratio. */
+/** A row of the table. Without a baseline it has no ratio. */
 export interface Line {
   name: string
   figure: Figure
   ratio: Ratio | null
 }
 
-/** Prints figures as a table of Markdown. */
+/** Prints figures as a Markdown table. */
 export function printTable(lines: readonly Line[]): void {
   console.log('| what | per second | ratio | p50 ms | p99 ms | CPU ms each | CPU ratio | failed |')
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|')

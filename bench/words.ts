@@ -12,7 +12,7 @@ const words = [
   ]),
 ]
 
-/** What people type and choose, drawn at random but the same in every run. */
+/** What users type and choose, by seeded random. */
 export function visitor(seed: number) {
   const draw = seededRandom(seed)
   const category = () => draw.pick(productCategories)
@@ -25,7 +25,7 @@ export function visitor(seed: number) {
   const walked = new Map<readonly unknown[], number>()
   return {
     ...draw,
-    /** The next one of a list, again from its start after its end: what was asked for comes back as late as can be. */
+    /** Iterates over a list cyclically: a request recurs as late as possible. */
     next: <T>(list: readonly T[]): T => {
       const at = walked.get(list) ?? 0
       walked.set(list, at + 1)
@@ -35,12 +35,12 @@ export function visitor(seed: number) {
     oneWord,
     twoWords,
     twoLetters: () => oneWord().slice(0, 2),
-    /** Two words that somebody is in the middle of typing. */
+    /** Two words, only partly typed. */
     typed: () => {
       const whole = twoWords()
       return whole.slice(0, draw.between(3, whole.length))
     },
-    /** One to three filters and a span of prices. */
+    /** One to three filters and a price range. */
     filters: () => {
       const lowest = draw.between(0, 4_000)
       return {

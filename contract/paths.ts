@@ -64,6 +64,7 @@ export const paths = {
   },
   admin: {
     dashboard: '/admin/dashboard',
+    tax: '/admin/tax',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',
   },

@@ -49,17 +49,18 @@ export type TaxRateQuery = z.infer<typeof taxRateQuery>
 
 const { componentMin, componentMax, sourceMin, sourceMax, percentMax } = limits.taxRate
 
-/** A new rate; validated by the form before the server. */
-export const newTaxRate = z.object({
-  p_country: country,
-  p_component: z.string().trim().min(componentMin, texts.taxRate.component).max(componentMax),
-  p_rate_percent: percent.min(0, texts.taxRate.range).max(percentMax, texts.taxRate.range),
-  p_valid_from: day,
-  p_source: z.string().trim().min(sourceMin, texts.taxRate.source).max(sourceMax),
+/** The form of a new rate. */
+export const newTaxRateForm = z.object({
+  country,
+  component: z.string().trim().min(componentMin, texts.taxRate.component).max(componentMax),
+  ratePercent: percent.min(0, texts.taxRate.range).max(percentMax, texts.taxRate.range),
+  validFrom: day,
+  source: z.string().trim().min(sourceMin, texts.taxRate.source).max(sourceMax),
 })
+const rateFields = newTaxRateForm.shape
 
-/** The first day on which a rate no longer applies. */
-export const taxRateEnd = z.object({ p_valid_to: day })
+/** The form that ends a rate: `validTo` is the first day on which it no longer applies. */
+export const taxRateEndForm = z.object({ validTo: day })
 
 /** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const taxRateFacts = taxRate.pick({
@@ -83,7 +84,13 @@ export const taxRateProcedures = {
     summary: 'Adds a rate that applies from a day on; rates are never edited',
     role: 'admin',
     effect: 'write',
-    input: newTaxRate,
+    input: z.object({
+      p_country: rateFields.country,
+      p_component: rateFields.component,
+      p_rate_percent: rateFields.ratePercent,
+      p_valid_from: rateFields.validFrom,
+      p_source: rateFields.source,
+    }),
     output: taxRate,
     refusals: ['tax_rate_overlaps', 'tax_rate_starts_too_early'],
   }),
@@ -91,7 +98,7 @@ export const taxRateProcedures = {
     summary: 'Ends a rate; on its first day, it is withdrawn and never applies',
     role: 'admin',
     effect: 'write',
-    input: taxRateEnd.extend({ p_tax_rate_id: id }),
+    input: z.object({ p_tax_rate_id: id, p_valid_to: day }),
     output: taxRate,
     refusals: [
       'tax_rate_not_found',

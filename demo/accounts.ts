@@ -1,4 +1,4 @@
-/** The accounts of the demo. All share one password. */
+/** The demo accounts. All share one password. */
 export const demoPassword = 'green-demo-2026'
 
 export const demoAccounts = [

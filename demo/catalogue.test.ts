@@ -25,7 +25,7 @@ const tally = (names: readonly string[]) => {
 }
 
 describe('the demo catalogue', () => {
-  it('shows a visitor vendors from ten countries and more, in all five regions of Africa', () => {
+  it('has vendors from ten or more countries, in all five regions of Africa', () => {
     const countries = new Set(vendors.map((vendor) => vendor.country))
     expect(vendors.length).toBeGreaterThanOrEqual(13)
     expect(countries.size).toBeGreaterThanOrEqual(10)
@@ -33,27 +33,27 @@ describe('the demo catalogue', () => {
       expect(region.some((code) => countries.has(code))).toBe(true)
   })
 
-  it('offers a shopper at least six products in every category', () => {
+  it('has at least six products in every category', () => {
     const counts = tally(products.map(({ product }) => product.category))
     expect(products.length).toBeGreaterThanOrEqual(66)
     expect(counts.size).toBe(7)
     for (const count of counts.values()) expect(count).toBeGreaterThanOrEqual(6)
   })
 
-  it('gives the demo vendor a full shop and one new vendor an empty one', () => {
+  it('gives the demo vendor a full store and one new vendor an empty one', () => {
     const flagship = vendors.find((vendor) => vendor.key === 'vendor')
     expect(flagship?.email).toBe('vendor@demo.example')
     expect(flagship?.products.length).toBeGreaterThanOrEqual(8)
     expect(vendors.filter((vendor) => vendor.products.length === 0)).toHaveLength(1)
   })
 
-  it('has one product nobody can buy because it is sold out, and a few that are nearly so', () => {
+  it('has one sold-out product, and a few with low stock', () => {
     const stock = products.map(({ product }) => product.quantity)
     expect(stock.filter((quantity) => quantity === 0)).toHaveLength(1)
     expect(stock.filter((quantity) => quantity === 2 || quantity === 3).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('never uses a key, a slug, a name or an address twice', () => {
+  it('never repeats a key, slug, name or address', () => {
     const twice = (names: readonly string[]) => [...tally(names)].filter(([, count]) => count > 1)
     expect(twice(products.map(({ product }) => product.key))).toEqual([])
     expect(twice(products.map(({ product }) => product.name))).toEqual([])
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
   })
 
   it.each(products.map(({ product }) => [product.key, product] as const))(
-    'lets the product form accept %s',
+    'has valid product form input for %s',
     (key, product) => {
       expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(product.name.length).toBeGreaterThanOrEqual(3)
@@ -77,7 +77,7 @@ describe('the demo catalogue', () => {
   )
 
   it.each([...vendors, ...newcomers, ...applicants].map((one) => [one.company_name, one] as const))(
-    'lets the application form accept %s',
+    'has valid application form input for %s',
     (_, one) => {
       expect(one.company_description.length).toBeGreaterThanOrEqual(50)
       expect(one.business_address.length).toBeGreaterThanOrEqual(10)
@@ -87,7 +87,7 @@ describe('the demo catalogue', () => {
     },
   )
 
-  it('has only certified vendors call a product fairly traded', () => {
+  it('calls a product fairly traded only if its vendor is certified', () => {
     const unproven = products.filter(
       ({ vendor, product }) =>
         product.sustainability_tags.includes('fair_trade') &&
@@ -106,7 +106,7 @@ describe('the demo catalogue', () => {
     expect(wrong.map(({ product }) => product.key)).toEqual([])
   })
 
-  it('lets people choose sizes, colours, and both at once, at one price or several', () => {
+  it('has sizes, colours, and both at once, at one price or several', () => {
     const choices = products.filter(({ product }) => product.options).map(({ product }) => product)
     const names = tally(choices.flatMap(({ options }) => options ?? []))
     expect(names.get('Size')).toBeGreaterThanOrEqual(3)
@@ -117,7 +117,7 @@ describe('the demo catalogue', () => {
     expect(Math.max(...prices)).toBeGreaterThan(1)
   })
 
-  it('offers each choice once, and as many pieces of all together as the product says', () => {
+  it("has each combination once, with stock that adds up to the product's", () => {
     for (const { product } of products) {
       const variants = variantsOf(product)
       expect(variants.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.quantity)
@@ -143,13 +143,13 @@ describe('the demo catalogue', () => {
     for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)+$/)
   })
 
-  it('shows the pictures of a colour for a value that is offered', () => {
+  it("shows a colour's images for a value that is offered", () => {
     for (const { product } of products)
       for (const { value } of looksOf(product))
         expect(optionsOf(product).flatMap(({ values }) => values)).toContain(value)
   })
 
-  it('has certified vendors, some of whose certifications no document proves', () => {
+  it('has certified vendors, some with certifications that no document proves', () => {
     for (const { sustainability_certifications: declared, proven_certifications: proven } of vendors)
       for (const name of proven) expect(declared).toContain(name)
     expect(vendors.filter((vendor) => vendor.proven_certifications.length > 1).length).toBeGreaterThan(0)
@@ -160,7 +160,7 @@ describe('the demo catalogue', () => {
     expect(vendors.some(isPartlyProven)).toBe(true)
   })
 
-  it('asks nobody for what the shop has no place to write', () => {
+  it('never asks buyers to write something the checkout has no field for', () => {
     const asking =
       /\b(write|tell|ask)( to)? us\b|\bif you ask\b|\b(in|into) the (delivery )?notes\b|\bwrite to\b/i
     const texts = [
@@ -170,7 +170,7 @@ describe('the demo catalogue', () => {
     expect(texts.filter((text) => asking.test(text))).toEqual([])
   })
 
-  it('tells two applicants apart: one waits, one was refused and knows why', () => {
+  it('has two applicants: one pending, one rejected with a reason', () => {
     expect(applicants.map(({ email, status }) => [email, status])).toEqual([
       ['pending@demo.example', 'pending'],
       ['rejected@demo.example', 'rejected'],
@@ -185,25 +185,25 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('the demo pictures', () => {
-  it('shows a visitor a picture of every product, and two of at least half of them', () => {
+describe('the demo images', () => {
+  it('include one of every product, and two of at least half of them', () => {
     const shown = products.map(({ vendor, product }) => picturesOf(vendor.key, product))
     expect(products.filter((_, i) => shown[i]?.length === 0).map(({ product }) => product.key)).toEqual([])
     expect(shown.filter((paths) => paths.length > 1).length).toBeGreaterThanOrEqual(products.length / 2)
   })
 
-  it('shows a picture of every colour that looks different', () => {
+  it('include one of every colour that looks different', () => {
     for (const { vendor, product } of products)
       for (const { value } of looksOf(product))
         expect(picturesOf(vendor.key, product).filter(({ look }) => look === value)).not.toHaveLength(0)
   })
 
-  it('shows a banner and a logo for every vendor', () => {
+  it('include a banner and a logo for every vendor', () => {
     for (const { key } of vendors)
       expect([existsSync(bannerOf(key)), existsSync(logoOf(key))]).toEqual([true, true])
   })
 
-  it('costs less than nine megabytes in all', () => {
+  it('take less than nine megabytes in all', () => {
     const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),

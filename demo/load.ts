@@ -12,8 +12,8 @@ import { loadStores } from './load/stores'
 import { openWorld } from './load/demo-context'
 
 /**
- * Fills a database with the demo, once, through the same verbs as people use. A load that was interrupted goes on where it
- * stopped: every step asks what is there already.
+ * Loads the demo into a database, once, through the same procedures as users. An interrupted load resumes where it stopped: every step
+ * checks what is there already.
  */
 export async function loadDemoOnce(services: Services): Promise<void> {
   const { db } = services

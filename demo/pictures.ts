@@ -8,13 +8,13 @@ const folder = fromRoot('demo/pictures/')
 export interface ProductPicture {
   /** Absolute. */
   path: string
-  /** The colour it shows, where the product comes in several that look different. Null: the one that `art` is of. */
+  /** The colour shown, if the product comes in several that look different. Null: that of `art`. */
   look: string | null
-  /** Whether it is the first one of what it shows. */
+  /** Whether it is the first image of its colour. */
   isMain: boolean
 }
 
-/** The pictures of a product that exist, the main one first; each other colour has its own behind those. */
+/** A product's existing images, the main one first, followed by those of its other colours. */
 export const picturesOf = (vendorKey: string, product: Product): ProductPicture[] =>
   [{ key: product.key, value: null }, ...looksOf(product)].flatMap(({ key, value }) =>
     [key, `${key}-2`]

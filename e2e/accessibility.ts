@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoClassConflicts } from './class-conflicts'
 
-/** Expects a screen to have no fault that a machine can find, by day; by night only the colours are others. */
+/** Expects a screen to pass all automated accessibility checks in light mode; in dark mode only the colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoClassConflicts(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await coloursSettle(page)
-    // In place: its other mode opens a second page, which puts ours into the background; we have no frames that need it.
+    // Legacy mode: the default one opens a second page, which puts ours into the background; we have no frames that need it.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits until colours that fade from one theme to the other have arrived; what turns for ever is not waited for. */
+/** Waits until the colour transitions of a theme change have finished; infinite animations are ignored. */
 const coloursSettle = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -27,7 +27,7 @@ const coloursSettle = (page: Page) =>
     ),
   )
 
-/** Expects one thing to end above where another begins. */
+/** Expects one element to end above another. */
 export const expectAbove = (upper: Locator, lower: Locator) =>
   expect
     .poll(async () => {
@@ -36,11 +36,11 @@ export const expectAbove = (upper: Locator, lower: Locator) =>
     }, `${upper.toString()} is covered`)
     .toBeLessThanOrEqual(0)
 
-/** Expects a screen to fit a width of 320 px, and 1280 px at 400 %, without being moved sideways. */
+/** Expects a screen to fit a width of 320 px, and 1280 px at 400 %, without horizontal scrolling. */
 export async function expectFitsNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 720 })
-  // The new width takes a moment to arrive everywhere.
+  // The new width takes a moment to apply everywhere.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at 320 px`)
     .toBeLessThanOrEqual(320)

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility'
 import { signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-test('a new customer has no orders, may become a vendor, and finds the way out', async ({ page }) => {
+test('a new customer has no orders, may become a vendor, and can sign out', async ({ page }) => {
   await signUpCustomer(page, 'Zola Newcomer')
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   await expect(page.getByText('Track, return, or buy things again')).toBeVisible()
@@ -25,7 +25,7 @@ test('a new customer has no orders, may become a vendor, and finds the way out',
   await expect(foot.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a customer reads orders in every state', async ({ page }) => {
+test('a customer sees orders in every status', async ({ page }) => {
   await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
   await page.goto('/account/orders')
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -12,7 +12,7 @@ async function typeSignIn(page: Page, email: string, typed = password) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The link in the mail that confirms an address, once another has come than `before`. */
+/** The link in the email that confirms an address, once one other than `before` has arrived. */
 async function nextLinkTo(page: Page, email: string, before: string): Promise<string> {
   let link = before
   await expect
@@ -21,7 +21,7 @@ async function nextLinkTo(page: Page, email: string, before: string): Promise<st
   return link
 }
 
-/** An account nobody has confirmed yet. */
+/** An unconfirmed account. */
 async function signUpUnconfirmed(page: Page): Promise<string> {
   const email = newEmail('unconfirmed')
   const data = { name: 'Abena Waiting', email, password, callbackURL: '/' }
@@ -30,7 +30,7 @@ async function signUpUnconfirmed(page: Page): Promise<string> {
 }
 
 test.describe('the sign-in page', () => {
-  test('opens the tab that was asked for, and keeps it over a reload', async ({ page }) => {
+  test('opens the requested tab, and keeps it over a reload', async ({ page }) => {
     await page.goto('/auth')
     await expect(page).toHaveTitle('Sign In - Kijani')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Kijani')
@@ -48,7 +48,7 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('says what is missing before anything is sent, and checks again while one types', async ({ page }) => {
+  test('reports missing fields before submitting, and validates again while typing', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Required', { exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('the sign-in page', () => {
     await expect(page.getByText('Invalid email')).toHaveCount(0)
   })
 
-  test('takes the address and the way back along to every other screen', async ({ page }) => {
+  test('carries the email address and the return URL to every other screen', async ({ page }) => {
     await page.goto('/auth?redirect=%2Faccount%2Forders')
     await page.getByLabel('Email').fill('amina@demo.example')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -75,10 +75,10 @@ test.describe('the sign-in page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('amina@demo.example')
   })
 
-  test.describe('with a server that is away for a moment', () => {
+  test.describe('while the server is unavailable', () => {
     test.use({ expectedErrors: /status of 503/ })
 
-    test('says that it is busy, and what went wrong', async ({ page }) => {
+    test('says that it is busy, or what went wrong', async ({ page }) => {
       let answer = { status: 503, body: '' }
       const letGo = await hold(page, '**/api/auth/sign-in/email', (route) => route.fulfill(answer))
       await page.goto('/auth')
@@ -98,7 +98,7 @@ test.describe('the sign-in page', () => {
   })
 })
 
-test('signing up by keyboard alone leads to the page one wanted, by way of the mail', async ({ page }) => {
+test('signing up by keyboard alone leads to the requested page, by way of the email', async ({ page }) => {
   const email = newEmail('keyboard')
   await page.goto('/auth?type=signup&redirect=%2Faccount%2Forders')
   await page.getByRole('tab', { name: 'Sign Up' }).focus()
@@ -123,7 +123,7 @@ test('signing up by keyboard alone leads to the page one wanted, by way of the m
   await expect(page).toHaveURL('/account/orders')
 })
 
-test('an address that is not confirmed gets its link again', async ({ page, browser }) => {
+test('an unconfirmed address gets its link again', async ({ page, browser }) => {
   const email = await signUpUnconfirmed(page)
   const first = linkIn(await mailTo(page.request, email, /Confirm/))
   await page.goto('/auth?redirect=%2Faccount%2Fsettings')
@@ -136,7 +136,7 @@ test('an address that is not confirmed gets its link again', async ({ page, brow
   const link = await nextLinkTo(page, email, first)
   await page.goto(link)
   await expect(page).toHaveURL('/account/settings')
-  // The same link in another browser signs nobody in.
+  // The same link in another browser does not sign in.
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
   await expect(elsewhere).toHaveURL('/auth?notice=confirmed&redirect=/account/settings')
@@ -144,7 +144,7 @@ test('an address that is not confirmed gets its link again', async ({ page, brow
   await elsewhere.close()
 })
 
-test('a confirmation link that works no more leads to a new one', async ({ page }) => {
+test('an expired confirmation link leads to a new one', async ({ page }) => {
   const email = await signUpUnconfirmed(page)
   await page.goto('/api/auth/verify-email?token=not-a-token&callbackURL=%2Fauth%2Fconfirmed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
@@ -160,7 +160,7 @@ test('a confirmation link that works no more leads to a new one', async ({ page 
   ).toBeVisible()
 })
 
-test('a person who forgot the password chooses a new one by mail, once', async ({ page, context }) => {
+test('a user who forgot the password sets a new one by email, once', async ({ page, context }) => {
   const email = await signUpCustomer(page)
   await context.clearCookies()
   await page.goto('/auth/forgot-password?redirect=%2Faccount%2Forders')
@@ -193,7 +193,7 @@ test('a person who forgot the password chooses a new one by mail, once', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one signs in, up, and gets a new password', async ({ page }) => {
+  test('a visitor signs in, signs up and resets a password', async ({ page }) => {
     await page.goto('/auth?redirect=%2Faccount%2Forders')
     await typeSignIn(page, 'nobody', '')
     await expect(page.getByText('Invalid email')).toBeVisible()

@@ -8,10 +8,10 @@ import { test } from './test'
 const key = 'eco-guest-cart'
 const unknown = '00000000-0000-4000-8000-000000000000'
 
-/** A line of a product without options as a guest's browser keeps it. */
+/** A line of a product without options as stored in a guest's browser. */
 const lineOf = (product: Product, change: object = {}) => guestLine(product, variantOf(product), change)
 
-/** What the browser has kept from an earlier visit. */
+/** The cart stored in the browser by an earlier visit. */
 const keptFrom = (page: Page, lines: object[] | string) =>
   page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
     key,
@@ -20,7 +20,7 @@ const keptFrom = (page: Page, lines: object[] | string) =>
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key)
 
-/** Makers whose goods no journey orders: what a cart says of their stock stays true while it is read. */
+/** Vendors whose products no journey orders, so that the stock a cart shows stays true. */
 const makers = ['yelba-shea-women', 'shela-tide-weavers']
 
 /** Their products without options. */
@@ -32,16 +32,16 @@ const cards = async (page: Page): Promise<Product[]> => {
 const quantityOf = (page: Page, name: string) =>
   page.getByLabel(`Quantity of ${name}`, { exact: true }).locator('input')
 
-/** The line of a variant in the cart. */
+/** The cart line of a variant. */
 const lineById = (page: Page, variantId: string) => page.locator(`#line-${variantId}`)
 
-/** The line of a product without options in the cart. */
+/** The cart line of a product without options. */
 const line = (page: Page, product: Product) => lineById(page, variantOf(product).id)
 
 const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' })
 
-test.describe('a guest with a cart', () => {
-  test('sees it in every tab and after a reload', async ({ page, context }) => {
+test.describe('a guest cart', () => {
+  test('is the same in every tab and after a reload', async ({ page, context }) => {
     const product = await productOnSale(page)
     const other = await context.newPage()
     await other.goto('/cart')
@@ -55,12 +55,12 @@ test.describe('a guest with a cart', () => {
     await other.reload()
     await expect(other.getByRole('link', { name: product.name })).toBeVisible()
     await other.getByRole('button', { name: `Remove ${product.name}` }).click()
-    // The header's link names a count while there is one; the footer's never does. Tabs hear of each other a moment later.
+    // The header's link has a count unless the cart is empty; the footer's never does. Tabs sync a moment later.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     await expect.poll(() => kept(page)).toBe('[]')
   })
 
-  test('cannot want more than there is, nor nothing', async ({ page }) => {
+  test('accepts neither more than the stock nor zero', async ({ page }) => {
     const [product] = await cards(page)
     await keptFrom(page, [lineOf(product!)])
     await page.goto('/cart')
@@ -84,7 +84,7 @@ test.describe('a guest with a cart', () => {
     await expectAccessible(page)
   })
 
-  test('takes a line out and puts it back without losing the place on the keyboard', async ({ page }) => {
+  test('removes and restores a line without losing the keyboard focus', async ({ page }) => {
     const [product] = await cards(page)
     await keptFrom(page, [lineOf(product!)])
     await page.goto('/cart')
@@ -98,7 +98,7 @@ test.describe('a guest with a cart', () => {
     await expect(page).toHaveURL('/auth?redirect=/checkout')
   })
 
-  test('reads what changed since, and is only stopped by what cannot be ordered', async ({ page }) => {
+  test('shows what has changed, and is blocked only by what cannot be ordered', async ({ page }) => {
     const [dearer, cheaper, short, gone] = await cards(page)
     await keptFrom(page, [
       lineOf(dearer!, { price: dearer!.price - 1 }),
@@ -125,9 +125,7 @@ test.describe('a guest with a cart', () => {
     await expect(line(page, dearer!)).toContainText('when you added it.')
   })
 
-  test('has two sizes of a dress on two lines, each with an amount and a way back of its own', async ({
-    page,
-  }) => {
+  test('has two sizes of a dress on two lines, each with its own quantity and undo', async ({ page }) => {
     const dress = await productNamed(page, 'Kitenge Wrap Dress')
     const [small, other] = dress.variants.filter(({ quantity }) => quantity > 1)
     await keptFrom(page, [guestLine(dress, small), guestLine(dress, other)])
@@ -149,7 +147,7 @@ test.describe('a guest with a cart', () => {
     await expect(lineById(page, other!.id)).toBeVisible()
   })
 
-  test('finds what was chosen before products had options', async ({ page }) => {
+  test('still has the lines from before products had options', async ({ page }) => {
     const hat = await productNamed(page, 'Shela Sun Hat')
     const rust = variantOf(hat, 'Rust')
     const name = 'Shela Sun Hat, Rust'
@@ -169,7 +167,7 @@ test.describe('a guest with a cart', () => {
       .toMatchObject([{ product_id: hat.id, variant_id: rust.id, quantity: 2 }])
   })
 
-  test('finds its lines under their makers, and is told when they could not be checked', async ({ page }) => {
+  test('groups lines by vendor, and says when they could not be checked', async ({ page }) => {
     const all = await cards(page)
     const first = all[0]!
     const other = all.find(({ vendor_slug }) => vendor_slug !== first.vendor_slug)!
@@ -209,10 +207,10 @@ plain(
   },
 )
 
-test.describe('a cart that is not lost', () => {
+test.describe("a user's cart", () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
-  test('survives failing calls: what the server did not take is as it was', async ({ page }) => {
+  test('survives failed calls: what the server refused is rolled back', async ({ page }) => {
     await signUpCustomer(page)
     const [product, other] = await cards(page)
     await addToCart(page, product!.id, 2)
@@ -221,7 +219,7 @@ test.describe('a cart that is not lost', () => {
     const quantity = quantityOf(page, product!.name)
     const more = page.getByRole('button', { name: `Increase: Quantity of ${product!.name}` })
 
-    await test.step('a call that fails once is made again', async () => {
+    await test.step('retries a call that fails once', async () => {
       await interfere(page, 'update_cart_item_quantity', cutOff, 1)
       await more.click()
       await more.click()
@@ -231,7 +229,7 @@ test.describe('a cart that is not lost', () => {
         .toMatchObject([{ quantity: 4 }, { quantity: 1 }])
     })
 
-    await test.step('a refused one is told, and taken back', async () => {
+    await test.step('reports a refusal and rolls back', async () => {
       await interfere(
         page,
         'update_cart_item_quantity',
@@ -247,7 +245,7 @@ test.describe('a cart that is not lost', () => {
       await expect(line(page, other!)).toBeVisible()
     })
 
-    await test.step('what is put back before it is out stays in, once', async () => {
+    await test.step('adds an item once if it is restored before its removal has finished', async () => {
       const letGo = await hold(page, '**/api/rpc/remove_from_cart')
       await page.getByRole('button', { name: `Remove ${other!.name}` }).click()
       const undo = page.getByRole('button', { name: `Undo: ${other!.name}` })
@@ -259,7 +257,7 @@ test.describe('a cart that is not lost', () => {
         .toMatchObject([{ quantity: 4 }, { quantity: 1 }])
     })
 
-    await test.step('without a connection it says so, and keeps what is there', async () => {
+    await test.step('says that it is offline, and keeps its lines', async () => {
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
       await more.click()
@@ -270,7 +268,7 @@ test.describe('a cart that is not lost', () => {
     })
   })
 
-  test('is there in both tabs of a customer, at once', async ({ page, context }) => {
+  test('is synced between two tabs at once', async ({ page, context }) => {
     await signUpCustomer(page)
     const [product] = await cards(page)
     await page.goto('/cart')
@@ -283,7 +281,7 @@ test.describe('a cart that is not lost', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('says why it could not be loaded, and asks again; a session that ended leads to sign in', async ({
+  test('says why it could not be loaded, and retries; an ended session leads to sign-in', async ({
     page,
   }) => {
     await signUpCustomer(page)
@@ -307,7 +305,7 @@ test.describe('a cart that is not lost', () => {
     })
     await page.getByRole('button', { name: `Increase: Quantity of ${product!.name}` }).click()
     await expect(page.getByText('Your cart may have changed.')).toBeVisible()
-    // The page asks after each change of its own and once more when it is told of it; only then is the line whole again.
+    // The page refetches after each change of its own and again on the realtime event; only then is the line settled.
     let before = 0
     const isQuiet = () => asked > 1 && asked === before
     await expect.poll(() => isQuiet() || ((before = asked), false), { intervals: [1500] }).toBe(true)
@@ -327,9 +325,7 @@ test.describe('a guest who signs in', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
   }
 
-  test('keeps the cart, is told what did not fit, and waits for a slow answer at the checkout', async ({
-    page,
-  }) => {
+  test('keeps the cart, reads what did not fit, and waits for a slow merge at checkout', async ({ page }) => {
     const email = await signUpCustomer(page)
     const [product, short, gone] = await cards(page)
     await page.context().clearCookies()
@@ -355,7 +351,7 @@ test.describe('a guest who signs in', () => {
     await expect(page.getByRole('main').getByText(words)).toBeHidden()
   })
 
-  test('loses nothing when the answer does not come, nor in a reload, and gets it once', async ({ page }) => {
+  test('loses nothing when the response is lost, nor in a reload, and gets it once', async ({ page }) => {
     const email = await signUpCustomer(page)
     const [product] = await cards(page)
     await page.context().clearCookies()
@@ -397,7 +393,7 @@ for (const [who, home] of [
 
 test.describe('a cart on a phone', () => {
   for (const width of [390, 320]) {
-    test(`is used with one thumb at ${width} px`, async ({ page }) => {
+    test(`works with one thumb at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 })
       const all = await cards(page)
       await keptFrom(
@@ -418,7 +414,7 @@ test.describe('a cart on a phone', () => {
           .filter(({ height, inText }) => height < 44 && !inText),
       )
       expect(small).toEqual([])
-      // The last line is not hidden by the bar, neither scrolled to nor tabbed to.
+      // The bar does not cover the last line, neither when scrolled to nor when tabbed to.
       const remove = page.getByRole('button', { name: /^Remove/ }).last()
       await remove.focus()
       await expectAbove(remove, page.locator('[data-lower-bar]'))
@@ -426,7 +422,7 @@ test.describe('a cart on a phone', () => {
     })
   }
 
-  test('stands in the page of a signed-in person before any script has come', async ({ page, browser }) => {
+  test('is server-rendered for a signed-in user', async ({ page, browser }) => {
     await signUpCustomer(page)
     const [product] = await cards(page)
     await addToCart(page, product!.id, 3)

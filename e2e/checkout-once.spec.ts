@@ -11,7 +11,7 @@ const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 const ordersOf = async (page: Page) =>
   ((await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }).items
 
-/** A new customer whose checkout is filled in. */
+/** A new customer with the checkout filled in. */
 async function readyToOrder(page: Page, index: number) {
   const email = await signUpCustomer(page)
   const product = await productOnSale(page, { index })
@@ -23,7 +23,7 @@ async function readyToOrder(page: Page, index: number) {
   return { email, product }
 }
 
-test('an order whose answer is lost is placed once, and found', async ({ page }) => {
+test('an order whose response is lost is placed once, and found', async ({ page }) => {
   await readyToOrder(page, 6)
   await interfere(page, 'create_order', loseAnswer, 1)
   await placeOrder(page).click()
@@ -32,7 +32,7 @@ test('an order whose answer is lost is placed once, and found', async ({ page })
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('after a reload in the middle the order is found too', async ({ page }) => {
+test('after a reload midway the order is found too', async ({ page }) => {
   await readyToOrder(page, 7)
   await interfere(page, 'create_order', loseAnswer)
   await placeOrder(page).click()
@@ -44,7 +44,9 @@ test('after a reload in the middle the order is found too', async ({ page }) => 
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('without any answer the buyer reads the truth, and another press places it once', async ({ page }) => {
+test('without any response the buyer is told the truth, and another press places it once', async ({
+  page,
+}) => {
   await readyToOrder(page, 8)
   await interfere(page, 'create_order', cutOff)
   await placeOrder(page).click()
@@ -58,7 +60,7 @@ test('without any answer the buyer reads the truth, and another press places it 
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('placed in one tab, the other says so and leads to the order', async ({ page, context }) => {
+test('when it is placed in one tab, the other says so and leads to the order', async ({ page, context }) => {
   await readyToOrder(page, 9)
   const other = await context.newPage()
   await gotoLive(other, '/checkout')
@@ -74,7 +76,7 @@ test('placed in one tab, the other says so and leads to the order', async ({ pag
   )
 })
 
-test('what was filled in survives a reload, and a session that ends in the middle', async ({ page }) => {
+test('the form survives a reload, and a session that ends midway', async ({ page }) => {
   const { email } = await readyToOrder(page, 10)
   await page.reload()
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')

@@ -6,7 +6,7 @@ import { toasts } from './toasts'
 
 const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 
-/** What can be pressed in the page's body and is lower than a thumb needs. */
+/** The controls in the page's body that are too low for a thumb. */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [
@@ -20,7 +20,7 @@ const tooSmall = (page: Page) =>
   )
 
 for (const width of [390, 320]) {
-  test(`the checkout is used with one thumb at ${width} px`, async ({ page }) => {
+  test(`the checkout works with one thumb at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await signUpCustomer(page)
     await addToCart(page, (await productOnSale(page, { index: 11 })).id)
@@ -29,7 +29,7 @@ for (const width of [390, 320]) {
     await expect(place).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
-    await test.step('the keyboard of the phone fits each field, and the browser can fill it in', async () => {
+    await test.step("the phone's keyboard suits each field, and autofill works", async () => {
       for (const [label, attributes] of [
         ['Full name', { autocomplete: 'shipping name', autocapitalize: 'words' }],
         ['Country', { autocomplete: 'shipping country' }],
@@ -43,7 +43,7 @@ for (const width of [390, 320]) {
           await expect(page.getByLabel(label)).toHaveAttribute(name, value)
     })
 
-    await test.step('the bar covers no field that has the focus, nor the toast', async () => {
+    await test.step('the bar covers neither the focused field nor the toast', async () => {
       const bar = page.locator('[data-lower-bar]')
       for (const label of ['State/Province', 'Phone number']) {
         const field = page.getByLabel(label)
@@ -63,10 +63,7 @@ for (const width of [390, 320]) {
   })
 }
 
-test('a known address and its shipping options stand in the page before any script', async ({
-  page,
-  browser,
-}) => {
+test('a saved address and its shipping options are server-rendered', async ({ page, browser }) => {
   await signUpCustomer(page)
   await addToCart(page, (await productOnSale(page, { index: 11 })).id)
   await page.goto('/checkout')

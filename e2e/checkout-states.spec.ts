@@ -8,7 +8,7 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Order s
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 
-/** A new customer at the checkout with one thing in the cart. */
+/** A new customer at checkout with one product in the cart. */
 async function atCheckout(page: Page, index = 0) {
   const email = await signUpCustomer(page)
   const product = await productOnSale(page, { index })
@@ -26,12 +26,12 @@ const option = {
   estimated_cost: 1.23,
 }
 
-test('a visitor is sent to sign in, and would come back to the checkout', async ({ page }) => {
+test('a visitor is sent to sign in, and would return to the checkout', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL('/auth?redirect=/checkout')
 })
 
-test('shipping options come with the place, and say when there are none or they cannot be had', async ({
+test('shipping options follow the address, and say when there are none or loading fails', async ({
   page,
 }) => {
   await atCheckout(page)
@@ -57,13 +57,13 @@ test('shipping options come with the place, and say when there are none or they 
   await step.getByRole('button', { name: 'Try again' }).click()
   await expect(standard(page)).toBeVisible()
 
-  // What was asked within five minutes is not asked again: the price is the one that only the first answer had.
+  // Responses are cached for five minutes: the price is the one that only the first response had.
   await expect(step).not.toContainText('$1.23')
   await page.getByLabel('City').fill('Nairobi')
   await expect(step).toContainText('$1.23')
 })
 
-test('a total that is still being worked out holds the order back, and leaves the focus where it is', async ({
+test('a total that is still loading holds the order back, and leaves the focus in place', async ({
   page,
 }) => {
   await atCheckout(page)
@@ -80,10 +80,10 @@ test('a total that is still being worked out holds the order back, and leaves th
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
 })
 
-test.describe('figures that are not what they were', () => {
+test.describe('figures that have changed', () => {
   test.use({ expectedErrors: /Could not estimate taxes\./ })
 
-  test('a tax that cannot be estimated counts as 0; the refusal brings the fresh figures and names them', async ({
+  test('a tax that cannot be estimated counts as 0; the refusal brings the current figures and names them', async ({
     page,
   }) => {
     await atCheckout(page)
@@ -104,7 +104,7 @@ test.describe('figures that are not what they were', () => {
     await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
   })
 
-  test('another shipping price is refused, and what changed is said', async ({ page }) => {
+  test('a changed shipping price is refused, and the change is named', async ({ page }) => {
     await atCheckout(page)
     await interfere(page, 'get_shipping_options', answer([option]), 1)
     await fillAddress(page)
@@ -118,7 +118,7 @@ test.describe('figures that are not what they were', () => {
   })
 })
 
-test('each refusal says what to do, and keeps what was filled in', async ({ page }) => {
+test('each refusal says what to do, and keeps the form', async ({ page }) => {
   await atCheckout(page)
   await fillAddress(page)
   await standard(page).check()
@@ -153,7 +153,7 @@ test('each refusal says what to do, and keeps what was filled in', async ({ page
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
 })
 
-test('the address book: the saved one is chosen, another is typed, one is mended', async ({ page }) => {
+test('the address book: the saved one is chosen, another is typed, one is edited', async ({ page }) => {
   await atCheckout(page)
   await fillAddress(page)
   await interfere(page, 'update_shipping_address', refuse(429, 'too_many_requests', 'Too many attempts.'), 1)

@@ -17,7 +17,7 @@ import {
 import { test } from './test'
 import { toasts } from './toasts'
 
-/** Fills in the checkout and sends it; ends on the provider's page. Answers the order's id. */
+/** Completes the checkout and submits it; ends on the provider's page. Returns the order's id. */
 async function placeOrder(page: Page): Promise<string> {
   await page.goto('/checkout')
   await fillAddress(page)
@@ -28,7 +28,10 @@ async function placeOrder(page: Page): Promise<string> {
   return items[0]!.order_id
 }
 
-test('a guest buys on a slow phone line, with every slip on the way', async ({ page, request }) => {
+test('a guest buys over a slow phone connection, with every mistake on the way', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(150_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await onSlowLine(page)
@@ -53,7 +56,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
     await expect.poll(() => page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBe('[]')
   })
 
-  await test.step('is told what is missing, at the field', async () => {
+  await test.step('reads what is missing, at the field', async () => {
     const place = page.getByRole('button', { name: 'Place Order' })
     await expect(place).toHaveAttribute('aria-disabled', 'true')
     await page.getByLabel('Full name').fill('')
@@ -74,7 +77,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
     await expect(page.getByLabel('Full name')).toBeFocused()
   })
 
-  await test.step('saves the address, which is there again after a reload', async () => {
+  await test.step('saves the address, which is still there after a reload', async () => {
     await fillAddress(page)
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
@@ -97,7 +100,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
     expect(await callAs(page, 'get_cart_items', {})).toEqual([])
   })
 
-  await test.step('comes Back from the provider without being sent there again, and reloads', async () => {
+  await test.step('comes Back from the provider without being redirected again, and reloads', async () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/order-confirmation\//)
     await expect(page.getByRole('heading', { name: 'Thank you for your order, Kofi!' })).toBeVisible()
@@ -108,7 +111,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
     await expectAccessible(page)
   })
 
-  await test.step('is declined, gives up, and pays with another card', async () => {
+  await test.step('is declined, cancels, and pays with another card', async () => {
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
     await page.getByRole('button', { name: /Declined by the bank/ }).click()
@@ -133,7 +136,7 @@ test('a guest buys on a slow phone line, with every slip on the way', async ({ p
   })
 })
 
-test('a customer with an unpaid order can pay it later, or take it back', async ({ page }) => {
+test('a customer with an unpaid order can pay it later, or cancel it', async ({ page }) => {
   await signUpCustomer(page)
   await addToCart(page, (await productOnSale(page, { index: 1 })).id)
   const orderId = await placeOrder(page)
@@ -175,7 +178,7 @@ test('a customer with an unpaid order can pay it later, or take it back', async 
   await expect(page.getByText('is waiting for payment')).toHaveCount(0)
 })
 
-test('a customer whose goods went to another reads on the line how many are left', async ({
+test('a customer who was beaten to the last items sees on the line how many are left', async ({
   page,
   browser,
 }) => {
@@ -209,7 +212,7 @@ test('a customer whose goods went to another reads on the line how many are left
   await other.context().close()
 })
 
-test('a customer with an empty cart is taken from the checkout back to it', async ({ page }) => {
+test('a customer with an empty cart is sent from the checkout back to it', async ({ page }) => {
   await signUpCustomer(page)
   await page.goto('/checkout')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()

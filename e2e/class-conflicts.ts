@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { extendTailwindMerge } from 'tailwind-merge'
 
-/** Knows which classes set the same thing. The names are those of web/styles/theme.css. */
+/** Knows which classes set the same property. The names are those of web/styles/theme.css. */
 const merge = extendTailwindMerge({
   extend: {
     theme: {
@@ -15,7 +15,7 @@ const merge = extendTailwindMerge({
   },
 })
 
-/** Expects no element to have two classes that set the same thing: which one wins would hang on the order of the stylesheet. */
+/** Expects no element to have two classes that set the same property: the winner would depend on the order of the stylesheet. */
 export async function expectNoClassConflicts(page: Page): Promise<void> {
   const given = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class')!),

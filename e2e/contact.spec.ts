@@ -4,7 +4,7 @@ import { test } from './test'
 
 const url = '/contact'
 
-/** Each journey writes from an address of its own: five messages in ten minutes are enough for anyone. */
+/** Each journey uses its own network address, since the limit is five messages in ten minutes. */
 const asSomebodyElse = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `journey-${Math.random().toString(36).slice(2)}` })
 
@@ -17,7 +17,7 @@ async function write(page: Page, email: string) {
 }
 
 test.describe('the contact page', () => {
-  test('names each field that is wrong, and lets go of each that is mended', async ({ page }) => {
+  test('shows an error at each invalid field, and clears it once it is fixed', async ({ page }) => {
     await page.goto(url)
     await page.getByRole('button', { name: 'Send message' }).click()
     const faults = [
@@ -36,7 +36,7 @@ test.describe('the contact page', () => {
     await expect(page.getByText('Invalid email')).toBeVisible()
   })
 
-  test('begins with the product that somebody asks about', async ({ page }) => {
+  test('is prefilled with the product in question', async ({ page }) => {
     await page.goto('/marketplace')
     const card = page.getByRole('main').getByRole('article').first()
     const name = (await card.getByRole('heading').innerText()).trim()
@@ -46,7 +46,7 @@ test.describe('the contact page', () => {
     await expect.poll(() => page.getByLabel('Your message').inputValue()).toContain(`${name}, by `)
   })
 
-  test('sends a message to the people behind it, with the sender to answer to', async ({ page }) => {
+  test('sends a message to the operator, with the sender as Reply-To', async ({ page }) => {
     await asSomebodyElse(page)
     await page.goto(`${url}?topic=selling`)
     await expect(page.getByLabel('What is it about?')).toHaveValue('selling')
@@ -66,9 +66,9 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Your message')).toHaveValue('')
   })
 
-  test.describe('when the line is down or the desk is full', () => {
+  test.describe('offline or rate limited', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
-    test('says why a message was not taken, and keeps it', async ({ page }) => {
+    test('says why a message was not accepted, and keeps it', async ({ page }) => {
       await asSomebodyElse(page)
       await page.goto(url)
       const email = newEmail('talker')
@@ -99,7 +99,7 @@ test.describe('the contact page', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('takes a message, and brings back what was typed when something is wrong', async ({ page }) => {
+    test('accepts a message, and shows the values again when something is wrong', async ({ page }) => {
       await asSomebodyElse(page)
       await page.goto(url)
       await write(page, 'nobody')

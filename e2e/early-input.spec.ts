@@ -3,7 +3,7 @@ import { hold } from './network'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
-/** Opens a page whose scripts do not come until they are let go. */
+/** Opens a page whose scripts are held back until released. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
@@ -12,9 +12,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 
 const awake = (page: Page) => page.waitForFunction(() => 'awake' in document.documentElement.dataset)
 
-test('what is filled in at the checkout before the scripts have come is kept, and counts', async ({
-  page,
-}) => {
+test('checkout input from before hydration is kept, and counts', async ({ page }) => {
   await signUpCustomer(page)
   await addToCart(page, (await productOnSale(page, { index: 11 })).id)
   const letGo = await openBeforeScripts(page, '/checkout')
@@ -39,7 +37,7 @@ test('what is filled in at the checkout before the scripts have come is kept, an
   }
   await expectFilled()
 
-  await test.step('what is typed before the scripts of a second visit goes on top of what was kept', async () => {
+  await test.step('on a second visit, input from before hydration is applied on top of the draft', async () => {
     const letGoAgain = await openBeforeScripts(page, '/checkout')
     await page.getByLabel('City').fill('Kumasi')
     letGoAgain()
@@ -47,17 +45,17 @@ test('what is filled in at the checkout before the scripts have come is kept, an
     await expect(page.getByLabel('City')).toHaveValue('Kumasi')
   })
 
-  // The form itself knows all of it: delivery to Ghana is offered, and the order can be placed.
+  // The form's own state has all of it: delivery to Ghana is offered, and the order can be placed.
   await page.getByRole('radio', { name: /Standard/ }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/sandbox\/flutterwave\/checkout\//)
 })
 
-test('so is what is typed to search, to sign in, to sign up and to write to us', async ({ page }) => {
+test('input from before hydration to search, sign in, sign up and contact is kept too', async ({ page }) => {
   const email = await signUpCustomer(page)
   await page.context().clearCookies()
 
-  await test.step('to search, which is suggested for without another letter', async () => {
+  await test.step('search, with suggestions without another keystroke', async () => {
     const letGo = await openBeforeScripts(page, '/about')
     await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('tea')
     letGo()
@@ -66,7 +64,7 @@ test('so is what is typed to search, to sign in, to sign up and to write to us',
     await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
   })
 
-  await test.step('to write to us', async () => {
+  await test.step('contact', async () => {
     const letGo = await openBeforeScripts(page, '/contact')
     await page.getByLabel('Your name').fill('Typed Early')
     await page.getByLabel('What is it about?').selectOption({ index: 2 })
@@ -82,7 +80,7 @@ test('so is what is typed to search, to sign in, to sign up and to write to us',
     await expect(page.getByLabel('What is it about?')).toHaveValue(topic)
   })
 
-  await test.step('to sign up', async () => {
+  await test.step('sign-up', async () => {
     const letGo = await openBeforeScripts(page, '/auth?type=signup')
     await page.getByLabel('Full Name').fill('Typed Early')
     await page.getByLabel('Email').fill('typed@journey.example')
@@ -92,12 +90,12 @@ test('so is what is typed to search, to sign in, to sign up and to write to us',
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toHaveValue('Typed Early')
     await expect(page.getByText('Full name must be at least 2 characters')).toHaveCount(0)
-    // The address goes along to the other tab as well.
+    // The address carries over to the other tab as well.
     await page.getByRole('tab', { name: 'Sign In' }).click()
     await expect(page.getByLabel('Email')).toHaveValue('typed@journey.example')
   })
 
-  await test.step('to sign in', async () => {
+  await test.step('sign-in', async () => {
     const letGo = await openBeforeScripts(page, '/auth')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -108,8 +106,8 @@ test('so is what is typed to search, to sign in, to sign up and to write to us',
   })
 })
 
-test('what is pressed before the scripts have come is done once they have', async ({ page }) => {
-  await test.step('a number is raised, and as many are put into the cart', async () => {
+test('presses from before hydration are replayed', async ({ page }) => {
+  await test.step('a quantity is increased, and as many are added to the cart', async () => {
     const product = await productOnSale(page, { index: 3 })
     const letGo = await openBeforeScripts(page, `/product/${product.id}`)
     const least = Number(await page.getByRole('textbox', { name: 'Quantity' }).inputValue())
@@ -131,7 +129,7 @@ test('what is pressed before the scripts have come is done once they have', asyn
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  await test.step('a form that only scripts can send says what is missing, and stays', async () => {
+  await test.step('a form that needs scripts reports what is missing, and stays', async () => {
     await signUpCustomer(page)
     await addToCart(page, (await productOnSale(page, { index: 11 })).id)
     const letGo = await openBeforeScripts(page, '/checkout')

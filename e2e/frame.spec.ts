@@ -5,7 +5,7 @@ import { test } from './test'
 const phone = { width: 390, height: 844 }
 
 test.describe('the header', () => {
-  test('finds products from any page, and marks the page one is on', async ({ page }) => {
+  test('searches from any page, and marks the current page', async ({ page }) => {
     await page.goto('/about')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Marketplace' })).not.toHaveAttribute(
@@ -18,7 +18,7 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('on a phone opens its search by a button, and gives the focus back', async ({ page }) => {
+  test('on a phone opens its search by a button, and returns the focus', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/about')
     const header = page.getByRole('banner')
@@ -35,7 +35,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/marketplace?search=tea')
   })
 
-  test('on a phone steps aside while one reads on, and comes back', async ({ page }) => {
+  test('on a phone hides while scrolling down, and comes back', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/terms')
     const logo = page.getByRole('banner').getByRole('link', { name: 'Kijani' })
@@ -49,7 +49,7 @@ test.describe('the header', () => {
     await expect(logo).toBeInViewport()
   })
 
-  test('has a menu on phones that a keyboard can walk', async ({ page }) => {
+  test('has a menu on phones that works by keyboard', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/about')
     const opener = page.getByRole('button', { name: 'Menu' })
@@ -80,10 +80,10 @@ test.describe('the header', () => {
   })
 })
 
-test.describe('over a line that breaks', () => {
+test.describe('over an unreliable connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('a page stands without its toasts', async ({ page }) => {
+  test('a page works without its toasts', async ({ page }) => {
     const asked = page.waitForEvent('requestfailed')
     await page.route('**/assets/toast-list-*.js', (route) => route.abort())
     await page.goto('/about')
@@ -94,7 +94,7 @@ test.describe('over a line that breaks', () => {
 })
 
 test.describe('the footer', () => {
-  test('leads to real pages, and says since when', async ({ page }) => {
+  test('links to real pages, and gives its dates', async ({ page }) => {
     for (const [name, path] of [
       ['About Us', '/about'],
       ['Terms of Service', '/terms'],
@@ -114,7 +114,7 @@ test.describe('the footer', () => {
       await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/)
   })
 
-  test('has chapters one can link to', async ({ page }) => {
+  test('has chapters that can be linked to', async ({ page }) => {
     await page.goto('/terms')
     await page
       .getByRole('navigation', { name: 'Contents' })

@@ -12,7 +12,7 @@ const guarded = [
 
 test.describe('a visitor', () => {
   for (const path of guarded) {
-    test(`on ${path} is sent to sign in and remembers where they came from`, async ({ page }) => {
+    test(`on ${path} is sent to sign in and remembers the page`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(`/auth?redirect=${path}`)
       await expect(page.getByRole('heading', { name: 'Welcome to Kijani' })).toBeVisible()
@@ -20,7 +20,7 @@ test.describe('a visitor', () => {
     })
   }
 
-  test('who signs in is led back to the page they wanted', async ({ page }) => {
+  test('who signs in is led back to the requested page', async ({ page }) => {
     await page.goto('/account/orders')
     await page.getByLabel('Email').fill('customer@demo.example')
     await page.getByRole('textbox', { name: 'Password' }).fill('green-demo-2026')
@@ -29,7 +29,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Logged in successfully!')).toBeVisible()
   })
 
-  test('is not led to another site by a redirect', async ({ page }) => {
+  test('is not redirected to another site', async ({ page }) => {
     await page.goto('/auth?redirect=//elsewhere.example')
     await page.getByLabel('Email').fill('customer@demo.example')
     await page.getByRole('textbox', { name: 'Password' }).fill('green-demo-2026')
@@ -37,7 +37,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/account/dashboard')
   })
 
-  test('sees what is wrong with what they typed, at the field', async ({ page }) => {
+  test('sees validation errors at the field', async ({ page }) => {
     await page.goto('/auth?type=signup')
     await page.getByLabel('Full Name').fill('A')
     await page.getByLabel('Email').fill('nobody')
@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
   })
 
-  test('with a wrong password is told so and keeps what they typed', async ({ page }) => {
+  test('with a wrong password is told so and keeps the input', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill('customer@demo.example')
     await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
@@ -57,7 +57,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('customer@demo.example')
   })
 
-  test('on a path that does not exist gets a 404 with a way home', async ({ page }) => {
+  test('on an unknown path gets a 404 with a link home', async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response!.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('the redirect gate', () => {
+test.describe('the redirect guard', () => {
   const account = '/account/dashboard'
   const status = '/vendor/application-status'
   const people = [
@@ -104,13 +104,13 @@ test.describe('the redirect gate', () => {
     })
   }
 
-  test('leads an applicant from every vendor page to the state of their application', async ({ page }) => {
+  test('leads an applicant from every vendor page to the application status', async ({ page }) => {
     await signIn(page, 'pending@demo.example', /application-status$/)
     await page.goto('/vendor/orders')
     await expect(page).toHaveURL('/vendor/application-status')
   })
 
-  test('leads a customer away from the areas of vendors and admins', async ({ page }) => {
+  test('leads a customer away from the vendor and admin areas', async ({ page }) => {
     await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
     for (const path of ['/vendor/orders', '/admin/dashboard']) {
       await page.goto(path)
@@ -118,7 +118,7 @@ test.describe('the redirect gate', () => {
     }
   })
 
-  test('lets a person out again', async ({ page }) => {
+  test('lets a user sign out', async ({ page }) => {
     await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()

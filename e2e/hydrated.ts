@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The server's pages, once they listen; other pages have nothing to wake up. */
+/** Server-rendered pages, once hydrated; other pages have nothing to hydrate. */
 const isAwake = () => !('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset
 
-/** Pages whose journey acts before they are awake, until it opens another. */
+/** Pages whose journey acts before hydration, until it opens another. */
 const early = new WeakSet<Page>()
 
 const openings = ['goto', 'reload', 'goBack', 'goForward'] as const
@@ -24,12 +24,12 @@ const acts = [
 ] as const
 
 /**
- * Makes opening a page, `page` and every other one, and whatever is done to a part of it wait until it is awake: what a journey
- * points at or types is heard, also where a link or a form brought a whole new page. What people do before that is tried in
- * early-input.spec.ts, whose pages are opened with a `waitUntil` of their own.
+ * Makes opening any page, and any action on one of its elements, wait until the page is hydrated: presses and typing then have their
+ * handlers, also after a link or form has loaded a new document. Input before hydration is covered in early-input.spec.ts, whose pages are
+ * opened with a `waitUntil` of their own.
  */
 export function actOnHydratedPages(page: Page): void {
-  // Not by frames: a page behind another draws none.
+  // Not by animation frames: a background page renders none.
   const wake = (page: Page) => page.waitForFunction(isAwake, undefined, { polling: 20 })
   wrap(page, openings, async (page, open, options) => {
     early.delete(page)
@@ -46,7 +46,7 @@ export function actOnHydratedPages(page: Page): void {
   })
 }
 
-/** Puts `around` about methods of `one` and of everything of its kind. */
+/** Wraps methods of the class of `one` with `around`. */
 function wrap<T extends object>(
   one: T,
   methods: readonly (keyof T & string)[],

@@ -6,7 +6,7 @@ import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
 
-test('a customer signs in, finds a product, changes the cart and looks after orders by the keyboard alone', async ({
+test('a customer signs in, finds a product, changes the cart and manages orders by keyboard alone', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -33,7 +33,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
     await expectFocusKept(page)
   })
 
-  await test.step('searches, sorts, and comes to a product', async () => {
+  await test.step('searches, sorts, and reaches a product', async () => {
     await typeInto(page.getByRole('combobox', { name: 'Search products' }), product.name.slice(0, 5))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/marketplace\?search=/)
@@ -47,7 +47,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
     await expectFocusKept(page)
   })
 
-  await test.step('changes a quantity and takes a line out', async () => {
+  await test.step('changes a quantity and removes a line', async () => {
     await pressOn(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }))
     await expect(page).toHaveURL('/cart')
     await expectFocusKept(page)
@@ -63,7 +63,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
     await expect(button(`Undo: ${other.name}`)).toBeFocused()
   })
 
-  await test.step('goes to pay an order another way', async () => {
+  await test.step('pays an order with another method', async () => {
     await page.goto(`/account/orders/${unpaid}`)
     await pressOn(button('Pay another way'))
     await expectFocusKept(page)
@@ -76,7 +76,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
     await expect(page).toHaveURL(new RegExp(`/order-confirmation/${unpaid}`))
   })
 
-  await test.step('takes it back', async () => {
+  await test.step('cancels it', async () => {
     await page.goto(`/account/orders/${unpaid}`)
     await pressOn(button('Cancel order'))
     const dialog = page.getByRole('alertdialog')
@@ -90,7 +90,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
     await expectFocusKept(page)
   })
 
-  await test.step('buys another again', async () => {
+  await test.step('orders another one again', async () => {
     await page.goto(`/account/orders/${paid}`)
     await pressOn(button('Buy again'))
     await expect(page.getByText('Everything from this order is in your cart.')).toBeVisible()
@@ -107,7 +107,7 @@ test('a customer signs in, finds a product, changes the cart and looks after ord
   })
 })
 
-test('a customer keeps name and addresses by the keyboard alone', async ({ page }) => {
+test('a customer manages name and addresses by keyboard alone', async ({ page }) => {
   await signUpCustomer(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await page.goto('/account/settings')
@@ -156,7 +156,7 @@ test('a customer keeps name and addresses by the keyboard alone', async ({ page 
 })
 
 test.describe('toasts', () => {
-  test('are passed by Tab while they stay; F8 leads to one, Escape and Tab lead back', async ({ page }) => {
+  test('are skipped by Tab; F8 leads to one, Escape and Tab lead back', async ({ page }) => {
     const product = await productOnSale(page, { index: 14 })
     await page.clock.install()
     await page.goto(`/product/${product.id}`)
@@ -164,14 +164,14 @@ test.describe('toasts', () => {
     const toast = toasts(page).filter({ hasText: product.name })
     const viewCart = toast.getByRole('button', { name: 'View cart' })
 
-    await test.step('stays while it is pointed at', async () => {
+    await test.step('stays while hovered', async () => {
       await pressOn(add)
       await toast.hover()
       await page.clock.runFor('01:00')
       await expect(toast).toBeVisible()
     })
 
-    await test.step('is not in the tab order, and the page is, all of it', async () => {
+    await test.step('is not in the tab order, and the whole page is', async () => {
       for (const key of ['Tab', 'Shift+Tab'] as const) {
         const passed = await walkRound(page, key)
         const isPassed = (place: Locator) =>
@@ -183,7 +183,7 @@ test.describe('toasts', () => {
       await expect(toast).toBeVisible()
     })
 
-    await test.step('names the key that leads to it, and stays while it has the focus', async () => {
+    await test.step('names the key that leads to it, and stays while it has focus', async () => {
       await page.mouse.move(10, 10)
       await expect(toast.getByText('F8')).toBeVisible()
       await page.keyboard.press('F8')
@@ -202,7 +202,7 @@ test.describe('toasts', () => {
       }
     })
 
-    await test.step('does what its button says', async () => {
+    await test.step("performs its button's action", async () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/cart')
       await expect(toast).toHaveCount(0)
@@ -210,7 +210,9 @@ test.describe('toasts', () => {
     })
   })
 
-  test('are reached one after the other by F8, and give the focus back when they go', async ({ page }) => {
+  test('are reached one after the other by F8, and return the focus when they disappear', async ({
+    page,
+  }) => {
     await page.goto('/dev/kit')
     const opener = page.getByRole('button', { name: 'Info toast' })
     await pressOn(page.getByRole('button', { name: 'Success toast' }))

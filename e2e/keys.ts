@@ -1,6 +1,6 @@
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 
-/** Walks by Tab until the goal has the focus, and sees that it is shown there and not covered. */
+/** Tabs until the target has focus, and expects its focus to be visible and not covered. */
 export async function tabTo(goal: Locator): Promise<void> {
   await expect(goal.first()).toBeVisible()
   const page = goal.page()
@@ -12,20 +12,20 @@ export async function tabTo(goal: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${goal.toString()}`)
 }
 
-/** Walks to the goal by Tab and presses a key there. */
+/** Tabs to the target and presses a key. */
 export async function pressOn(goal: Locator, key = 'Enter'): Promise<void> {
   await tabTo(goal)
   await goal.page().keyboard.press(key)
 }
 
-/** Walks to a field by Tab and types over what stands in it. */
+/** Tabs to a field and replaces its contents by typing. */
 export async function typeInto(goal: Locator, text: string): Promise<void> {
   await tabTo(goal)
   await goal.page().keyboard.press('ControlOrMeta+a')
   await goal.page().keyboard.type(text)
 }
 
-/** Walks on from what has the focus until it has it again; answers what had it on the way. */
+/** Tabs on from the focused element until it has focus again; returns what had it on the way. */
 export async function walkRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<JSHandle<Element>[]> {
   const focused = () => page.evaluateHandle(() => document.activeElement!)
   const start = await focused()
@@ -39,7 +39,7 @@ export async function walkRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<J
   throw new Error(`${key} never comes round the page`)
 }
 
-/** What has the focus is drawn so, and neither a bar nor anything else lies over it. */
+/** Expects a visible focus ring that neither a bar nor anything else covers. */
 export async function expectFocusShown(page: Page): Promise<void> {
   const look = () =>
     page.evaluate(() => {
@@ -61,7 +61,7 @@ export async function expectFocusShown(page: Page): Promise<void> {
   await expect.poll(look).toMatchObject({ drawn: true, free: true })
 }
 
-/** After something was done the keyboard still stands somewhere. */
+/** Expects focus not to be lost after an action. */
 export const expectFocusKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus')

@@ -29,7 +29,7 @@ interface Figures {
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 test.describe('the landing page', () => {
-  test('says what the hub is, and leads buyers and sellers in', async ({ page }) => {
+  test('says what the hub is, and leads buyers and vendors in', async ({ page }) => {
     await page.goto('/')
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     await expect(link('Join as a Seller')).toHaveAttribute('href', '/register/vendor')
@@ -44,7 +44,7 @@ test.describe('the landing page', () => {
     await expect(page.locator('#features')).toBeInViewport()
   })
 
-  test('shows figures that are counted, and real goods with the points of a real score', async ({ page }) => {
+  test('shows real stats, and real products with the points of a real score', async ({ page }) => {
     await page.goto('/')
     const figures = (await callAs(page, 'get_marketplace_stats', {})) as Figures
     const shown = page.getByLabel('The marketplace in figures')
@@ -63,7 +63,7 @@ test.describe('the landing page', () => {
     const example = page.locator('#features figure')
     const points = await example.getByText(/^\+\d+$/).allInnerTexts()
     const sum = points.reduce((all, text) => all + Number(text), 0)
-    await expect(example).toContainText(`has ${sum} of 100 points`)
+    await expect(example).toContainText(`scores ${sum} out of 100 points`)
     const makers = page.getByRole('region', { name: 'Fresh from the workshops' }).getByText(/^by /)
     const names = await makers.allInnerTexts()
     expect(names.length).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ test.describe('the landing page', () => {
 })
 
 test.describe('the early-access form', () => {
-  test('names what is wrong at the field, and sends nothing', async ({ page }) => {
+  test('shows errors at the field, and sends nothing', async ({ page }) => {
     await page.goto('/')
     const send = page.getByRole('button', { name: 'Get early access' })
     const email = page.getByRole('main').getByLabel('Email')
@@ -87,7 +87,7 @@ test.describe('the early-access form', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('keeps an address, says so, and says the same the second time', async ({ page }) => {
+  test('stores an address, says so, and says the same the second time', async ({ page }) => {
     await page.goto('/')
     const email = page.getByRole('main').getByLabel('Email')
     const address = newEmail('early')
@@ -109,9 +109,9 @@ test.describe('the early-access form', () => {
     await expect(page.getByText('Could not sign you up.')).toHaveCount(0)
   })
 
-  test.describe('while the line is down', () => {
+  test.describe('while offline', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
-    test('apologises, and keeps what was typed', async ({ page }) => {
+    test('apologises, and keeps the input', async ({ page }) => {
       await page.goto('/')
       await page.route('**/api/rpc/insert_early_access_signup', (route) => route.abort())
       const email = page.getByRole('main').getByLabel('Email')
@@ -126,7 +126,7 @@ test.describe('the early-access form', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('works as well', async ({ page }) => {
+    test('works just as well', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('main').getByLabel('Email').fill(newEmail('plain'))
       await page.getByRole('button', { name: 'Get early access' }).click()
@@ -135,9 +135,9 @@ test.describe('the early-access form', () => {
   })
 })
 
-test.describe('a machine that looks for faults', () => {
+test.describe('an automated accessibility check', () => {
   for (const path of ['/', '/about', '/terms', '/privacy', '/contact'])
-    test(`finds none on ${path}, wide or narrow`, async ({ page }) => {
+    test(`passes on ${path}, wide or narrow`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

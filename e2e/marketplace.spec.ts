@@ -10,13 +10,13 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Products', exact: 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const search = (page: Page) => page.getByLabel('Search products by name')
 
-/** The list has followed: the number that is said, and that of the cards. */
+/** The list is up to date: the stated count, and the number of cards. */
 async function expectFound(page: Page, count: number) {
   await expect(found(page)).toHaveText(count === 1 ? '1 product' : `${count} products`)
   await expect(cards(page)).toHaveCount(Math.min(count, 24))
 }
 
-/** The number that stands beside a choice. */
+/** A choice's facet count. */
 const countBeside = async (choice: Locator) =>
   Number(await choice.locator('xpath=..').locator('small').innerText())
 
@@ -36,7 +36,7 @@ test.describe('the marketplace', () => {
     await expectSorted(cards(page), 'falling')
   })
 
-  test('finds by name as one types, keeps the search over Back and reload, and reads when nothing fits', async ({
+  test('searches by name while typing, keeps the search over Back and reload, and says when nothing matches', async ({
     page,
   }) => {
     await page.goto('/marketplace')
@@ -60,15 +60,13 @@ test.describe('the marketplace', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('says so when only something like the search was found', async ({ page }) => {
+  test('says so when only a similar search had results', async ({ page }) => {
     await page.goto('/marketplace?search=baskt')
     await expect(page.getByText('No exact match for “baskt”. Showing results for “basket”.')).toBeVisible()
     await expect(cards(page).first()).toContainText(/basket/i)
   })
 
-  test('shows a product with options once, with what its prices begin with and a second look at it', async ({
-    page,
-  }) => {
+  test('shows a product with options once, with its lowest price and a second image', async ({ page }) => {
     await page.goto('/marketplace?search=sun+hat')
     const hat = cards(page).filter({ has: page.getByRole('link', { name: 'Shela Sun Hat' }) })
     await expect(hat).toHaveCount(1)
@@ -92,7 +90,7 @@ test.describe('the marketplace', () => {
     await expect(colours.getByRole('radio')).toHaveCount(2)
   })
 
-  test('leads from the name of a country to what comes from there', async ({ page }) => {
+  test("leads from a country's name to its products", async ({ page }) => {
     await page.goto('/marketplace?search=kenya')
     await expect(cards(page).first()).toContainText(', Kenya')
     await page.goto('/marketplace?search=kenya&price_max=1')
@@ -103,7 +101,7 @@ test.describe('the marketplace', () => {
 })
 
 test.describe('the filters', () => {
-  test('narrow the list at once, all in the address, and let go again', async ({ page }) => {
+  test('narrow the list at once, are all in the URL, and can be removed', async ({ page }) => {
     await page.goto('/marketplace')
     const all = Number((await found(page).innerText()).split(' ')[0])
     const home = panel(page).getByRole('radio', { name: 'Home & Garden' })
@@ -158,7 +156,7 @@ test.describe('the filters', () => {
     await expect(chips(page)).toBeHidden()
   })
 
-  test('keep what is searched for and the sort, and count what the search leaves', async ({ page }) => {
+  test('keep search and sort, and count within the search', async ({ page }) => {
     await page.goto('/marketplace?search=tea&sort=price_desc')
     const food = panel(page).getByRole('radio', { name: 'Food & Beverage' })
     const count = await countBeside(food)
@@ -169,12 +167,10 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc')
   })
 
-  test('are cleared with all that stands beside them: the search, and what is only typed yet', async ({
-    page,
-  }) => {
+  test('are cleared together with the search and unsent text', async ({ page }) => {
     await page.goto('/marketplace?search=tea&sort=price_desc&price_max=90')
     await expect(chips(page).getByRole('link')).toHaveText([/“tea”/, /Up to \$90.00/, 'Clear all'])
-    // The wrong way round it is only said, and not sent.
+    // A reversed range is only reported, not sent.
     await panel(page).getByLabel('Lowest price').fill('95')
     await expect(panel(page).getByText('The highest price is below the lowest.')).toBeVisible()
     await chips(page).getByRole('link', { name: 'Clear all' }).click()
@@ -190,7 +186,7 @@ test.describe('the filters', () => {
     await expect(search(page)).toHaveValue('')
   })
 
-  test('are worked by the keyboard alone, which stays where it is', async ({ page }) => {
+  test('work by keyboard alone, keeping the focus', async ({ page }) => {
     await page.goto('/marketplace')
     const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
     await vegan.focus()
@@ -203,7 +199,7 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL('/marketplace?tags=plastic_free_packaging&tags=vegan')
     await expect(panel(page).getByRole('checkbox', { name: 'Plastic-free packaging' })).toBeFocused()
 
-    // A section is folded and unfolded, and its choices are reached, by keys too.
+    // Sections open and close, and their values are reached, by keyboard too.
     await panel(page).locator('summary', { hasText: 'Certification' }).focus()
     await page.keyboard.press('Enter')
     await expect(panel(page).getByText('a certification document that our team has verified')).toBeVisible()
@@ -211,14 +207,14 @@ test.describe('the filters', () => {
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/&certification=/)
 
-    // Taking one away leads on to the next.
+    // Removing one moves focus to the next.
     await chips(page).getByRole('link').first().focus()
     await page.keyboard.press('Enter')
     await expect(chips(page).getByRole('link')).toHaveCount(3)
     await expect(chips(page).getByRole('link').first()).toBeFocused()
   })
 
-  test('tell of a price range the wrong way round, and do not follow it', async ({ page }) => {
+  test('report a reversed price range, and do not apply it', async ({ page }) => {
     await page.goto('/marketplace?price_max=20')
     await panel(page).getByLabel('Lowest price').fill('50')
     await panel(page).getByLabel('Lowest price').press('Enter')
@@ -229,7 +225,7 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL('/marketplace?price_min=50&price_max=90')
   })
 
-  test('that leave nothing say which to take away', async ({ page }) => {
+  test('that leave nothing say which to remove', async ({ page }) => {
     await page.goto('/marketplace?category=Toys+%26+Games&price_max=1')
     await expect(page.getByText('No products found')).toBeVisible()
     await expect(page.getByText('No products match all your filters.')).toBeVisible()
@@ -240,7 +236,7 @@ test.describe('the filters', () => {
     await expect(page).toHaveURL('/marketplace')
   })
 
-  test('that nobody could have chosen count as none', async ({ page }) => {
+  test('with invalid values are ignored', async ({ page }) => {
     await page.goto('/marketplace')
     const all = await found(page).innerText()
     for (const query of [
@@ -254,7 +250,7 @@ test.describe('the filters', () => {
     }
   })
 
-  test('that nobody could have chosen are named, until the next choice', async ({ page }) => {
+  test('with invalid values are named, until the next choice', async ({ page }) => {
     await page.goto('/marketplace?category=Nope&country=US&price_min=90&price_max=50')
     const notice = page.getByText('This link uses filters we don’t have: category “Nope” and country “US”.')
     await expect(notice).toBeVisible()
@@ -268,7 +264,7 @@ test.describe('the filters', () => {
 })
 
 test.describe('a long list', () => {
-  test('grows in its place, and is as long and as far down on the way back', async ({ page }) => {
+  test('grows in place, and is restored in length and position on the way back', async ({ page }) => {
     await page.goto('/marketplace?in_stock=1')
     const more = page.getByRole('link', { name: 'Load more' })
     await more.focus()
@@ -294,7 +290,7 @@ test.describe('a long list', () => {
     await expect(chosen).toBeInViewport()
   })
 
-  test('begins at its top when another takes its place further down', async ({ page }) => {
+  test('scrolls to its start when it is replaced while scrolled down', async ({ page }) => {
     await page.goto('/marketplace')
     await cards(page).nth(20).scrollIntoViewIfNeeded()
     await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
@@ -303,10 +299,10 @@ test.describe('a long list', () => {
   })
 })
 
-test.describe('a line that breaks', () => {
+test.describe('an unreliable connection', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('is told in words in the place of what could not come', async ({ page }) => {
+  test('is reported in place of what could not be loaded', async ({ page }) => {
     await page.goto('/marketplace')
     const path = '**/api/rpc/get_all_active_products'
     const failure = { code: 'bug', message: 'Something broke. Reference: 1234' }
@@ -324,7 +320,7 @@ test.describe('a line that breaks', () => {
   })
 })
 
-test.describe('a list that does not come', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: /status of 503|net::ERR_/ })
 
   const notice = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -334,9 +330,7 @@ test.describe('a list that does not come', () => {
     ['the server', down, 'Failed to load products.'],
     ['the line', cutOff, 'We couldn’t reach Kijani. Please check your connection and try again.'],
   ] as const)
-    test(`for want of ${what} leaves the search and the filters, and is asked for again in its place`, async ({
-      page,
-    }) => {
+    test(`because of ${what} keeps search and filters, and is retried in place`, async ({ page }) => {
       await page.goto('/marketplace?search=basket')
       await expect(cards(page).first()).toBeVisible()
       await page.route('**/marketplace.data*', fail)
@@ -353,7 +347,7 @@ test.describe('a list that does not come', () => {
       await expect(cards(page)).toHaveCount(0)
       await expectAccessible(page)
 
-      // One may choose on; and what was chosen is what is asked for again.
+      // Filters can still be changed; the retry uses the current ones.
       await vegan.uncheck()
       await expect(page).toHaveURL('/marketplace?search=basket')
       await notice(page).getByRole('button', { name: 'Try again' }).click()
@@ -364,7 +358,7 @@ test.describe('a list that does not come', () => {
       await expect(notice(page)).toHaveCount(0)
     })
 
-  test('on the way from another page leaves the marketplace around it', async ({ page }) => {
+  test('on the way from another page keeps the marketplace around it', async ({ page }) => {
     await page.goto('/marketplace')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect(page).toHaveURL('/about')
@@ -379,8 +373,8 @@ test.describe('a list that does not come', () => {
   })
 })
 
-test.describe('coming to the marketplace', () => {
-  test('over a slow line shows the shape of what comes, and on the way back stands where it stood', async ({
+test.describe('opening the marketplace', () => {
+  test('over a slow connection shows its skeleton, and restores the position on the way back', async ({
     page,
   }) => {
     await page.goto('/cart')
@@ -409,7 +403,7 @@ test.describe('coming to the marketplace', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('the filters lie in a sheet that says how many products they leave', async ({ page }) => {
+  test('the filters are in a sheet that says how many products match', async ({ page }) => {
     await page.goto('/marketplace')
     await expect(panel(page)).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -425,14 +419,14 @@ test.describe('on a phone', () => {
     await expectFound(page, count)
     await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-    // A category that would find nothing is not offered.
+    // A category without matches is not offered.
     await expect(categories.filter({ hasText: 'Arts & Crafts' })).toHaveCount(0)
     await categories.filter({ hasText: 'Home & Garden' }).click()
     await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden&tags=fair_trade')
     await expectAccessible(page)
   })
 
-  test('nothing is wider than the narrowest of them', async ({ page }) => {
+  test('nothing is wider than the narrowest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of [
       '/marketplace?category=Home+%26+Garden&certification=gots&tags=vegan',
@@ -469,7 +463,7 @@ test.describe('without scripts', () => {
     await expect(cards(page).getByRole('heading')).toHaveText(first)
   })
 
-  test('a phone has the filters below the list', async ({ page }) => {
+  test('on a phone the filters are below the list', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 780 })
     await page.goto('/marketplace')
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()

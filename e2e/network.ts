@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** A phone's line: 400 kbit/s, with 400 ms before anything comes. */
+/** A phone's connection: 400 kbit/s, with 400 ms latency. */
 export async function onSlowLine(page: Page): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.emulateNetworkConditions', {
@@ -11,7 +11,7 @@ export async function onSlowLine(page: Page): Promise<void> {
   })
 }
 
-/** Answers a call of the page by hand, the first `times` times; then it goes to the server again. */
+/** Fulfils the first `times` requests of a procedure by hand; later ones reach the server. */
 export async function interfere(
   page: Page,
   call: string,
@@ -21,10 +21,10 @@ export async function interfere(
   await page.route(`**/api/rpc/${call}`, by, times === undefined ? {} : { times })
 }
 
-/** The line breaks before the request is out. */
+/** The connection fails before the request is sent. */
 export const cutOff = (route: Route): Promise<void> => route.abort('connectionfailed')
 
-/** The server does what it was asked, but its answer gets lost. */
+/** The server handles the request, but its response is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
@@ -40,7 +40,7 @@ export const answer =
   (route: Route): Promise<void> =>
     route.fulfill({ json })
 
-/** Holds what a page asks for at an address back, the first `times` times, until it is let go; then it is answered `by` hand. */
+/** Holds a page's first `times` requests to a URL back until released; they are then handled `by` hand. */
 export async function hold(
   page: Page,
   url: string,
@@ -49,19 +49,19 @@ export async function hold(
 ): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((done) => (letGo = done))
-  // A page that has moved on does not wait for it any more.
+  // A page that has navigated away no longer waits for it.
   const answerLater = (route: Route) => held.then(() => by(route)).catch(() => {})
   await page.route(url, answerLater, times === undefined ? {} : { times })
   return letGo
 }
 
-/** Opens a page and waits until it has its line for live updates. */
+/** Opens a page and waits until its event stream is connected. */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   const line = page.waitForResponse(/\/api\/events/)
   await page.goto(path)
   await line
 }
 
-/** Holds a screen's data back on moves inside the browser, and cuts the line when told; later moves get through. */
+/** Holds a screen's data back on client-side navigation, and aborts the request when told; later navigations get through. */
 export const holdScreen = (page: Page, path: string): Promise<() => void> =>
   hold(page, `**${path}.data*`, cutOff, 1)

@@ -12,7 +12,7 @@ const pathTo = ({ id }: Product, variant?: { id: string }) =>
   `/product/${id}${variant ? `?variant=${variant.id}` : ''}`
 const usd = (amount: number) => `$${amount.toFixed(2)}`
 
-/** The picture in sight, as its file. */
+/** The visible image, as its file. */
 const shown = (page: Page) =>
   page
     .getByRole('region', { name: /^Pictures of/ })
@@ -42,7 +42,7 @@ test.describe('a product with options', () => {
     await expect(page.getByText('in your cart.', { exact: true })).toHaveCount(0)
   })
 
-  test('shows colours as pictures; price, picture, stock and address follow', async ({ page }) => {
+  test('shows colours as images; price, image, stock and URL follow', async ({ page }) => {
     const hat = await productNamed(page, 'Shela Sun Hat')
     const [indigo, rust] = [variantOf(hat, 'Indigo'), variantOf(hat, 'Rust')]
     await page.goto(pathTo(hat))
@@ -66,7 +66,7 @@ test.describe('a product with options', () => {
     expect(asked, 'nothing is fetched for a choice').toEqual([])
   })
 
-  test('finds the choice in its address again, and Back leaves the product', async ({ page }) => {
+  test('restores the choice from the URL, and Back leaves the product', async ({ page }) => {
     const hat = await productNamed(page, 'Shela Sun Hat')
     const rust = variantOf(hat, 'Rust')
     await page.goto('/marketplace?search=sun+hat')
@@ -82,7 +82,7 @@ test.describe('a product with options', () => {
     await expect(page).toHaveURL('/marketplace?search=sun+hat')
     await page.goForward()
     await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeChecked()
-    // One of another product is nobody's choice.
+    // A variant of another product is ignored.
     const dress = await productNamed(page, 'Kitenge Wrap Dress')
     await page.goto(pathTo(dress, rust))
     await expect(options(page, 'Size').getByRole('radio', { checked: true })).toHaveCount(0)
@@ -107,7 +107,7 @@ test.describe('a product with options', () => {
     await expect(page.getByText('Shela Sun Hat, Rust has been added to your cart.')).toBeVisible()
   })
 
-  test('says step by step what is still to choose, what is sold out and what there is not', async ({
+  test('says step by step what is still to choose, what is sold out and what does not exist', async ({
     page,
   }) => {
     const shirt = await productNamed(page, 'Capulana Camp Shirt')
@@ -146,7 +146,7 @@ test.describe('a product with options', () => {
     await expect(page).toHaveURL(pathTo(shirt, variantOf(shirt, 'Indigo / S')))
   })
 
-  test('has moved with its old address, for good', async ({ page }) => {
+  test('redirects permanently from its old URL', async ({ page }) => {
     const hat = await productNamed(page, 'Shela Sun Hat')
     const rust = variantOf(hat, 'Rust')
     const answer = await page.request.get(`/product/${rust.id}`, { maxRedirects: 0 })
@@ -158,7 +158,7 @@ test.describe('a product with options', () => {
     await expect(options(page, 'Colour').getByRole('radio', { name: /^Rust/ })).toBeChecked()
   })
 
-  test('is chosen before scripts have come', async ({ page }) => {
+  test('can be chosen without scripts', async ({ page }) => {
     const dress = await productNamed(page, 'Kitenge Wrap Dress')
     let letGo = () => {}
     const held = new Promise<void>((done) => (letGo = done))
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Shela Sun Hat, Rust has been added to your cart.')).toBeVisible()
       await expect(add(page)).toBeFocused()
       await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Rust')))
-      // What is chosen stands in the bar, and is changed there.
+      // The choice is shown in the bar, and changed there.
       await bar.getByRole('button', { name: 'Rust, change' }).click()
       await sheet.getByRole('radio', { name: /^Indigo/ }).check()
       await page.keyboard.press('Escape')
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test('search engines read a product with options as a group with its variants', async ({ page, baseURL }) => {
+test('search engines see a product with options as a group with its variants', async ({ page, baseURL }) => {
   const hat = await productNamed(page, 'Shela Sun Hat')
   const rust = variantOf(hat, 'Rust')
   await page.goto(pathTo(hat, rust))
@@ -229,7 +229,7 @@ test('search engines read a product with options as a group with its variants', 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${pathTo(hat)}`)
 })
 
-test('two sizes of sandals are two lines of a cart that the server holds', async ({ page }) => {
+test("two sizes of sandals are two lines of a user's cart", async ({ page }) => {
   await signUpCustomer(page)
   const sandals = await productNamed(page, 'Crossed-Band Beaded Sandals')
   const [one, other] = sandals.variants.filter(({ quantity }) => quantity > 1)

@@ -19,16 +19,16 @@ const detailsOf = async (page: Page, orderId: string) =>
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
 
-/** A product of the demo vendor with plenty in stock. */
+/** A product of the demo vendor with plenty of stock. */
 const ofDemoVendor = async (page: Page, nth: number) =>
   (await productsOf(page, 'jua-na-mto-workshop')).filter(({ quantity }) => quantity >= 10)[nth]!
 
-test('a customer follows an order from unpaid to paid, and takes another back', async ({ page }) => {
+test('a customer follows an order from unpaid to paid, and cancels another', async ({ page }) => {
   test.setTimeout(150_000)
   await signUpCustomer(page)
   const product = await productOnSale(page, { index: 4 })
 
-  await test.step('without orders the list says so and leads to the shop', async () => {
+  await test.step('without orders the list says so and leads to the marketplace', async () => {
     await page.goto('/account/orders')
     await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
     await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/marketplace')
@@ -38,7 +38,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
   const orderId = await placeOrder(page, { productId: product.id })
   const { order_total } = await detailsOf(page, orderId)
 
-  await test.step('the unpaid order tells how long there is, and has no invoice yet', async () => {
+  await test.step('the unpaid order shows its deadline, and has no invoice yet', async () => {
     await page.goto(`/account/orders/${orderId}`)
     await expect(
       page.getByText(/Please pay within \d+ minutes, or the order will be cancelled\./),
@@ -68,7 +68,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await expect(page.getByText(/^Paid on .* with Card or bank \(Paystack\)$/)).toBeVisible()
   })
 
-  await test.step('the invoice has its figures, on the screen and on paper', async () => {
+  await test.step('the invoice has the right figures, on screen and on paper', async () => {
     await page.getByRole('link', { name: 'Invoice' }).click()
     await expect(page).toHaveURL(`/account/orders/${orderId}/invoice`)
     const sheet = page.getByRole('article', { name: 'Invoice' })
@@ -92,7 +92,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   })
 
-  await test.step('an unpaid one is taken back after being asked, with the keyboard alone', async () => {
+  await test.step('an unpaid one is cancelled after a confirmation, by keyboard alone', async () => {
     const other = await placeOrder(page, { productId: product.id })
     await page.goto(`/account/orders/${other}`)
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
@@ -111,7 +111,7 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     ).toBeVisible()
   })
 
-  await test.step('the list is found by status', async () => {
+  await test.step('the list is filtered by status', async () => {
     await page.goto('/account/orders')
     await expect(page.getByRole('row')).toHaveCount(3)
     await page.getByRole('link', { name: 'Cancelled' }).click()
@@ -132,14 +132,14 @@ test('a customer follows an order from unpaid to paid, and takes another back', 
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/account/orders')
-    // The card's link lies over all of it.
+    // The card's link covers all of it.
     await page.getByRole('cell', { name: orderId.slice(0, 8), exact: true }).click({ force: true })
     await expect(page).toHaveURL(`/account/orders/${orderId}`)
     await expectAccessible(page)
   })
 })
 
-test('an order names the size that was chosen: to its buyer, on paper, and to who packs it', async ({
+test('an order names the chosen size: to its buyer, on paper, and to its vendor', async ({
   page,
   browser,
   request,
@@ -175,7 +175,7 @@ test('an order names the size that was chosen: to its buyer, on paper, and to wh
   await vendor.context().close()
 })
 
-test('what a vendor does, and what another tab puts into the cart, is seen without a reload', async ({
+test('changes by a vendor, and by another tab to the cart, appear without a reload', async ({
   page,
   browser,
 }) => {
@@ -223,7 +223,7 @@ test('what a vendor does, and what another tab puts into the cart, is seen witho
   await vendor.context().close()
 })
 
-test('a customer buys an order again, and reads what could not be had', async ({ page, browser }) => {
+test('a customer buys an order again, and reads what was unavailable', async ({ page, browser }) => {
   await signUpCustomer(page)
   const scarce = await productOfOwn(page)
   const orderId = await placeOrder(page, { productId: scarce.id })
@@ -247,7 +247,7 @@ test('a customer buys an order again, and reads what could not be had', async ({
   await other.context().close()
 })
 
-test('orders and invoices are for those whose they are', async ({ page, browser }) => {
+test('orders and invoices are only for their owners', async ({ page, browser }) => {
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(`/account/orders/${missing}`)
   await expect(guest).toHaveURL(`/auth?redirect=/account/orders/${missing}`)

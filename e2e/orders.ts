@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addToCart, callAs } from './people'
 
-/** Somewhere an order can go that is not the makers' own town. */
+/** A delivery address outside the vendors' own town. */
 export const home = {
   fullName: 'Abena Journey',
   phoneNumber: '+254 700 000 123',
@@ -17,10 +17,10 @@ interface Line {
   quantity?: number
 }
 
-/** Places an order by the calls of the checkout, as whoever is signed in on the page; answers its id. Nothing is paid. */
+/** Places an order by the checkout's procedures, as the page's signed-in user; returns its id. Nothing is paid. */
 export const placeOrder = (page: Page, ...lines: Line[]): Promise<string> => placeOrderTo(page, home, lines)
 
-/** As `placeOrder`, to any address. */
+/** Like `placeOrder`, to any address. */
 export async function placeOrderTo(page: Page, address: object, lines: readonly Line[]): Promise<string> {
   for (const { productId, variantId, quantity = 1 } of lines)
     await addToCart(page, productId, quantity, variantId)
@@ -41,7 +41,7 @@ export async function placeOrderTo(page: Page, address: object, lines: readonly 
   })) as string
 }
 
-/** Pays an order with a good card on the provider's page, without showing it; the provider's callback follows by itself. */
+/** Pays an order with a valid card on the provider's page, without showing it; the provider's webhook follows by itself. */
 export async function payOrder(page: Page, orderId: string): Promise<void> {
   const { redirect_url } = (await callAs(page, 'start_payment', { p_order_id: orderId })) as {
     redirect_url: string

@@ -11,21 +11,19 @@ const shape = (page: Page) => page.locator('[data-skeleton]')
 
 interface Screen {
   path: string
-  /** Its title while it is on its way. */
+  /** Its title while loading. */
   coming: string
   title: string | RegExp
-  /** A move inside the browser that leads there. */
+  /** A client-side navigation that leads there. */
   go: () => Promise<unknown>
-  /** What it says when the line is down, where that is its own. */
+  /** Its message when offline, if it has its own. */
   failed?: string
 }
 
 test.describe('each screen of a customer', () => {
   test.use({ expectedErrors: /ERR_FAILED|net::ERR_|Failed to fetch/ })
 
-  test('shows its shape while it is on its way, says so when it does not come, and comes when asked again', async ({
-    page,
-  }) => {
+  test('shows its skeleton while loading, reports a failure, and loads on retry', async ({ page }) => {
     await signUpCustomer(page)
     const product = await productOnSale(page, { index: 8 })
     const orderId = await placeOrder(page, { productId: product.id })

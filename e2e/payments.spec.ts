@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility'
 import { callAs, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
-/** Puts a product into the cart and places the order with a way to pay; ends on the confirmation or beyond it. */
+/** Adds a product to the cart and places the order with a payment method; ends on the confirmation or beyond. */
 async function placeOrder(page: Page, method: string, index: number): Promise<string> {
   const { id } = await productOnSale(page, { index })
   await callAs(page, 'add_to_cart', { p_product_id: id, p_quantity: 1 })
@@ -34,7 +34,7 @@ test('a customer pays by Flutterwave, after leaving its page once', async ({ pag
 })
 
 test.describe('by M-Pesa', () => {
-  /** The page that plays the phone, in a tab of its own. */
+  /** The page that simulates the phone, in its own tab. */
   async function phoneOf(page: Page): Promise<Page> {
     const address = await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href')
     const phone = await page.context().newPage()
@@ -48,7 +48,7 @@ test.describe('by M-Pesa', () => {
     await placeOrder(page, 'Mobile money (M-Pesa)', 5)
     const number = page.getByLabel('M-Pesa phone number')
     await expect(number).toHaveValue('0700 000 123')
-    await expect(page.getByText(/^KES [\d,]+ will be asked for/)).toBeVisible()
+    await expect(page.getByText(/^KES [\d,]+ will be requested/)).toBeVisible()
     await number.fill('0812')
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText(/Please enter a Kenyan mobile number/)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('by M-Pesa', () => {
       await phone.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
       await page.getByRole('button', { name: 'Resend the prompt' }).click()
-      // The phone looks by itself for what it is asked next.
+      // The phone polls for its next prompt.
       await phone.getByLabel(/PIN/).fill('1234')
       await phone.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(phone.getByText(/confirmed\. KES/)).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('by M-Pesa', () => {
     })
   })
 
-  test('a customer whose phone rings in vain pays by card instead', async ({ page }) => {
+  test('a customer whose phone prompt stays unanswered pays by card instead', async ({ page }) => {
     await signUpCustomer(page)
     const orderId = await placeOrder(page, 'Mobile money (M-Pesa)', 6)
     await page.getByLabel('M-Pesa phone number').fill(newNumber())
@@ -103,5 +103,5 @@ test.describe('by M-Pesa', () => {
   })
 })
 
-/** A phone that no other journey is being asked on. */
+/** A phone that no other journey prompts. */
 const newNumber = () => `0723 ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`

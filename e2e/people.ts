@@ -1,11 +1,11 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 
-/** The password of the demo's accounts, and of those the journeys make. */
+/** The password of the demo accounts, and of those created by journeys. */
 export const password = 'green-demo-2026'
 
 export const newEmail = (who: string) => `${who}-${Math.random().toString(36).slice(2, 10)}@journey.example`
 
-/** Signs in on the page and waits until the person's own first page is there. */
+/** Signs in on the page and waits until the user's home page has loaded. */
 export async function signIn(page: Page, email: string, then: RegExp): Promise<void> {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
@@ -16,13 +16,13 @@ export async function signIn(page: Page, email: string, then: RegExp): Promise<v
 
 interface CaughtMail {
   to: string
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The Reply-To address, if it is not the sender. */
   reply_to: string | null
   subject: string
   text: string
 }
 
-/** The newest mail to a person whose subject fits; waits until it has come. */
+/** The newest email to someone with a matching subject; waits until it arrives. */
 export const mailTo = (request: APIRequestContext, email: string, subject: RegExp): Promise<CaughtMail> =>
   mailThat(
     request,
@@ -30,7 +30,7 @@ export const mailTo = (request: APIRequestContext, email: string, subject: RegEx
     (mail) => mail.to === email && subject.test(mail.subject),
   )
 
-/** The newest mail that `fits`, waiting until it has come; `what` says in a failure which one was missed. */
+/** The newest email that `fits`, waiting until it arrives; `what` names the missing one in a failure. */
 export async function mailThat(
   request: APIRequestContext,
   what: string,
@@ -40,7 +40,7 @@ export async function mailThat(
   await expect
     .poll(
       async () => {
-        // A kept connection may be closed by the server just as it is used again.
+        // The server may close a keep-alive connection just as it is reused.
         const answer = await request.get('/api/dev/inbox', { maxRetries: 2 })
         found = ((await answer.json()) as CaughtMail[]).find(fits)
         return found !== undefined
@@ -51,17 +51,17 @@ export async function mailThat(
   return found!
 }
 
-/** The first link in a mail. */
+/** The first link in an email. */
 export const linkIn = (mail: CaughtMail): string => /https?:\/\/\S+/.exec(mail.text)![0]
 
-/** A call made by the page, as whoever is signed in there. */
+/** A procedure call made by the page, as its signed-in user. */
 export async function callAs(page: Page, name: string, input: object): Promise<unknown> {
   const response = await page.request.post(`/api/rpc/${name}`, { data: input })
   expect(response.ok(), `${name} answered ${response.status()}: ${await response.text()}`).toBe(true)
   return response.json()
 }
 
-/** A new customer who has confirmed the address and is signed in on the page. */
+/** A new customer with a confirmed address, signed in on the page. */
 export async function signUpCustomer(page: Page, name = 'Abena Journey'): Promise<string> {
   const email = newEmail('customer')
   const signedUp = await page.request.post('/api/auth/sign-up/email', {
@@ -81,7 +81,7 @@ interface Card {
   variant_count: number
 }
 
-/** A product without options, on sale with at least `stock` pieces; `index` counts among them, so that journeys need not share one. */
+/** A product without options, on sale with at least `stock` units; `index` selects among them, so that journeys need not share one. */
 export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
   const { items } = (await callAs(page, 'get_all_active_products', { limit: 100 })) as { items: Card[] }
   const found = items.filter((card) => isSingle(card) && card.quantity >= stock)[index]
@@ -89,7 +89,7 @@ export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}):
   return found!
 }
 
-/** The products of a maker that have no options, the newest first. */
+/** A vendor's products without options, newest first. */
 export async function productsOf(page: Page, slug: string): Promise<Card[]> {
   const { items } = (await callAs(page, 'get_products_by_store_slug', { p_slug: slug })) as { items: Card[] }
   return items.filter(isSingle)
@@ -97,13 +97,13 @@ export async function productsOf(page: Page, slug: string): Promise<Card[]> {
 
 const isSingle = ({ variant_count }: Card) => variant_count === 1
 
-/** A product that no journey beside this one orders: what there is of it stays as it is. */
+/** A product that no concurrent journey orders, so that its stock is constant. */
 export async function productOfOwn(page: Page): Promise<Card> {
   const products = await productsOf(page, 'dilla-road-coffee')
   return products[test.info().parallelIndex % products.length]!
 }
 
-/** Puts a product into the cart of whoever is signed in on the page; where it has options, one of its variants. */
+/** Adds a product to the cart of the page's signed-in user; if it has options, one of its variants. */
 export const addToCart = (page: Page, productId: string, quantity = 1, variantId?: string) =>
   callAs(page, 'add_to_cart', {
     p_product_id: productId,
@@ -111,7 +111,7 @@ export const addToCart = (page: Page, productId: string, quantity = 1, variantId
     p_quantity: quantity,
   })
 
-/** An address that somebody types into the checkout: a new one, where others are known. */
+/** Fills in an address at checkout: a new one, if there are saved ones. */
 export async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   const other = page.getByRole('radio', { name: 'A new address' })
@@ -119,7 +119,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await typeAddress(page)
 }
 
-/** The same, wherever the address form stands. */
+/** The same, wherever the address form is. */
 export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Abena Journey')
   await page.getByLabel('Phone number').fill('+254 700 000 123')

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The prices that stand on cards, US dollars. */
+/** The prices on the cards, US dollars. */
 export const pricesOn = async (cards: Locator): Promise<number[]> =>
   (await cards.locator('.product-price').allInnerTexts()).map((text) =>
     Number(text.replace(/^From |[$,]/g, '')),
   )
 
-/** Waits until cards stand in the order of their prices. */
+/** Waits until the cards are in price order. */
 export const expectSorted = (cards: Locator, order: 'rising' | 'falling') =>
   expect
     .poll(async () => {

@@ -8,7 +8,7 @@ import { test } from './test'
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const phone = { width: 390, height: 844 }
 
-/** The path of a product of the demo, by its name. */
+/** The path of a demo product, by its name. */
 const pathOf = async (page: Page, name: string) => `/product/${(await productNamed(page, name)).id}`
 
 const open = async (page: Page, name: string) => page.goto(await pathOf(page, name))
@@ -21,7 +21,9 @@ const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/
 const transformOf = (image: Locator) => image.evaluate((element) => element.style.transform)
 
 test.describe('a product page', () => {
-  test('answers what a shopper asks, and is clean by day, by night and on a phone', async ({ page }) => {
+  test("answers a shopper's questions, and passes the accessibility check in both themes and on a phone", async ({
+    page,
+  }) => {
     await open(page, 'Agbadza Strip Cloth')
     await expect(page).toHaveTitle('Agbadza Strip Cloth - Kijani')
     const main = page.getByRole('main')
@@ -62,7 +64,7 @@ test.describe('a product page', () => {
     await expectFitsNarrow(page)
   })
 
-  test('says in colours and words how the score came about, and invents no parts for one set by hand', async ({
+  test('explains the score in colours and words, and shows no parts for one set manually', async ({
     page,
   }) => {
     for (const [name, score, band] of [
@@ -92,7 +94,7 @@ test.describe('a product page', () => {
     await expect(section.locator('div', { hasText: /^Verified certificates0 of 25$/ })).toBeVisible()
   })
 
-  test('works before scripts have come: pictures, score, delivery, ways on', async ({ page, browser }) => {
+  test('works without scripts: images, score, delivery, links', async ({ page, browser }) => {
     const path = await pathOf(page, 'Agbadza Strip Cloth')
     const context = await browser.newContext({ javaScriptEnabled: false })
     const still = await context.newPage()
@@ -106,7 +108,7 @@ test.describe('a product page', () => {
     await context.close()
   })
 
-  test('says what is left, and sells nothing that is not there', async ({ page }) => {
+  test('shows what is left, and does not sell what is out of stock', async ({ page }) => {
     await open(page, 'Clove Leaf Oil, 30 ml')
     await expect(page.getByText('Only 4 in stock')).toBeVisible()
     const quantity = page.getByRole('textbox', { name: 'Quantity' })
@@ -120,7 +122,7 @@ test.describe('a product page', () => {
       await quantity.blur()
       await expect(quantity).toHaveValue(taken)
     }
-    // One steps from what is being typed, and it does not come back afterwards.
+    // Steps start from the number being typed, which does not reappear afterwards.
     await quantity.fill('2')
     await quantity.press('ArrowUp')
     await expect(quantity).toHaveValue('3')
@@ -137,12 +139,14 @@ test.describe('a product page', () => {
       'href',
       '/store/noun-river-carvers',
     )
-    // The reason lies over the page until one looks elsewhere.
+    // The tooltip covers the page until it loses hover and focus.
     await page.reload()
     await expectAccessible(page)
   })
 
-  test('keeps Add to Cart under the thumb on a phone, and counts what is in the cart', async ({ page }) => {
+  test('keeps Add to Cart within thumb reach on a phone, and counts what is in the cart', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await open(page, 'Woven Block Cushion')
     const add = page.getByRole('button', { name: 'Add to Cart' })
@@ -161,7 +165,7 @@ test.describe('a product page', () => {
     await expect(page).toHaveURL('/cart')
   })
 
-  test('copies its address, with what is chosen', async ({ page, context }) => {
+  test('copies its URL, with the choice', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const dress = await productNamed(page, 'Kitenge Wrap Dress')
     await page.goto(`/product/${dress.id}`)
@@ -175,7 +179,7 @@ test.describe('a product page', () => {
     await expect(page.getByText('Link copied.').first()).toBeVisible()
   })
 
-  test('that is not there, or that never could be, says so with a way on', async ({ page }) => {
+  test('that does not exist, or has an invalid id, says so with a link on', async ({ page }) => {
     for (const id of [nowhere, 'nothing', '%E0%A4%A', `${nowhere}x`]) {
       const answer = await page.goto(`/product/${id}`)
       expect(answer!.status(), id).toBe(404)
@@ -192,7 +196,7 @@ test.describe('a product page', () => {
     await expect(page).toHaveURL('/marketplace?search=basket')
   })
 
-  test('shows its shape while it is on its way from another page', async ({ page }) => {
+  test('shows its skeleton while loading from another page', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
     const arrive = await hold(page, '**/product/*.data*')
     await page.getByRole('link', { name: 'Festival Kaftan' }).click()
@@ -204,8 +208,8 @@ test.describe('a product page', () => {
   })
 })
 
-test.describe('the pictures of a product', () => {
-  test('are turned, opened, enlarged and left by keyboard alone', async ({ page }) => {
+test.describe('the images of a product', () => {
+  test('are browsed, opened, zoomed and closed by keyboard alone', async ({ page }) => {
     await open(page, 'Agbadza Strip Cloth')
     await picture(page, 0).focus()
     await page.keyboard.press('ArrowRight')
@@ -240,7 +244,7 @@ test.describe('the pictures of a product', () => {
     await expect(picture(page, 1)).toBeFocused()
   })
 
-  test('come near by mouse: wheel, click, drag', async ({ page }) => {
+  test('zoom by mouse: wheel, click, drag', async ({ page }) => {
     await open(page, 'Agbadza Strip Cloth')
     await page.getByRole('button', { name: 'Next picture' }).click()
     await expect(picture(page, 1)).toBeInViewport({ ratio: 0.4 })
@@ -265,7 +269,7 @@ test.describe('the pictures of a product', () => {
     await expect(status).not.toContainText('100 percent')
     await page.mouse.wheel(0, 4000)
     await expect(status).toContainText('100 percent')
-    // Pushed aside, the next one comes.
+    // A swipe moves to the next one.
     await page.mouse.move(800, 450)
     await page.mouse.down()
     await page.mouse.move(600, 450, { steps: 4 })
@@ -275,7 +279,7 @@ test.describe('the pictures of a product', () => {
     await expect(lightbox(page)).toHaveCount(0)
   })
 
-  test('come near by two fingers and by a double tap', async ({ page: desk, browser }) => {
+  test('zoom by pinch and by double tap', async ({ page: desk, browser }) => {
     const path = await pathOf(desk, 'Agbadza Strip Cloth')
     const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
     const page = await context.newPage()
@@ -307,10 +311,10 @@ test.describe('the pictures of a product', () => {
     await context.close()
   })
 
-  test.describe('over a line that breaks', () => {
+  test.describe('over an unreliable connection', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
 
-    test('open as the files they are', async ({ page }) => {
+    test('open as files', async ({ page }) => {
       await page.route('**/assets/lightbox-*.js', (route) => route.abort())
       await open(page, 'Agbadza Strip Cloth')
       await picture(page, 0).click()
@@ -334,10 +338,10 @@ test.describe('the pictures of a product', () => {
   })
 })
 
-test.describe('what somebody has looked at', () => {
+test.describe('recently viewed products', () => {
   const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
-  test('comes back below the next product, stays in the browser, and can be cleared', async ({ page }) => {
+  test('are shown below the next product, stay in the browser, and can be cleared', async ({ page }) => {
     await open(page, 'Olive Wood Salad Bowl')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kijani-seen'))).not.toBeNull()
     await expect(seen(page)).toHaveCount(0)
@@ -359,7 +363,7 @@ test.describe('what somebody has looked at', () => {
   })
 })
 
-test('everybody who is signed in may buy, and a vendor is led to its own product', async ({ browser }) => {
+test('every signed-in user may buy, and a vendor is led to edit its own product', async ({ browser }) => {
   for (const who of ['customer', 'vendor', 'admin'] as const) {
     const context = await browser.newContext()
     const page = await context.newPage()

@@ -11,7 +11,7 @@ export interface Variant {
   quantity: number
 }
 
-/** A product as its page is told of it. */
+/** A product as sent to its page. */
 export interface Product {
   id: string
   name: string
@@ -27,7 +27,7 @@ export interface Product {
 export const productById = async (page: Page, id: string): Promise<Product> =>
   (await callAs(page, 'get_product_details', { p_product_id: id })) as Product
 
-/** A product of the demo, by its name. */
+/** A demo product, by its name. */
 export async function productNamed(page: Page, name: string): Promise<Product> {
   const { items } = (await callAs(page, 'get_all_active_products', { search: name })) as {
     items: { id: string; name: string }[]
@@ -37,14 +37,14 @@ export async function productNamed(page: Page, name: string): Promise<Product> {
   return productById(page, found!.id)
 }
 
-/** One of a product's variants, by its title; the only one without. */
+/** One of a product's variants, by its title; without one, the only variant. */
 export function variantOf({ name, variants }: Product, title: string | null = null): Variant {
   const found = variants.find((variant) => variant.title === title)
   expect(found, `${name}, ${title}`).toBeDefined()
   return found!
 }
 
-/** A line of a cart as a guest's browser keeps it. */
+/** A cart line as stored in a guest's browser. */
 export const guestLine = (product: Product, variant = variantOf(product), change: object = {}) => ({
   product_id: product.id,
   variant_id: variant.id,

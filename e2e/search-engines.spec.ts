@@ -11,7 +11,7 @@ interface Head {
   ld: Record<string, unknown>[]
 }
 
-/** What a page tells those who do not look at it. */
+/** A page's metadata. */
 const headOf = (page: Page): Promise<Head> =>
   page.evaluate(() => {
     const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? null
@@ -38,11 +38,11 @@ async function firstLink(page: Page, start: string): Promise<string> {
   return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!
 }
 
-test.describe('search engines and chats', () => {
-  // They read what the server sends.
+test.describe('search engines and chat apps', () => {
+  // They read the server-rendered page.
   test.use({ javaScriptEnabled: false })
 
-  test('read what the site is, and how to search it', async ({ page, baseURL }) => {
+  test('see what the site is, and how to search it', async ({ page, baseURL }) => {
     await page.goto('/')
     const head = await headOf(page)
     expect(head.title).toContain('Kijani')
@@ -53,7 +53,7 @@ test.describe('search engines and chats', () => {
     expect(ofType(head, 'WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } })
   })
 
-  test('read the list as a list, one address for each category, and no address for a search', async ({
+  test('see a list as a list, with one canonical URL per category, and none for a search', async ({
     page,
     baseURL,
   }) => {
@@ -91,7 +91,7 @@ test.describe('search engines and chats', () => {
     expect((await headOf(page)).robots).toBe('noindex')
   })
 
-  test('read a product with its offer, and see it in a preview', async ({ page, baseURL, request }) => {
+  test('see a product with its offer, and in a preview', async ({ page, baseURL, request }) => {
     const path = `/product/${(await productOnSale(page)).id}`
     await page.goto(path)
     const head = await headOf(page)
@@ -117,7 +117,7 @@ test.describe('search engines and chats', () => {
     expect(way.itemListElement.at(-1)!.item).toBe(baseURL + path)
   })
 
-  test('read a store as the organization it is, with its goods', async ({ page, baseURL }) => {
+  test('see a store as an organization, with its products', async ({ page, baseURL }) => {
     await page.goto('/marketplace')
     await page.goto(await firstLink(page, '/product/'))
     const path = await firstLink(page, '/store/')
@@ -129,10 +129,7 @@ test.describe('search engines and chats', () => {
     expect(ofType(head, 'ItemList')).toBeDefined()
   })
 
-  test('find every page of the sitemap, and keep what is one person’s own out of their lists', async ({
-    page,
-    request,
-  }) => {
+  test('find every page of the sitemap, and do not index private pages', async ({ page, request }) => {
     const index = await (await request.get('/sitemap.xml')).text()
     const pages = await (await request.get('/sitemaps/pages.xml')).text()
     expect(index).toContain('/sitemaps/products-1.xml')

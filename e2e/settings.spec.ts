@@ -17,7 +17,7 @@ async function typeSignIn(page: Page, email: string, typed = password) {
   await button(page, 'Sign In').click()
 }
 
-test('a visitor is asked to sign in, and sellers and admins have the same screen in their own area', async ({
+test('a visitor is asked to sign in; vendors and admins have the same screen in their own area', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('a visitor is asked to sign in, and sellers and admins have the same screen
   await expectFitsNarrow(page)
 })
 
-test('a person changes name, email address and password', async ({ page, context }) => {
+test('a user changes name, email address and password', async ({ page, context }) => {
   const email = await signUpCustomer(page, 'Zola Before')
   await page.goto(settings)
   await expectAccessible(page)
@@ -114,7 +114,7 @@ test('a person changes name, email address and password', async ({ page, context
   await expect(page).toHaveURL('/account/dashboard')
 })
 
-test('an address book begins empty, and has one default', async ({ page }) => {
+test('an address book starts empty, and has one default', async ({ page }) => {
   await signUpCustomer(page)
   await page.goto(settings)
   await expect(page.getByText('No saved addresses yet')).toBeVisible()
@@ -168,7 +168,7 @@ test('an address book begins empty, and has one default', async ({ page }) => {
   await expect(book.getByText('Default', { exact: true })).toBeVisible()
 })
 
-test('a person sees where they are signed in, and ends it', async ({ page, browser }) => {
+test('a user sees and ends sessions', async ({ page, browser }) => {
   const email = await signUpCustomer(page)
   const elsewhere = await browser.newPage()
   await elsewhere.goto('/auth')
@@ -181,7 +181,7 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   await elsewhere.goto(settings)
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
 
-  // Signed out here, behind the page's back: the next change leads to the sign-in and back.
+  // Signed out behind the page's back: the next change leads to sign-in and back.
   await page.evaluate(() =>
     fetch('/api/auth/sign-out', {
       method: 'POST',
@@ -204,7 +204,7 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   expect(signedIn.ok()).toBe(true)
   await third.close()
   await page.reload()
-  // The other device hears of it, and is led to the sign-in.
+  // The other device is notified, and led to sign-in.
   await gotoLive(elsewhere, settings)
   await button(page, 'Sign out everywhere else').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -215,7 +215,7 @@ test('a person sees where they are signed in, and ends it', async ({ page, brows
   await elsewhere.close()
 })
 
-test('two-step sign-in asks for a code of the app, or a backup code', async ({ page, context }) => {
+test('two-factor asks for a code from the app, or a backup code', async ({ page, context }) => {
   const email = await signUpCustomer(page)
   await page.goto(settings)
   await button(page, 'Set up Two-factor authentication').click()
@@ -268,7 +268,7 @@ test('two-step sign-in asks for a code of the app, or a backup code', async ({ p
   await expect(button(page, 'Set up Two-factor authentication')).toBeVisible()
 })
 
-test('a person takes their data along, and leaves', async ({ page }) => {
+test('a user exports the data, and deletes the account', async ({ page }) => {
   const email = await signUpCustomer(page, 'Zola Leaving')
   await page.goto(settings)
   const download = page.waitForEvent('download')
@@ -298,7 +298,7 @@ test('a person takes their data along, and leaves', async ({ page }) => {
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('whoever still waits for an order keeps the account, and is told why', async ({ page }) => {
+test('a user with open orders cannot delete the account, and is told why', async ({ page }) => {
   await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
   await page.goto(settings)
   await button(page, 'Delete my account').click()

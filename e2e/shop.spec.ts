@@ -5,8 +5,8 @@ import { test } from './test'
 
 const nothing = '00000000-0000-4000-8000-000000000000'
 
-test.describe('a visitor in the shop', () => {
-  test('reads what is not there in its own words', async ({ page }) => {
+test.describe('a visitor', () => {
+  test('sees a not-found page for what does not exist', async ({ page }) => {
     for (const [path, words] of [
       [`/product/${nothing}`, 'Product not found.'],
       ['/store/nobody-sells-here', 'We couldn’t find this store.'],
@@ -18,7 +18,7 @@ test.describe('a visitor in the shop', () => {
     }
   })
 
-  test('never meets a screen with a fault that a machine can find', async ({ page }) => {
+  test('finds every screen free of automatically detectable faults', async ({ page }) => {
     const product = await productOnSale(page)
     await page.goto(`/product/${product.id}`)
     const store = await page.locator('main a[href^="/store/"]').first().getAttribute('href')
@@ -36,7 +36,7 @@ test.describe('a visitor in the shop', () => {
     }
   })
 
-  test('gets an icon under the name that browsers guess', async ({ request }) => {
+  test('gets an icon at the path that browsers guess', async ({ request }) => {
     const icon = await request.get('/favicon.ico')
     expect(icon.headers()['content-type']).toContain('image/svg+xml')
   })

@@ -12,7 +12,7 @@ interface Item {
   vendor_slug: string
 }
 
-/** What a page is told about a list, as if the list went on: parts are known by their numbers, and below 0 is nothing. */
+/** A list's serialised page data, changed as if the list continued: values refer to each other by index, and below 0 is null. */
 function goingOn(data: string): string {
   const parts = JSON.parse(data) as unknown[]
   const next = `_${parts.indexOf('next_cursor')}`
@@ -24,7 +24,7 @@ function goingOn(data: string): string {
 test.describe('a storefront', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('shows whose it is, what it sells, and what of its claims was checked', async ({ page }) => {
+  test('shows the vendor, its products, and which of its claims were verified', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
     await expect(page).toHaveTitle('Volta Loom House - Kijani')
     const main = page.getByRole('main')
@@ -49,7 +49,7 @@ test.describe('a storefront', () => {
     await expect(focus.getByRole('list', { name: 'Certifications' })).toContainText('Fair Trade')
     await expect(focus.getByRole('list', { name: 'Practices' })).toContainText('Zero waste')
     await expect(products(page)).toHaveCount(5)
-    // What is on one page need not be counted twice.
+    // A list on one page needs no count.
     await expect(page.getByText('shown')).toHaveCount(0)
     await expectAccessible(page)
     await page.setViewportSize(phone)
@@ -57,7 +57,7 @@ test.describe('a storefront', () => {
     await expectFitsNarrow(page)
   })
 
-  test('sorts its products, with the sort in the address', async ({ page }) => {
+  test('sorts its products, with the sort in the URL', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
     const sorts = page.getByRole('navigation', { name: 'Sort by' })
     await expect(sorts.getByRole('link')).toHaveText(['Newest', 'Price: Low to High', 'Price: High to Low'])
@@ -74,7 +74,7 @@ test.describe('a storefront', () => {
     await expect(products(page)).toHaveCount(5)
   })
 
-  test('that has set no banner and no logo has a cloth and letters of its own', async ({ page }) => {
+  test('without banner and logo has a generated cloth and initials', async ({ page }) => {
     await page.goto('/store/pemba-clove-yard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pemba Clove Yard')
     const head = page.locator('main header')
@@ -99,7 +99,7 @@ test.describe('a storefront', () => {
     await expectAccessible(page)
   })
 
-  test('nobody has says so, with a way on', async ({ page }) => {
+  test('that does not exist says so, with a link on', async ({ page }) => {
     for (const slug of ['nobody-sells-here', 'Volta_Loom!', 'x'.repeat(300)]) {
       const answer = await page.goto(`/store/${slug}`)
       expect(answer!.status(), slug).toBe(404)
@@ -109,8 +109,8 @@ test.describe('a storefront', () => {
     await expectAccessible(page)
   })
 
-  test('that goes on grows in its place, and is as long on the way back', async ({ page }) => {
-    // No maker of the demo has so many: the shop is said to go on, and goes on with the goods of others.
+  test('with further pages grows in place, and is restored in length on the way back', async ({ page }) => {
+    // No demo vendor has enough products: the store pretends to continue, with the products of others.
     const { items } = (await callAs(page, 'get_all_active_products', { limit: 24 })) as { items: Item[] }
     const others = items.filter(({ vendor_slug: slug }) => slug !== 'volta-loom-house')
     await page.route('**/store/volta-loom-house.data*', async (route) => {
@@ -144,12 +144,12 @@ test.describe('a storefront', () => {
     await expect(chosen).toBeInViewport()
   })
 
-  test('asked for from a place that nobody gave out begins at its beginning', async ({ page }) => {
+  test('with an invalid cursor starts at its beginning', async ({ page }) => {
     expect((await page.goto('/store/volta-loom-house?after=nonsense'))!.status()).toBe(200)
     await expect(products(page)).toHaveCount(5)
   })
 
-  test('shows 3 skeleton cards while it is on its way, and stands still for who turns back', async ({
+  test('shows 3 skeleton cards while loading, and keeps its position for those who go back', async ({
     page,
   }) => {
     await page.goto('/marketplace')

@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search products'
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const active = (page: Page) => page.getByRole('option', { selected: true })
 
-/** Types as a person does, letter by letter, and waits for what is suggested. */
+/** Types like a user, key by key, and waits for the suggestions. */
 async function type(page: Page, text: string) {
   await box(page).fill('')
   await box(page).pressSequentially(text)
@@ -15,11 +15,11 @@ async function type(page: Page, text: string) {
 }
 
 test.describe('suggestions while searching', () => {
-  test('are walked by keys, pressed by a mouse, and leave Enter to the form', async ({ page }) => {
+  test('work by keyboard and mouse, and leave Enter to the form', async ({ page }) => {
     await page.goto('/about')
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
     await type(page, 'vólta')
-    await expect(options(page).first()).toHaveText('Volta Loom HouseMaker in Ghana')
+    await expect(options(page).first()).toHaveText('Volta Loom HouseVendor in Ghana')
     await expect(options(page).nth(1)).toHaveText(/by Volta Loom House\$\d+\.\d\d$/)
     await expect(page.getByRole('status').filter({ hasText: '6 suggestions' })).toBeAttached()
     await expectAccessible(page)
@@ -59,7 +59,7 @@ test.describe('suggestions while searching', () => {
     await expect(page).toHaveURL('/marketplace?search=zzzzzz')
   })
 
-  test('in the marketplace leave the filters, and the list that follows', async ({ page }) => {
+  test('in the marketplace keep the filters, and the list that follows', async ({ page }) => {
     await page.goto('/marketplace?in_stock=1')
     const own = page.getByRole('combobox', { name: 'Search products by name' })
     await own.pressSequentially('garden')
@@ -79,7 +79,7 @@ test.describe('suggestions while searching', () => {
 test.describe('suggestions on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-  test('fit the screen and are pressed by a finger', async ({ page }) => {
+  test('fit the screen and are tapped', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
     await type(page, 'tea')
@@ -92,7 +92,7 @@ test.describe('suggestions on a phone', () => {
     await expect(box(page)).toHaveCount(0)
   })
 
-  test('stand in the menu too, where Escape closes them before the menu', async ({ page }) => {
+  test('are in the menu too, where Escape closes them before the menu', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -108,10 +108,10 @@ test.describe('suggestions on a phone', () => {
   })
 })
 
-test.describe('suggestions over a bad line', () => {
+test.describe('suggestions over an unreliable connection', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_FAILED/ })
 
-  test('that comes late or not at all are never those of another text', async ({ page }) => {
+  test('that arrive late or never are not shown for another text', async ({ page }) => {
     await page.goto('/about')
     let arrive = () => {}
     const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -136,7 +136,7 @@ test.describe('suggestions over a bad line', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a plain one of its form', async ({ page }) => {
+  test('the search box is a plain one in its form', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('banner').getByRole('searchbox').fill('tea')
     await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { hold } from './network'
 import { test } from './test'
 import { toasts } from './toasts'
 
-test('an unknown address is told in words, logged, and leads home', async ({ page }) => {
+test('an unknown URL gets a message, is logged, and leads home', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const answer = await page.goto('/no/such/page')
@@ -18,15 +18,15 @@ test('an unknown address is told in words, logged, and leads home', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
-test('no part of the kit has two classes that set the same thing', async ({ page }) => {
+test('no component of the UI kit has two classes that set the same property', async ({ page }) => {
   await page.goto('/dev/kit')
   await expectNoClassConflicts(page)
 })
 
-test.describe('when the line is down', () => {
+test.describe('while offline', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
-  test('a screen that cannot be fetched says so, and comes when asked again', async ({ page }) => {
+  test('a screen that cannot be loaded says so, and loads on retry', async ({ page }) => {
     await page.goto('/marketplace')
     const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
     const name = await product.innerText()
@@ -40,7 +40,7 @@ test.describe('when the line is down', () => {
   })
 })
 
-test.describe('a script that is none of ours', () => {
+test.describe('a foreign script', () => {
   test.use({ expectedErrors: /Content Security Policy/ })
 
   test('does not run, wherever it comes from', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('a script that is none of ours', () => {
   })
 })
 
-test('a page shows its first pictures before it asks for its scripts, and wakes up without them too', async ({
+test('a page shows its first images before it loads its scripts, and hydrates without them too', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -71,14 +71,14 @@ test('a page shows its first pictures before it asks for its scripts, and wakes 
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
   expect(scripts).toEqual([])
-  // Pictures that do not come are not waited for for ever.
+  // Images that fail to load are not waited for for ever.
   await expect.poll(() => scripts.length).toBeGreaterThan(3)
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL('/cart')
   arrive()
 })
 
-test('a screen on its way is told to those who see and those who listen', async ({ page }) => {
+test('a loading screen is announced visually and to screen readers', async ({ page }) => {
   await page.goto('/cart')
   const arrive = await hold(page, '**/register/vendor.data*')
   await page.getByRole('contentinfo').locator('a[href="/register/vendor"]').first().click()
@@ -88,7 +88,7 @@ test('a screen on its way is told to those who see and those who listen', async 
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
 })
 
-test('toasts come up at the lower right, three at once, and go by themselves', async ({ page }) => {
+test('toasts appear at the lower right, three at once, and disappear by themselves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/marketplace?in_stock=1')
   await page.locator('main a[href^="/product/"]').first().click()
@@ -111,7 +111,7 @@ test('toasts come up at the lower right, three at once, and go by themselves', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-  test('a finger pushes a toast away', async ({ page }) => {
+  test('a toast is swiped away', async ({ page }) => {
     await page.goto('/dev/kit')
     await page.getByRole('button', { name: 'Info toast' }).tap()
     const toast = toasts(page).filter({ hasText: 'Signed out' })

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { actOnHydratedPages } from './hydrated'
 
-/** Messages of the browser that say nothing about the product. */
+/** Browser messages that say nothing about the product. */
 const harmless = [
   /404 Error: User attempted to access non-existent route/,
   /the server responded with a status of 4\d\d/,
@@ -12,12 +12,12 @@ interface Shared {
 }
 
 interface Watched {
-  /** Errors that a journey brings about itself, such as a line that is down. */
+  /** Errors that a journey causes on purpose, such as a lost connection. */
   expectedErrors: RegExp
   quietConsole: void
 }
 
-/** `test` that fails when a page logs an error nobody expected: a hydration fault, a broken request, a thrown exception. */
+/** `test` that fails when a page logs an unexpected error: a hydration mismatch, a failed request, a thrown exception. */
 export const test = base.extend<Watched, Shared>({
   awakePages: [
     async ({ browser }, use) => {

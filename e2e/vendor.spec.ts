@@ -4,7 +4,7 @@ import { payOrder, placeOrder } from './orders'
 import { mailTo, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-/** A paid order of one piece of the demo vendor's, by a new customer. */
+/** A paid order for one unit of the demo vendor's, by a new customer. */
 async function newPaidOrder(page: Page, storeSlug: string) {
   const email = await signUpCustomer(page)
   const product = (await productsOf(page, storeSlug))[0]!
@@ -55,7 +55,7 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
   await vendor.context().close()
 })
 
-test('a vendor reads orders in the columns of the list', async ({ page }) => {
+test('a vendor sees orders in the columns of the list', async ({ page }) => {
   await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
   await page.goto('/vendor/orders')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -72,7 +72,7 @@ test('a vendor reads orders in the columns of the list', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a vendor whose transfer failed reads why, and that the money came back', async ({ page }) => {
+test('a vendor whose transfer failed sees why, and that the money was returned', async ({ page }) => {
   await signIn(page, 'play@saltriver-shed.example', /\/vendor\/dashboard$/)
   await page.goto('/vendor/payouts')
   const failed = page.getByRole('row', { name: /failed/i })
@@ -82,8 +82,8 @@ test('a vendor whose transfer failed reads why, and that the money came back', a
   await expectAccessible(page)
 })
 
-test('a vendor with nothing yet sees what would be there, and may not ask for a payout', async ({ page }) => {
-  // As where a shop is tried out without https: browsers make no such keys there.
+test('a new vendor sees empty states, and may not request a payout', async ({ page }) => {
+  // As if the store were tried without https, where `randomUUID` is missing.
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   await signIn(page, 'raphia@lulua-supply.example', /\/vendor\/dashboard$/)
   await page.goto('/vendor/orders')
@@ -97,11 +97,11 @@ test('a vendor with nothing yet sees what would be there, and may not ask for a 
   await expectAccessible(page)
 })
 
-test('an admin collapses the side bar by key, and finds it so again', async ({ page, context }) => {
+test('an admin collapses the sidebar by shortcut, and it stays collapsed', async ({ page, context }) => {
   await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
   const bar = page.getByRole('complementary')
   await expect(page.getByRole('button', { name: /^Collapse sidebar/ })).toBeVisible()
-  // That is a shortcut of the browser.
+  // That is a browser shortcut.
   await page.keyboard.press('Control+Shift+b')
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('button', { name: /^Expand sidebar/ })).toHaveAttribute(
@@ -128,7 +128,7 @@ test('an admin collapses the side bar by key, and finds it so again', async ({ p
   await expect(page.getByRole('dialog', { name: 'Admin' })).toHaveCSS('width', '288px')
 })
 
-test('an applicant under review is led from applying again to the state of it; a rejected one is not', async ({
+test('an applicant under review is led from applying again to the application status; a rejected one is not', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('an applicant under review is led from applying again to the state of it; a
   await expect(page).toHaveURL('/register/vendor')
 })
 
-test('an admin reads on every page that is not built yet what it will be', async ({ page }) => {
+test('every admin page that is not built yet says what it will be', async ({ page }) => {
   await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
   const links = page.getByRole('complementary').getByRole('link')
   await expect(links.filter({ hasText: 'Escrow' })).toBeVisible()

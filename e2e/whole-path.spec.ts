@@ -25,7 +25,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
 }) => {
   test.setTimeout(180_000)
   const email = newEmail('buyer')
-  // A maker whose goods no other journey buys: its balances are compared to the cent.
+  // A vendor whose products no other journey buys: its balances are compared to the cent.
   const vendor = await pageOf(browser, 'amashyo@gisovu-ridge.example', /\/vendor\/dashboard/)
   const admin = await pageOf(browser, 'admin@demo.example', /\/admin\/dashboard/)
   const before = await earningsOf(vendor)
@@ -44,7 +44,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     return { name, id: new URL(page.url()).pathname.split('/').pop()! }
   })
 
-  await test.step('signs up on the way to the checkout, and confirms by mail', async () => {
+  await test.step('signs up on the way to the checkout, and confirms by email', async () => {
     await page.goto('/cart')
     await expect(page.getByText(product.name).first()).toBeVisible()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -80,7 +80,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     await mailTo(request, email, /^We received your payment/)
   })
 
-  const net = await test.step('the money waits with the vendor as pending', async () => {
+  const net = await test.step('the money is pending for the vendor', async () => {
     const order = (await callAs(vendor, 'get_vendor_order_details', { p_order_id: orderId })) as {
       net: number
     }
@@ -90,7 +90,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     return order.net
   })
 
-  await test.step('the vendor ships with a tracking number, and delivers', async () => {
+  await test.step('the vendor ships with a tracking number, and marks it delivered', async () => {
     await vendor.goto('/vendor/orders')
     await vendor.locator(`a[href="/vendor/orders/${orderId}"]`).first().click()
     const actions = vendor.getByRole('button', { name: `Actions for ${product.name}` })

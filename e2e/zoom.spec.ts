@@ -3,7 +3,7 @@ import { payOrder, placeOrder } from './orders'
 import { addToCart, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
-/** What stands still over the page, of the height of the window, at the top of the page and further down; and its width. */
+/** What is fixed over the page as a share of the window's height, at the top of the page and further down; and its width. */
 const measure = (page: Page) =>
   page.evaluate(async () => {
     const covered = () => {
@@ -24,7 +24,7 @@ const measure = (page: Page) =>
     return { covered: Math.max(above, below), width: document.documentElement.scrollWidth }
   })
 
-test('at 200 % zoom and on the narrowest phone every screen is free to read and never moves sideways', async ({
+test('at 200 % zoom and on the narrowest phone every screen is readable and never scrolls sideways', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -1,5 +1,5 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-// Loaded after the check: an old Node could not even read it.
+// Imported after the version check: an old Node could not even parse it.
 import('./commands/start.mjs')

@@ -7,7 +7,7 @@ export type Inputs = InferContractRouterInputs<typeof contract>
 export type Outputs = InferContractRouterOutputs<typeof contract>
 
 interface Options {
-  /** Made when the form is shown and sent again with every retry, so that a write happens once. */
+  /** Created when the form is shown and reused on every retry, so that the write happens once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -17,7 +17,7 @@ type Arguments<Input> = undefined extends Input
   : [input: Input, options?: Options]
 type BrowserApi = { [N in ProcedureName]: (...args: Arguments<Inputs[N]>) => Promise<Outputs[N]> }
 
-/** A call that was refused or failed; `message` is the sentence to show. */
+/** A refused or failed procedure call; `message` is the sentence to show. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   constructor(
@@ -29,7 +29,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The calls, from the browser: `api.add_to_cart({ ... })`. Rejects with a `CallFailure`. */
+/** The procedures, called from the browser: `api.add_to_cart({ ... })`. Rejects with a `CallFailure`. */
 export const api = new Proxy({} as BrowserApi, {
   get:
     (_, name: string) =>
@@ -37,7 +37,7 @@ export const api = new Proxy({} as BrowserApi, {
       send(`/api/rpc/${name}`, input, options),
 })
 
-/** What to tell the person about an error of any kind. */
+/** The message to show the user for any error. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallFailure ? error.message : texts.error.unexpected
 

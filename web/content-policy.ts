@@ -1,6 +1,6 @@
 /**
- * What a page of ours may load and run (Content Security Policy, level 3): only what comes from us, and of scripts in the page only
- * those that carry the `nonce` of this rendering. Styles stand in attributes too, so they are not held to it.
+ * Content Security Policy (level 3) of our pages: resources from our own origin only, and of inline scripts only those with this response's
+ * `nonce`. Style attributes are in use, so styles are not restricted by nonce.
  */
 export const contentPolicy = (nonce: string): string =>
   [

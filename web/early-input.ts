@@ -10,7 +10,7 @@ const isBox = (control: Control): control is HTMLInputElement =>
 
 const stateOf = (control: Control) => (isBox(control) ? control.checked : control.value)
 
-/** What the server sent the control with. */
+/** The control's server-rendered value. */
 function sentState(control: Control): string | boolean {
   if (isBox(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
@@ -19,9 +19,9 @@ function sentState(control: Control): string | boolean {
 }
 
 /**
- * Keeps what a person typed or chose while the scripts were on their way. When a form wakes up it writes the values that it knows
- * over what stands in its fields, and React does so with every select. So this looks at the fields before they wake up and listens
- * until they have; `replay` then does it all again as a person would, and whoever listens to the field hears of it.
+ * Preserves what the user typed or chose before hydration. A form overwrites its fields with the values it knows when it hydrates, and
+ * React does so with every select. This records the fields before hydration and listens until it is done; `replay` then repeats the input
+ * as user events, so that the fields' listeners run.
  */
 export function keepEarlyInput(): { replay: () => void } {
   const early = new Map<Control, string | boolean>()
@@ -44,13 +44,13 @@ export function keepEarlyInput(): { replay: () => void } {
 
 function redo(control: Control, state: string | boolean) {
   if (isBox(control)) {
-    // A radio that another one took over is not pressed: the other is.
+    // A radio button that lost its selection is not replayed: the one that took over is.
     if (control.type === 'radio' && !state) return
     control.checked = !state
     control.click()
     return
   }
-  // What a file field holds cannot be written, and is kept.
+  // A file input cannot be written to and keeps its files.
   if (control.type !== 'file') retype(control, String(state))
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
@@ -58,8 +58,8 @@ function redo(control: Control, state: string | boolean) {
 }
 
 /**
- * Writes a value so that React takes it for typing. React knows what a script writes to the element itself, and passes over an
- * event that brings nothing else; so the value of before is written there, and the new one behind its back.
+ * Writes a value so that React treats it as typing. React tracks values set by script and ignores an event that brings no change, so its
+ * tracked value is reset to the previous one before the new value is set.
  */
 function retype(control: Control, value: string) {
   control.value = String(sentState(control))

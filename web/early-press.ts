@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Keeps the presses of buttons that nobody listens to yet. Links go on working, and so do the buttons of forms that the server
- * answers by itself: those with an action, or marked as plain. Runs in the browser before any script of ours: it stands by itself.
+ * Records presses of buttons that have no handler yet. Links keep working, and so do the buttons of forms that the server handles: those
+ * with an action, or marked as plain. Runs inline before any of our scripts, so it must be self-contained.
  */
 export function holdPresses(): void {
   const buttons: HTMLButtonElement[] = []
@@ -30,19 +30,19 @@ export function holdPresses(): void {
   }
 }
 
-/** Presses again, in their order, the buttons that were pressed before the page woke up. */
+/** Replays, in order, the buttons that were pressed before hydration. */
 export async function replayPresses(): Promise<void> {
   const held = window.heldPresses
   held?.letGo()
   for (const button of held?.buttons ?? []) {
     delete button.dataset.held
     if (button.isConnected) press(button)
-    // What the press brought about is drawn before the next one.
+    // Let the effect of one press render before the next.
     await new Promise(requestAnimationFrame)
   }
 }
 
-/** As a finger does it: menus open with the pointer's coming down, most others with the click. */
+/** Sends the events of a real press: menus open on pointerdown, most other controls on click. */
 function press(button: HTMLButtonElement) {
   const common = { bubbles: true, cancelable: true }
   button.dispatchEvent(new PointerEvent('pointerdown', common))

@@ -8,7 +8,7 @@ import { keepPlace } from './keep-place'
 const early = keepEarlyInput()
 keepPlace()
 
-/** Does what a person did before the page had woken up, and says that it has. */
+/** Replays early input after hydration and marks the page as hydrated. */
 function catchUp() {
   early.replay()
   void replayPresses()
@@ -26,7 +26,7 @@ startTransition(() => {
   )
 })
 
-/** Calls `then` once the page has woken up: after the first effects of every screen, and what they changed, have been drawn. */
+/** Calls `then` once the page is hydrated: after every screen's first effects, and the updates they caused, have rendered. */
 function Awake({ children, then }: { children: ReactNode; then: () => void }) {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])

@@ -7,8 +7,8 @@ import { contentPolicy } from './content-policy'
 import { scriptsLater } from './scripts-later'
 
 /**
- * Renders a page whole before it is sent. Loaders have answered by then, so streaming would win nothing, and a whole page has a
- * length, can be compressed well and can be kept.
+ * Renders the whole page before sending it. The loaders are done by then, so streaming would gain nothing, and a complete page has a
+ * length, compresses well and can be cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,7 +19,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   const nonce = randomBytes(16).toString('base64')
-  // While developing, the bundler puts scripts of its own into the page.
+  // In development the bundler adds inline scripts of its own.
   if (import.meta.env.PROD) headers.set('content-security-policy', contentPolicy(nonce))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)

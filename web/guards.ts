@@ -6,7 +6,7 @@ import { dashboardOf, paths, safeRedirect } from '../contract/paths'
 
 type Guard = MiddlewareFunction<Response>
 
-/** Lets only people with one of `roles` pass: visitors go to sign in and come back, everyone else goes home. */
+/** Admits only users with one of `roles`: visitors are sent to sign in and back, everyone else to the home page. */
 export const guard =
   (...roles: readonly Role[]): Guard =>
   ({ request, context }) => {
@@ -15,20 +15,20 @@ export const guard =
     if (!roles.includes(session.role)) throw redirect(paths.home)
   }
 
-/** As `guard('vendor')`; an applicant who is not approved is led to the state of their application. */
+/** Like `guard('vendor')`, but an applicant who is not approved is redirected to their application's status. */
 export const vendorGuard: Guard = (args, next) => {
   const vendor = args.context.get(sessionContext)?.vendor
   if (vendor && vendor.status !== 'approved') throw redirect(paths.vendor.applicationStatus)
   return guard('vendor')(args, next)
 }
 
-/** Leads away from applying those who would be refused at its end: to the state of an application under review, to an open shop. */
+/** Redirects users who cannot apply: to the status of an application under review, or to their open store. */
 export const applicantGate: Guard = ({ context }) => {
   const session = context.get(sessionContext)
   if (session?.vendor && session.vendor.status !== 'rejected') throw redirect(ownHome(session))
 }
 
-/** Leads signed-in people from the public entry pages to their own. Visitors see the page. */
+/** Redirects signed-in users from the public entry pages to their own home page. Visitors see the page. */
 export const redirectGate: Guard = ({ request, context }) => {
   const session = context.get(sessionContext)
   if (!session) return
@@ -38,13 +38,13 @@ export const redirectGate: Guard = ({ request, context }) => {
   if (new URL(request.url).pathname !== home) throw redirect(home)
 }
 
-/** The first page of a signed-in person. */
+/** A signed-in user's home page. */
 export function ownHome({ role, vendor }: Pick<Session, 'role' | 'vendor'>): string {
   if (vendor && vendor.status !== 'approved') return paths.vendor.applicationStatus
   return dashboardOf(role)
 }
 
-/** Path and query a person asked for, without the suffix of the router's own data requests. */
+/** The requested path and query, without the suffix of the router's data requests. */
 function whereTo(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname.replace(/(\/_)?\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '')

@@ -1,12 +1,11 @@
 const places = 'li, article, section, form, main'
 
-/** Time for whoever knows better where to go on: a dialog that gives the focus back, a message that takes it. */
+/** Time for code that knows a better target: a dialog that restores focus, a message that takes it. */
 const courtesyMs = 100
 
 /**
- * Where what has the focus goes from the page (a deleted line, a button that is no longer offered, a screen one leaves), browsers
- * give the focus to nothing, and a reader begins again at the top. This gives it to the nearest place that was around and is still
- * there: the line, the section, the page's content.
+ * When the focused element is removed (a deleted row, a button no longer offered, a screen left), browsers drop the focus and a screen
+ * reader starts again at the top. This moves the focus to the nearest ancestor still in the page: the row, the section, the main content.
  */
 export function keepPlace(): void {
   let last: Element | undefined
@@ -16,7 +15,7 @@ export function keepPlace(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
     last = target
-    // What opens over the page does not stay: its place is where it was opened.
+    // An overlay will not stay: use the element that opened it.
     if (target.closest('main')) around = placesAround(target)
   })
 
@@ -32,7 +31,7 @@ export function keepPlace(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** From the nearest to the farthest. */
+/** Nearest first. */
 function placesAround(element: Element): Element[] {
   const place = element.parentElement?.closest(places)
   return place ? [place, ...placesAround(place)] : []

@@ -5,12 +5,12 @@ import type { FailureBody } from '@contract/messages'
 import { CallFailure } from './api'
 import { apiContext } from './context'
 
-/** The calls in a loader, in process, as the person who asks. */
+/** In-process procedure calls for a loader, made as the current user. */
 export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
 /**
- * What a loader's call answered. A refusal becomes the page's own error with the right status (404 for what is not there), shown by
- * the nearest error boundary; a bug stays a bug.
+ * The result of a loader's procedure call. A refusal becomes a route error with the right status (404 for not found), shown by the nearest
+ * error boundary; bugs are rethrown.
  */
 export async function unwrap<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function unwrap<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** As `loaded`, but undefined for what is not there, for screens that have their own view of that. */
+/** Like `loaded`, but undefined for not found, for screens with a view of their own for it. */
 export async function unwrapOrMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -33,7 +33,7 @@ export async function unwrapOrMissing<T>(answer: Promise<T>): Promise<T | undefi
   }
 }
 
-/** In an action: a refusal as the browser's own call rejects with it, so that one form understands both. */
+/** For actions: converts a refusal to the failure that a browser-side call rejects with, so that forms handle both alike. */
 export async function asFromBrowser<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

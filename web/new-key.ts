@@ -1,4 +1,4 @@
-/** A key that nobody else makes, for an `Idempotency-Key`. Works on addresses without https too, where `randomUUID` is missing. */
+/** A unique key for an `Idempotency-Key`. Also works without https, where `randomUUID` is missing. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { limits } from '@contract/limits'
 import { isPassing, retryDelay } from './retry'
 
-/** Data that outlives a page: kept five minutes; a failed fetch is tried again after 1 s, 2 s, ... at most 30 s. */
+/** Queries outlive a page: cached for five minutes; a failed fetch is retried after 1 s, 2 s, ... at most 30 s. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

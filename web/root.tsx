@@ -53,10 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whether a whole page is asked for. On moves within the browser what it holds already is newer. */
+/** Whether this is a document request. On client-side navigation the browser's own data is newer. */
 const isDocument = ({ url }: Request) => !new URL(url).pathname.endsWith('.data')
 
-/** The cart, so that it stands in the page; a page does not fail for want of it, the browser asks again. */
+/** The cart, for server rendering. A failure does not fail the page: the browser asks again. */
 const cartOf = (api: Api) => api.get_cart_items().catch(() => undefined)
 
 export function Layout({ children }: { children: ReactNode }) {

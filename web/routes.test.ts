@@ -8,7 +8,7 @@ const sourceOf = ({ file }: RouteConfigEntry) =>
 const has = (name: string, route: RouteConfigEntry) =>
   new RegExp(`export (const|(async )?function) ${name}\\b`).test(sourceOf(route))
 
-/** The pages behind a guard, each with the layouts from the guard on. */
+/** The guarded pages, each with its layouts from the guard down. */
 function guarded(entries: RouteConfigEntry[], chain: RouteConfigEntry[] = []): RouteConfigEntry[][] {
   return entries.flatMap((entry) => {
     const below = chain.length > 0 || has('middleware', entry) ? [...chain, entry] : chain
@@ -17,7 +17,7 @@ function guarded(entries: RouteConfigEntry[], chain: RouteConfigEntry[] = []): R
   })
 }
 
-test('a guard runs on moves inside the browser: those ask the server only for routes with a loader', () => {
+test('guards run on client-side navigation, which calls the server only for routes with a loader', () => {
   const pages = guarded(routes)
   expect(pages.length).toBeGreaterThan(15)
   const open = pages.filter((chain) => !chain.some((route) => has('loader', route)))

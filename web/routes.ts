@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-// The route table of the specification, whole. Guards stand in the layouts.
+// The specification's complete route table. Guards are in the layouts.
 export default [
   layout('screens/public/layout.tsx', [
     index('screens/public/home/route.tsx'),
@@ -50,6 +50,7 @@ export default [
   layout('screens/admin/layout.tsx', [
     route('admin/dashboard', 'screens/admin/dashboard/route.tsx'),
     route('admin/account', 'screens/admin/account/route.tsx'),
+    route('admin/tax', 'screens/admin/tax/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),
   ]),
   route('dev/kit', 'screens/dev/kit/route.tsx'),

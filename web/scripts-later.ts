@@ -1,9 +1,9 @@
 import { holdPresses } from './early-press'
 
 /**
- * Turns a page so that its scripts are asked for once its first pictures can be seen: it can be seen long before it can be pressed,
- * and on a slow line 200 kB of scripts would hold the pictures back. `html` is a page as the router renders it: its scripts are named
- * by modulepreload links and begun by one inline module, which carries `nonce`.
+ * Rewrites a page so that its scripts load only once its first images are visible: a page can be read long before it can be used, and on a
+ * slow connection 200 kB of scripts would delay the images. `html` is a page as the router renders it: modulepreload links name its scripts
+ * and one inline module, with the `nonce`, starts them.
  */
 export const scriptsLater = (html: string, nonce: string): string =>
   html
@@ -17,9 +17,9 @@ export const scriptsLater = (html: string, nonce: string): string =>
       () => `<script nonce="${nonce}">(${holdPresses.toString()})();(${begin.toString()})()</script></body>`,
     )
 
-/** Runs in the browser, before any script of ours: it stands by itself and asks for nothing. */
+/** Runs in the browser before any of our scripts, so it must be self-contained. */
 function begin() {
-  // A picture that does not come must not keep the page asleep, nor must a window that is not drawn.
+  // Neither an image that fails to load nor a window that is not being painted may block hydration.
   const patienceMs = 1500
   const wake = async () => {
     const main = document.querySelector<HTMLScriptElement>('script[type="later"]')
@@ -27,12 +27,12 @@ function begin() {
     main.type = 'waking'
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')]
     for (const link of links) link.rel = 'modulepreload'
-    // One after the other, so that a press or a scroll gets in between. The entry is left to the main script, which knows the screens.
-    // What does not come is told by the main script, which asks for it too.
+    // One script at a time, so that presses and scrolling can be handled in between. The entry is left to the main script, which knows the
+    // screens. The main script also reports load failures, since it imports the same files.
     for (const { href } of links)
       if (!href.includes('/entry.')) await import(/* @vite-ignore */ href).catch(() => undefined)
     main.type = 'module'
-    // A script that was of no type yet begins when something is added to it.
+    // A script whose type made it inert runs once a child is added.
     main.append('\n')
   }
   let waiting = 1

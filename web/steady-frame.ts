@@ -3,14 +3,14 @@ import { isNoAnswer } from './components/page/reason-of'
 
 let known: unknown
 
-/** What the frame of every page shows, as last heard. */
+/** The app shell's data, as last loaded. */
 export const rememberFrame = (data: unknown) => {
   known = data
 }
 
 /**
- * Every move inside the browser asks for the frame's data too: who is signed in may have changed. Where no answer comes the frame
- * stays as it was, and it is the screen that says so, below its header.
+ * Client-side navigation also reloads the app shell's data, since the session may have changed. If that fails the shell stays as it was,
+ * and the screen below it shows the error.
  */
 export const steadyFrame: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next()

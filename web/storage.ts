@@ -1,6 +1,6 @@
 /**
- * A text that the browser keeps under a key: until the tab is closed (`sessionStorage`) or for good and for all tabs
- * (`localStorage`). Where the browser keeps nothing it lasts as long as the page. Never for anything secret.
+ * A string stored in the browser: until the tab is closed (`sessionStorage`), or permanently and for all tabs (`localStorage`). Where
+ * storage is unavailable it lasts as long as the page. Never for secrets.
  */
 export function storageOf(area: 'localStorage' | 'sessionStorage', key: string) {
   let unkept: string | null | undefined

@@ -2,12 +2,10 @@ import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
 
-/** The procedures that take a file, as multipart/form-data. */
+/** The procedures that take a file as multipart/form-data. */
 type UploadName = 'add_product_image'
 
-/**
- * Sends a file, and says how much of it is sent, from 0 to 1: `fetch` cannot tell. Rejects with a `CallFailure`, as every call.
- */
+/** Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. Rejects with a `CallFailure`, like every procedure call. */
 export function upload<Name extends UploadName>(
   procedure: Name,
   input: Record<string, string | File>,
@@ -24,7 +22,7 @@ export function upload<Name extends UploadName>(
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(request.response as Outputs[Name])
       const failure = request.response as Partial<FailureBody> | null
-      // A bad file is named by its field, a refusal by its message.
+      // A bad file is reported by its field, a refusal by its message.
       const message = Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? texts.error.unexpected
       return reject(new CallFailure(failure?.code ?? 'bug', message, failure?.fields))
     })

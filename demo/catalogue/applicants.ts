@@ -1,6 +1,6 @@
 import type { Applicant } from './types'
 
-/** Two applications that are not approved: one waits, one was turned down with a note. */
+/** Two applications that are not approved: one pending, one rejected with a note. */
 export const applicants: readonly Applicant[] = [
   {
     status: 'pending',

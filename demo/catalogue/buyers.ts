@@ -1,6 +1,6 @@
 import type { Buyer } from './types'
 
-/** Invented people who buy in the demo; the demo account's own comes first. */
+/** Fictional buyers of the demo; the demo account's own comes first. */
 export const buyers: readonly Buyer[] = [
   {
     email: 'customer@demo.example',

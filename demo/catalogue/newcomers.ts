@@ -1,9 +1,6 @@
 import type { Newcomer } from './types'
 
-/**
- * A shop that was opened and not dressed yet: no banner, no logo, no pictures, hardly a fact. It shows what the marketplace looks
- * like for those who begin.
- */
+/** A store that has just opened: no banner, no logo, no images, few facts. It shows what the marketplace looks like for a new vendor. */
 export const newcomers: readonly Newcomer[] = [
   {
     company_name: 'Pemba Clove Yard',

@@ -38,7 +38,7 @@ export type ProductCategory =
 export type ProductTag =
   'locally_made' | 'upcycled' | 'organic' | 'fair_trade' | 'plastic_free_packaging' | 'vegan'
 
-/** Fields of a vendor's application, as the form asks for them, plus what a storefront needs. */
+/** Fields of a vendor application, as in the form, plus what a storefront needs. */
 export interface VendorFields {
   company_name: string
   business_category: BusinessCategory
@@ -59,7 +59,7 @@ export interface VendorFields {
 export interface Vendor extends VendorFields {
   key: string
   store_slug: string
-  /** Those of its certifications that stand on the document it sent; the others are only declared. */
+  /** The certifications proved by the document it submitted; the others are only declared. */
   proven_certifications: readonly Certification[]
   art: VendorArt
   products: readonly Product[]
@@ -71,32 +71,32 @@ export interface Product {
   short_description: string
   description: string
   category: ProductCategory
-  /** USD cents; of variants that name no price of their own. */
+  /** US cents; for variants without a price of their own. */
   price_minor: number
-  /** Of all variants together. */
+  /** The sum over all variants. */
   quantity: number
   origin: string
   materials: readonly string[]
   packaging: string
   sustainability_tags: readonly ProductTag[]
-  /** What buyers choose from, such as "Size". */
+  /** An option, such as "Size". */
   options?: readonly string[]
-  /** Every choice there is, in the order in which it is offered. */
+  /** All its values, in the order in which they are offered. */
   variants?: readonly Variant[]
   art: ProductArt
-  /** What its other colours look like, by the value of the option: each has pictures of its own. `art` shows the remaining one. */
+  /** The looks of the other colours, by option value: each has images of its own. `art` shows the remaining one. */
   looks?: Readonly<Record<string, ProductArt>>
 }
 
 export interface Variant {
-  /** One value of each option. */
+  /** One value per option. */
   values: readonly string[]
   quantity: number
-  /** USD cents */
+  /** US cents */
   price_minor?: number
 }
 
-/** A shop whose owner has not come to pictures and facts yet. */
+/** A store whose owner has not added images and facts yet. */
 export interface Newcomer extends VendorFields {
   products: readonly Pick<ProductInput, NewcomerField>[]
 }
@@ -203,10 +203,10 @@ export type SceneName =
   | 'flat-wood'
   | 'flat-paper'
 
-/** Wall, ground and accent of a scene. */
+/** Wall, ground and accent colours of a scene. */
 export type Backdrop = readonly [wall: string, ground: string, accent: string]
 
-/** What the picture shows: the thing, its colours (main one first), pattern and form, where it stands, and the second view. */
+/** What the image shows: the thing, its colours (main one first), pattern and form, its scene, and the second view. */
 export interface ProductArt {
   shape: ShapeName
   form?: string
@@ -218,7 +218,7 @@ export interface ProductArt {
 }
 
 export interface VendorArt {
-  /** Ground, ink and accents of the banner and the logo. */
+  /** Ground, ink and accent colours of banner and logo. */
   colours: readonly [ground: string, ink: string, accent: string, second: string]
   pattern: PatternName
   mark:

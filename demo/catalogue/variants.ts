@@ -3,29 +3,29 @@ import type { Product, ProductArt, Variant, Vendor } from './types'
 
 export type PricedVariant = Required<Variant>
 
-/** The variants of a product with their prices: a product without options has one. */
+/** A product's variants with their prices: a product without options has one. */
 export const variantsOf = ({ variants, quantity, price_minor }: Product): PricedVariant[] =>
   (variants ?? [{ values: [], quantity }]).map((variant) => ({ price_minor, ...variant }))
 
-/** The options of a product with their values, in the order of its variants. */
+/** A product's options with their values, in the order of its variants. */
 export const optionsOf = (product: Product): ProductOption[] =>
   (product.options ?? []).map((name, at) => ({
     name,
     values: [...new Set(variantsOf(product).map(({ values }) => values[at]!))],
   }))
 
-/** A colour that has pictures of its own, and what they are called. */
+/** A colour with images of its own, and their names. */
 export interface Look {
   value: string
   key: string
   art: ProductArt
 }
 
-/** The colours of a product that have pictures of their own. */
+/** A product's colours that have images of their own. */
 export const looksOf = ({ key, looks = {} }: Product): Look[] =>
   Object.entries(looks).map(([value, art]) => ({ value, key: `${key}-${keyOf(value)}`, art }))
 
-/** What stands on the label: maker, product and variant, as in `STW-SSH-RUS`. */
+/** The SKU: vendor, product and variant, as in `STW-SSH-RUS`. */
 export const skuOf = (vendor: Vendor, product: Product, { values }: Pick<Variant, 'values'>): string =>
   [initials(vendor.company_name), initials(product.key), ...values.map(code)].join('-')
 
@@ -35,7 +35,7 @@ const initials = (text: string) =>
     .map((word) => word.charAt(0))
     .join('')
     .toUpperCase()
-// Letters are cut short, measures are not: RUS for Rust, 100ML for 100 ml.
+// Words are abbreviated, measures are not: RUS for Rust, 100ML for 100 ml.
 const code = (value: string) =>
   keyOf(value)
     .replaceAll('-', '')

@@ -16,7 +16,7 @@ import type { Vendor } from './types'
 import { voltaLoomHouse } from './volta-loom-house'
 import { yelbaShea } from './yelba-shea'
 
-/** Every vendor of the demo with its products; the demo account's own comes first. All people and companies are invented. */
+/** Every demo vendor with its products; the demo account's own comes first. All people and companies are fictional. */
 export const vendors: readonly Vendor[] = [
   juaNaMto,
   lamuWeavers,

@@ -14,7 +14,7 @@ import type { Scene, Thing } from './stage'
 const wide = 2400
 const high = 900
 
-/** A vendor's banner: a shelf with some of its things before a painted wall, a woven band along the foot. */
+/** A vendor's banner: a shelf with some of its products in front of a painted wall, a woven band along the bottom. */
 export function banner(vendor: Vendor): Picture {
   const r = seededRandom(vendor.key + 'banner')
   const [ground, ink, accent] = vendor.art.colours
@@ -70,7 +70,7 @@ function foot({ key, art }: Vendor, edge: string, accent: string): string {
   return `${strip}<rect y="${high - 68}" width="${wide}" height="8" fill="${edge}"/><rect y="${high - 74}" width="${wide}" height="6" fill="${accent}"/>`
 }
 
-/** For a vendor without products yet: a length of its cloth over the shelf. */
+/** For a vendor without products: a length of its cloth over the shelf. */
 function hanging({ key, art }: Vendor): Thing {
   const weave = pattern(art.pattern, art.colours, key)
   const mesh = surface(

@@ -4,10 +4,10 @@ import { dot, type Vec } from './kit/vec'
 import { textureFilter, type Area } from './kit/texture'
 import type { Part, Scene, Thing } from './stage'
 
-/** Width and height of a product's picture. */
+/** Width and height of a product image. */
 export const side = 1400
 
-/** Two layers of SVG: the far wall and table, which may be rasterised coarsely, and what stands before them. */
+/** Two layers of SVG: the background wall and table, which can be rasterised at low resolution, and the foreground. */
 export interface Picture {
   width: number
   height: number
@@ -15,7 +15,7 @@ export interface Picture {
   front: string
 }
 
-/** Puts things into a scene. */
+/** Places things in a scene. */
 export function compose(
   scene: Scene,
   things: readonly Thing[],
@@ -46,7 +46,7 @@ export function compose(
   }
 }
 
-/** Places a thing: every part moved alike. */
+/** Places a thing, moving all its parts together. */
 export function place(thing: Thing, to: Move): Thing {
   return thing.map((part) => ({ ...part, mesh: move(part.mesh, to) }))
 }
@@ -75,7 +75,7 @@ function shadow(thing: Thing, scene: Scene, floor: number): string {
   return one(long, 26, 0.42) + one(near, 16, 0.4) + one(contact, 6, 0.5)
 }
 
-/** Only what the sun strikes throws a shadow. */
+/** Only sunlit parts cast a shadow. */
 function sunlit(mesh: Mesh, sun: Vec): Mesh {
   return mesh.filter((face) => face.bothSides || dot(face.normal, sun) > -0.02)
 }
@@ -102,7 +102,7 @@ function bounds(mesh: Mesh, camera: Camera): Area {
   }
 }
 
-/** Keeps shadows of things on the plinth's top face. */
+/** Clips shadows of things to the plinth's top face. */
 function topOf(scene: Scene): string {
   const top = scene.furniture
     .flatMap((part) => part.mesh)

@@ -10,7 +10,7 @@ interface Frame {
   bottom: number
 }
 
-/** Scales a thing to the scene's room and stands it in the middle (laid scenes: centres it); `share` of the room is used. */
+/** Scales a thing to the scene's space and stands it in the middle (laid scenes: centres it); `share` of the space is used. */
 export function fit(thing: Thing, scene: Scene, turn = 0, share = 1): Thing {
   const turned = place(thing, { turn })
   const mesh = turned.flatMap((part) => part.mesh)
@@ -27,7 +27,7 @@ export function fit(thing: Thing, scene: Scene, turn = 0, share = 1): Thing {
   return place(turned, { scale, at: [x, scene.floor - low * scale, z] })
 }
 
-/** Where a mesh lands on the picture. */
+/** A mesh's bounds in the image. */
 export function frameOf(mesh: Mesh, camera: Camera): Frame {
   const frame: Frame = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
   for (const face of mesh) {

@@ -11,14 +11,14 @@ import { logo } from './logo'
 import { mainPicture, secondPicture } from './product'
 
 /**
- * Draws the pictures of the demo catalogue into demo/pictures. Words after the command draw only the vendors or
- * products of those keys, `missing` only what has no file yet: npm run demo:draw -- lamu-weavers
+ * Draws the images of the demo catalogue into demo/pictures. Arguments restrict it to vendors or products with those keys, `missing` to
+ * those without a file: npm run demo:draw -- lamu-weavers
  */
 const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const only = process.argv.slice(2)
 const wanted = (...keys: string[]) =>
   !only.length || only.includes('missing') || keys.some((key) => only.includes(key))
-/** A picture heavier than this is packed harder; below the last quality it stays as it is. */
+/** A larger image is compressed further, down to the lowest quality. */
 const heavy = 72 * 1024
 const qualities = [78, 66, 54, 44]
 
@@ -32,7 +32,7 @@ interface Task {
   draw: () => Picture | null
 }
 
-/** Two of these share the list: one picture is composed while another is rasterised. */
+/** Two workers share the list: one image is composed while another is rasterised. */
 async function drawAll() {
   for (let task = work.shift(); task; task = work.shift()) {
     const drawn = task.draw()
@@ -46,7 +46,7 @@ async function drawAll() {
   }
 }
 
-/** The far layer at half size, softly enlarged as a lens would show it, and the near one over it. */
+/** The background at half size, softly upscaled for a depth-of-field effect, with the foreground over it. */
 async function rasterise({ back, front, width, height }: Picture) {
   const far = await sharp(Buffer.from(halved(back, width, height))).toBuffer()
   return sharp(
@@ -95,7 +95,7 @@ function tasks(): Task[] {
   return list
 }
 
-/** Takes away pictures of products that are no longer in the catalogue. */
+/** Deletes images of products that are no longer in the catalogue. */
 async function sweep() {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name).slice(folder.length)

@@ -13,13 +13,13 @@ import type { Scene, Thing } from './stage'
 /** What is drawn of a product, or of one of its colours. */
 type Drawn = Pick<Product, 'key' | 'art'>
 
-/** The main picture. */
+/** The main image. */
 export function mainPicture({ key, art }: Drawn): Picture {
   const scene = setScene(art.scene, art.backdrop, key, seedNumber(key))
   return compose(scene, [fit(thingOf(art, key), scene)], seedNumber(key))
 }
 
-/** The second picture; null for what has one only. */
+/** The second image; null for a product with only one. */
 export function secondPicture({ key, art }: Drawn): Picture | null {
   switch (art.second) {
     case 'close':
@@ -47,7 +47,7 @@ const turnedRound = (b: Backdrop): Backdrop => [
   b[0],
 ]
 
-/** Near enough to see how it is made. */
+/** Close enough to show how it is made. */
 function close(key: string, art: ProductArt): Picture {
   const name: SceneName = laid(art.scene) ? 'flat-stone' : 'sweep'
   const scene = setScene(name, turnedRound(art.backdrop), key + 'close', seedNumber(key) + 1)
@@ -79,7 +79,7 @@ function pair(key: string, art: ProductArt): Picture {
   return compose(scene, [back, front], seedNumber(key))
 }
 
-/** Keeps very pale grounds from swapping into the main place. */
+/** Keeps very pale grounds from becoming the main colour. */
 function sturdy(colours: readonly string[]): string[] {
   const [first = '#888888', ...rest] = colours
   const [r, g, b] = rgb(first)

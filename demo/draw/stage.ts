@@ -3,7 +3,7 @@ import type { Mesh } from './kit/mesh'
 import type { PatternName } from '../catalogue/types'
 import type { Texture } from './kit/texture'
 
-/** A piece of an object: facets with one material, or a drawing laid over the picture. */
+/** A part of an object: facets with one material, or a drawing on top of the image. */
 export interface Part {
   mesh: Mesh
   texture?: Texture
@@ -13,10 +13,10 @@ export interface Part {
   airy?: boolean
 }
 
-/** Parts in the order they are drawn, standing on y = 0 around the origin. */
+/** Parts in drawing order, standing on y = 0 around the origin. */
 export type Thing = readonly Part[]
 
-/** What a shape drawer is told: colours (first is the main one), pattern and a seed for its chances. */
+/** The input of a shape: colours (main one first), pattern and a random seed. */
 export interface Brief {
   colours: readonly string[]
   pattern: PatternName
@@ -26,18 +26,18 @@ export interface Brief {
 
 export type Shape = (brief: Brief) => Thing
 
-/** The place a thing stands in. `under` is drawn first, `over` last (light, leaves). */
+/** The setting of a thing. `under` is drawn first, `over` last (light, leaves). */
 export interface Scene {
   camera: Camera
   mood: Mood
   under: string
   over: string
   defs: string
-  /** Things of the scene itself: plinths and blocks. */
+  /** The scene's own objects: plinths and blocks. */
   furniture: readonly Part[]
-  /** Height the thing stands on. */
+  /** The height at which the thing stands. */
   floor: number
-  /** The most pixels a thing may take, across and up. */
+  /** The maximum size of a thing in pixels, across and up. */
   room: readonly [number, number]
   shadow: number
 }

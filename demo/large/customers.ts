@@ -10,7 +10,7 @@ export interface LargeCustomer {
   address: ShippingAddress
 }
 
-/** The `nth` customer of the large demo: always the same one. */
+/** The `nth` customer of the large demo; deterministic. */
 export function largeCustomer(nth: number): LargeCustomer {
   const draw = drawFor('customer', nth)
   const name = `${draw.pick(givenNames)} ${draw.pick(familyNames)}`

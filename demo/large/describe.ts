@@ -6,7 +6,7 @@ import type { Words } from './words/types'
 const fewestWords = 45
 const mostWords = 80
 
-/** What a product's description tells: sentences of its category and of any product, 40 to 80 words. */
+/** A product description: sentences of its category and general ones, 40 to 80 words. */
 export function describe(
   draw: Draw,
   { noun, material }: { noun: string; material: string },

@@ -1,6 +1,6 @@
 import { seededRandom, type SeededRandom } from '../load/seeded-random'
 
-/** What is drawn for: each kind of thing has its own numbers, so that product 7 and vendor 7 have nothing in common. */
+/** The kinds of things drawn: each has its own random sequence, so that product 7 and vendor 7 are unrelated. */
 const kinds = [
   'user',
   'vendor',
@@ -18,11 +18,11 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 export interface Draw extends SeededRandom {
-  /** One of a list whose first entries are far more usual than its last. */
+  /** An item of a list whose first entries are far more frequent than its last. */
   usual<T>(list: readonly T[]): T
 }
 
-/** Repeatable chance for the `nth` thing of a kind: the same whatever is drawn for others. */
+/** Seeded random for the `nth` thing of a kind, independent of what is drawn for others. */
 export function drawFor(kind: Kind, nth: number): Draw {
   const drawn = seededRandom(mix(nth, kinds.indexOf(kind) * 16))
   const share = () => drawn.between(0, 0xfffff) / 0x100000
@@ -30,8 +30,8 @@ export function drawFor(kind: Kind, nth: number): Draw {
 }
 
 /**
- * The UUID of the `nth` thing of a kind: always the same one. Where it is said how many there are (`of`), the UUIDs of all are in
- * order, spread over all there can be: indexes then grow at their ends, which is far faster.
+ * The UUID of the `nth` thing of a kind; deterministic. With the total number given (`of`), the UUIDs are in order and spread over the
+ * whole range: indexes then grow at their end, which is far faster.
  */
 export function uuidFor(kind: Kind, nth: number, of?: number): string {
   const salt = kinds.indexOf(kind) * 16
@@ -42,7 +42,7 @@ export function uuidFor(kind: Kind, nth: number, of?: number): string {
 
 const hexOf = (value: number) => (value >>> 0).toString(16).padStart(8, '0')
 
-/** Spreads numbers over 32 bits (the end of MurmurHash3): different numbers stay different. */
+/** Spreads numbers over 32 bits (the finaliser of MurmurHash3); injective. */
 function mix(value: number, salt: number): number {
   let x = (value ^ Math.imul(salt + 1, 0x9e3779b1)) | 0
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Runs `work` as one transaction of a connection. */
+/** Runs `work` in one transaction of a connection. */
 export async function inOneTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {

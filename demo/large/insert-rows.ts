@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** One row: column names with values as JSON writes them. A list is an array column, an object a JSON column. */
+/** One row: column names with JSON values. A list is an array column, an object a JSON column. */
 export type Row = Record<string, string | number | boolean | null | object>
 
-/** Puts rows into a table with one statement; those whose key is there already stay as they are. All have the columns of the first. */
+/** Inserts rows with one statement; rows whose key exists are left alone. All must have the columns of the first. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!)

@@ -7,7 +7,7 @@ import type { LargeItem, LargeOrder } from './orders'
 
 type Event = Entry & { at: Date }
 
-/** Books what some orders have moved: every sale, release and refund by the lines of the orders' own rules. */
+/** Posts the ledger entries of some orders: every sale, release and refund, by the same rules as the server. */
 export async function bookOrders(client: ClientBase, orders: readonly LargeOrder[]): Promise<void> {
   const rows = orders
     .flatMap((order) => order.items.flatMap((item) => eventsOf(order, item)))
@@ -47,7 +47,7 @@ export async function bookOrders(client: ClientBase, orders: readonly LargeOrder
   )
 }
 
-/** What an item's moves mean for the books. An order that nobody paid has moved nothing. */
+/** The postings of an item's transitions. An unpaid order has none. */
 function eventsOf(order: LargeOrder, item: LargeItem): Event[] {
   if (!order.paidAt) return []
   const delivered = item.outcome.moves.find(({ action }) => action === 'deliver')

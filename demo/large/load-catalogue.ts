@@ -7,10 +7,10 @@ import { insertVendors } from './vendor-rows'
 export type Progress = (phase: string, done: number, total: number) => void
 
 const batchSize = 5_000
-/** As many connections work at a time: the database uses one processor for each. */
+/** The number of parallel connections: the database uses one core for each. */
 const lanes = 2
 
-/** Puts vendors and their products into the database, with their listings and search documents. What is there already stays. */
+/** Inserts vendors and their products, with listings and search documents. Existing rows are left alone. */
 export async function loadCatalogue(url: string, catalogue: Catalogue, onProgress: Progress): Promise<void> {
   const { vendors, products: total, now } = catalogue
   const loaders = await Promise.all(Array.from({ length: lanes }, () => openLoader(url)))
@@ -30,7 +30,7 @@ export async function loadCatalogue(url: string, catalogue: Catalogue, onProgres
   }
   try {
     await insertVendors(client, vendors, now)
-    // The first rows tell the database how large the tables are; without them it plans for empty ones.
+    // The first rows give the database statistics on the tables; without them it plans for empty ones.
     await loadNext(loaders[0]!)
     await client.query('analyze')
     await Promise.all(
@@ -49,8 +49,8 @@ interface Loader {
 }
 
 /**
- * A connection for loading. Triggers would write the listings anew for every table; a superuser may leave them out and write the
- * listings of a batch once. Without that right they stay on, which is slower and ends the same.
+ * A connection for loading. Triggers would rewrite the listings for every table; a superuser can disable them and write a batch's listings
+ * once. Without that privilege they stay on, which is slower with the same result.
  */
 async function openLoader(url: string): Promise<Loader> {
   const client = new pg.Client({ connectionString: url })

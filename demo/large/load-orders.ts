@@ -13,10 +13,10 @@ import { productsByVendor, type Catalogue } from './products'
 import type { LargeVendor } from './vendors'
 
 const batchSize = 1_000
-/** So many orders does a customer place. */
+/** The number of orders per customer. */
 const ordersEach = 5
 
-/** Puts customers and their orders into the database, with payments, refunds and the books. What is there already stays. */
+/** Inserts customers and their orders, with payments, refunds and postings. Existing rows are left alone. */
 export async function loadOrders(
   url: string,
   total: number,
@@ -78,7 +78,7 @@ async function insertCustomers(client: PoolClient, customers: number, now: Date)
   }
 }
 
-/** What prices depend on, as an operator has set it. */
+/** The operator's settings that prices depend on. */
 const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
   taxRates: await db.select().from(taxRates),
   tariffs: {

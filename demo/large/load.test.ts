@@ -18,7 +18,7 @@ const numberOf = async ({ db }: Market, query: string) => {
   return rows[0]!.n
 }
 
-test('the large demo lists every product as the view has it', async ({ full }) => {
+test('the large demo lists every product like the view', async ({ full }) => {
   expect(await numberOf(full, 'select count(*) from product_listings')).toBe(size.products)
   const columns = `product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url,
     category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at`
@@ -33,9 +33,7 @@ const searchDocuments = async ({ db }: Market) => {
   return rows[0]!
 }
 
-test('the large demo has the search documents that its products would get, and their words', async ({
-  full,
-}) => {
+test('the large demo has the search documents and words that its products would get', async ({ full }) => {
   const loaded = await searchDocuments(full)
   expect(loaded['n']).toBe(size.products)
   expect(await numberOf(full, 'select count(*) from search_words')).toBeGreaterThan(100)
@@ -43,7 +41,7 @@ test('the large demo has the search documents that its products would get, and t
   expect(await searchDocuments(full)).toEqual(loaded)
 })
 
-test('the large demo has products with options, others sold out, and certifications with proof', async ({
+test('the large demo has products with options, sold-out ones, and certifications with proof', async ({
   full,
 }) => {
   const some = async (where: string) =>
@@ -55,7 +53,7 @@ test('the large demo has products with options, others sold out, and certificati
   await some('second_image_url is not null')
 })
 
-test('the orders of the large demo add up, in every status an order ends in, and their books balance', async ({
+test('the orders of the large demo add up, occur in every final status, and have a balanced ledger', async ({
   full,
 }) => {
   const wrong = `select count(*) from orders o where total_minor <>
@@ -70,7 +68,7 @@ test('the orders of the large demo add up, in every status an order ends in, and
   )
 })
 
-test('the moves of each item of the large demo lead to the status it has', async ({ full }) => {
+test('the transitions of each item of the large demo lead to its status', async ({ full }) => {
   const broken = `select count(*) from order_items i where status <>
     (select to_status from order_item_events e where e.item_id = i.id order by created_at desc, to_status desc limit 1)`
   expect(await numberOf(full, broken)).toBe(0)
@@ -83,7 +81,7 @@ test('loading the large demo again adds nothing', async ({ full }) => {
   expect(await numberOf(full, 'select count(*) from products')).toBe(before)
 })
 
-test('the large demo loads without the rights of a superuser, with the same listings', async ({ full }) => {
+test('the large demo loads without superuser privileges, with the same listings', async ({ full }) => {
   const other = await openMarket()
   try {
     const url = new URL(other.url)

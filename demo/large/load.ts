@@ -13,8 +13,8 @@ const milestone = ({ products, vendors, orders }: LargeDemoSize) =>
   `large demo: ${products} products of ${vendors} vendors, ${orders} orders`
 
 /**
- * Fills a migrated database with a large marketplace: the same size gives the same data, apart from moments, which are counted
- * back from now. Answers what an earlier load has put there, and then adds nothing. A load that was cut short is completed.
+ * Fills a migrated database with a large marketplace: the same size gives the same data, except for times, which are relative to now. If
+ * an earlier load has completed, returns its name and adds nothing. An interrupted load is completed.
  */
 export async function loadLargeDemo(
   url: string,

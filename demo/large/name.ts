@@ -3,7 +3,7 @@ import type { LargeVendor } from './vendors'
 import { colours, patterns } from './words/common'
 import type { Words } from './words/types'
 
-/** What a product is called: what it is, with one to three things that tell it apart. One in ten names its vendor's collection. */
+/** A product name: a noun with one to three distinguishing words. One in ten includes its vendor's collection. */
 export function nameOf(
   draw: Draw,
   { noun, material }: { noun: string; material: string },
@@ -28,7 +28,7 @@ export function nameOf(
   ])()
 }
 
-/** Once a word at the start of each name: "organic cotton" becomes "Organic Cotton". */
+/** Capitalises each word: "organic cotton" becomes "Organic Cotton". */
 const titles = new Map<string, string>()
 function titled(text: string): string {
   const known = titles.get(text)

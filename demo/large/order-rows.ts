@@ -9,14 +9,14 @@ const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 const momentOf = ({ outcome }: LargeItem, action: string) =>
   iso(outcome.moves.find((move) => move.action === action)?.at)
 
-/** When a paid item's money went back to its buyer; undefined when it did not. */
+/** When a paid item was refunded; undefined if it was not. */
 export const givenBackAt = ({ outcome }: LargeItem, order: LargeOrder): Date | undefined =>
   order.paidAt ? outcome.moves.find(({ to }) => to === 'cancelled' || to === 'refunded')?.at : undefined
 
 export const paymentId = (order: LargeOrder) => uuidFor('payment', order.nth)
 export const refundId = (item: LargeItem) => uuidFor('refund', item.nth)
 
-/** Orders as rows of their tables, in the order in which they must be put in. */
+/** Orders as table rows, in insertion order. */
 export const orderTables: readonly [table: string, rows: (order: LargeOrder) => Row[]][] = [
   ['orders', (order) => [orderRow(order)]],
   ['order_items', (order) => order.items.map((item, i) => itemRow(order, item, i + 1))],
@@ -114,7 +114,7 @@ const eventRows = (order: LargeOrder, item: LargeItem): Row[] =>
     created_at: iso(at),
   }))
 
-/** What was asked for: of an order that nobody paid it has run out. */
+/** The requested payment; that of an order that was never paid has expired. */
 const paymentRow = (order: LargeOrder): Row => ({
   id: paymentId(order),
   order_id: order.id,

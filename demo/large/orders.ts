@@ -10,7 +10,7 @@ import { drawFor, uuidFor, type Draw } from './draw'
 import { whatBecame, type Outcome } from './outcome'
 import { largeProduct, type Catalogue, type LargeProduct, type VendorsProducts } from './products'
 
-/** All that orders are made of. */
+/** The data orders are generated from. */
 export interface OrderWorld extends Catalogue {
   customers: number
   productsOf: VendorsProducts
@@ -51,7 +51,7 @@ export interface LargeOrder {
 
 const mostItems = 3
 
-/** The `nth` order of the large demo: one to three products of one vendor or two, priced as the checkout prices them. */
+/** The `nth` order of the large demo: one to three products of one or two vendors, priced as at checkout. */
 export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
   const draw = drawFor('order', nth)
   const customer = largeCustomer(draw.between(0, world.customers - 1))
@@ -92,7 +92,7 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
   }
 }
 
-/** Some products, each once. Three in ten orders go to a second vendor. */
+/** Some distinct products. Three in ten orders include a second vendor. */
 function linesOf(draw: Draw, world: OrderWorld): Line[] {
   const { products, productsOf } = world
   const first = draw.between(0, products - 1)

@@ -1,7 +1,7 @@
 import type { OrderItemAction, OrderStatus } from '@contract/states'
 import type { Draw } from './draw'
 
-/** One move of an item, by whom and when. */
+/** One transition of an item, with actor and time. */
 export interface OutcomeMove {
   action: OrderItemAction | 'place'
   from: OrderStatus | null
@@ -11,7 +11,7 @@ export interface OutcomeMove {
   reason: string | null
 }
 
-/** What became of an item: every move it made, the last one into the status it has now. */
+/** An item's outcome: all its transitions, the last into its current status. */
 export interface Outcome {
   status: OrderStatus
   moves: OutcomeMove[]
@@ -21,8 +21,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * What became of a vendor's items of an order since then. Unpaid ones were withdrawn; of the paid ones a few were cancelled or given
- * back, the others are as far as their age lets them be: shipped after a day or more, delivered days later.
+ * The outcome of a vendor's items in an order. Unpaid ones were cancelled; of the paid ones a few were cancelled or refunded, the others
+ * are as far along as their age allows: shipped after a day or more, delivered days later.
  */
 export function whatBecame(draw: Draw, placedAt: Date, paidAt: Date | null, now: Date): Outcome {
   const moves: OutcomeMove[] = [

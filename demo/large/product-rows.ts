@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg'
 import { insertRows } from './insert-rows'
 import type { LargeProduct } from './products'
 
-/**
- * Puts products into their tables. The variants come last: only with them a product is on sale, so where triggers keep the
- * listings, they write each once.
- */
+/** Inserts products. The variants come last: a product is on sale only once it has one, so triggers, if on, write each listing once. */
 export async function insertProducts(client: ClientBase, products: readonly LargeProduct[]): Promise<void> {
   await insertRows(client, 'products', products.map(productRow))
   await insertRows(client, 'product_options', products.flatMap(optionRows))

@@ -8,7 +8,7 @@ import type { LargeVendor } from './vendors'
 import { wordsOf } from './words/all'
 import type { Words } from './words/types'
 
-/** A product as its vendor has described it. */
+/** A product as described by its vendor. */
 export interface LargeProduct {
   nth: number
   id: string
@@ -28,22 +28,22 @@ export interface LargeProduct {
   createdAt: Date
 }
 
-/** All that products are drawn from. */
+/** The data products are generated from. */
 export interface Catalogue {
   vendors: readonly LargeVendor[]
-  /** How many there are. */
+  /** The number of products. */
   products: number
-  /** Moments are counted back from here. */
+  /** Times are relative to this. */
   now: Date
 }
 
 const twoYearsMs = 2 * 365 * 86_400_000
 
-/** More than any product has of them, so that each has a number of its own. */
+/** More than any product has, so that each variant has its own number. */
 const mostVariants = 8
 const mostImages = 2
 
-/** The `nth` product of a catalogue, the oldest first: always the same one. */
+/** The `nth` product of a catalogue, oldest first; deterministic. */
 export function largeProduct(nth: number, { vendors, products, now }: Catalogue): LargeProduct {
   const draw = drawFor('product', nth)
   const id = uuidFor('product', nth, products)
@@ -96,11 +96,11 @@ export function largeProduct(nth: number, { vendors, products, now }: Catalogue)
   }
 }
 
-/** Which vendor's the product is that is drawn for: the first ones have most. */
+/** The vendor of a product: the first vendors have the most. */
 const vendorOf = (draw: Draw, vendors: number) =>
   Math.floor(vendors * (draw.between(0, 999_999) / 1_000_000) ** 1.5)
 
-/** The numbers of all products of the vendor that has the `nth` one. */
+/** The numbers of all products by the vendor of the `nth` one. */
 export type VendorsProducts = (nth: number) => readonly number[]
 
 export function productsByVendor({ products, vendors }: Catalogue): VendorsProducts {
@@ -112,7 +112,7 @@ export function productsByVendor({ products, vendors }: Catalogue): VendorsProdu
   return (nth) => numbers[vendorOfEach[nth]!]!
 }
 
-/** Between a category's cheapest and dearest, most of them on the cheap side, in steps that shops have. */
+/** Between a category's lowest and highest price, skewed to the low end, in common price steps. */
 function priceOf(draw: Draw, { price: [low, high] }: Words): number {
   const share = draw.between(0, 100_000) / 100_000
   return Math.max(50, Math.round((low * (high / low) ** (share ** 1.3)) / 50) * 50 - draw.pick([0, 1, 5, 25]))

@@ -12,7 +12,7 @@ export interface LargeVariant {
   stock: number
 }
 
-/** What buyers choose from: about one product in seven has one option or two, with two to eight variants in all. */
+/** The options of a product: about one in seven has one option or two, with two to eight variants in all. */
 export function optionsOf(draw: Draw, words: Words): LargeOption[] {
   if (!draw.happens(0.15)) return []
   const [first, second] = draw.happens(0.5) ? words.options : [...words.options].reverse()
@@ -21,7 +21,7 @@ export function optionsOf(draw: Draw, words: Words): LargeOption[] {
   return [few(draw, first!, values), few(draw, second!, values === 2 ? draw.between(2, 4) : 2)]
 }
 
-/** A variant for each combination. Half of the products with options have other prices for other values; one in seventeen is sold out. */
+/** A variant for each combination. For half of the products with options the price depends on the value; one in seventeen is sold out. */
 export function variantsOf(draw: Draw, options: readonly LargeOption[], priceMinor: number): LargeVariant[] {
   const isSoldOut = draw.happens(0.06)
   const stock = () => (isSoldOut ? 0 : draw.between(1, draw.usual([12, 40, 90, 400, 2000])))
@@ -32,7 +32,7 @@ export function variantsOf(draw: Draw, options: readonly LargeOption[], priceMin
   })
 }
 
-/** The first few values of an option, or some that follow each other. */
+/** The first few values of an option, or a few consecutive ones. */
 function few(draw: Draw, { name, values }: Words['options'][number], howMany: number): LargeOption {
   const count = Math.min(howMany, values.length)
   const from = draw.between(0, values.length - count)

@@ -5,7 +5,7 @@ import type { LargeVendor } from './vendors'
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-/** Puts vendors into their tables: the person, the approved vendor, and the documents that prove some of its certifications. */
+/** Inserts vendors: the user, the approved vendor, and the documents that prove some of its certifications. */
 export async function insertVendors(
   client: ClientBase,
   vendors: readonly LargeVendor[],
@@ -32,7 +32,7 @@ export async function insertVendors(
       created_at: now.toISOString(),
     })),
   )
-  // Where triggers are on, the person has a profile already: that of a customer.
+  // Where triggers are on, the user already has a profile, with the customer role.
   await client.query(`update profiles set role = 'vendor' where id = any ($1) and role <> 'vendor'`, [
     vendors.map(({ userId }) => userId),
   ])

@@ -12,7 +12,7 @@ import { drawFor, uuidFor, type Draw } from './draw'
 import { crafts, familyNames, givenNames, storeWords, syllables } from './words/names'
 import { places } from './words/places'
 
-/** A vendor as rows of their tables, and what its products go by. */
+/** A vendor as table rows, and what its products depend on. */
 export interface LargeVendor {
   nth: number
   id: string
@@ -27,21 +27,21 @@ export interface LargeVendor {
   plan: (typeof planIds)[number]
   businessCategory: (typeof businessCategories)[number]
   practices: string[]
-  /** What it says it holds, and what a verified document proves of that. */
+  /** Its declared certifications, and those that a verified document proves. */
   certifications: string[]
   proven: string[]
   /** One or two. */
   categories: ProductCategory[]
-  /** The tags that most of its products have. */
+  /** The tags of most of its products. */
   tags: ProductTag[]
-  /** Names of its collections: words that no other vendor uses. */
+  /** Names of its collections: words unique to this vendor. */
   collections: string[]
   openedDaysAgo: number
 }
 
 const checkable = practiceIds.filter((id) => id !== 'other')
 
-/** The `nth` vendor of the large demo: always the same one. */
+/** The `nth` vendor of the large demo; deterministic. */
 export function largeVendor(nth: number): LargeVendor {
   const draw = drawFor('vendor', nth)
   const place = draw.usual(places)
@@ -73,7 +73,7 @@ export function largeVendor(nth: number): LargeVendor {
   }
 }
 
-/** Several different ones of a list. */
+/** Several distinct items of a list. */
 function some<T>(draw: Draw, list: readonly T[], howMany: number): T[] {
   const chosen = new Set<T>()
   for (let n = 0; n < howMany; n++) chosen.add(draw.usual(list))

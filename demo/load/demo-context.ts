@@ -7,14 +7,14 @@ import { inTransaction } from '@server/database/transaction'
 import type { Context, Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
 
-/** The demo's way to act as anyone at any time. */
+/** Lets the demo act as any user at any time. */
 export interface DemoContext {
   services: Services
   now: Date
   daysAgo(days: number, hour?: number): Date
-  /** The calls, made as a person at a moment; a key makes a repeated load do nothing twice. */
+  /** The procedures, called as a user at a given time; an idempotency key makes a repeated load do nothing twice. */
   as(session: Session | null, moment: Date, key?: string): Api
-  /** A verb that has no call yet, in a transaction of its own. */
+  /** An operation without a procedure, in a transaction of its own. */
   does<T>(session: Session | null, moment: Date, verb: (context: Context) => Promise<T>): Promise<T>
 }
 
@@ -37,14 +37,14 @@ export function openWorld(services: Services): DemoContext {
   }
 }
 
-/** A UUID that belongs to a name, so that a repeated load finds what it made. */
+/** A deterministic UUID for a name, so that a repeated load finds what it created. */
 export function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`kijani-demo:${name}`).digest('hex')
   const variant = ((parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Works through a list, a few at a time. */
+/** Processes a list with limited concurrency. */
 export async function inLanes<T>(
   list: readonly T[],
   lanes: number,

@@ -5,10 +5,10 @@ import type { People } from './people'
 import { apply } from './stores'
 import type { DemoContext } from './demo-context'
 
-/** Before all others, so that their bare products stand at the end of the newest. */
+/** Before all others, so that their bare products are last among the newest. */
 const openedDaysAgo = 320
 
-/** Shops that are open and not dressed yet: their documents wait, their products have no pictures. */
+/** Stores that have just opened: their documents await verification, their products have no images. */
 export async function loadNewcomers(world: DemoContext, people: People): Promise<void> {
   for (const newcomer of newcomers) {
     const { email, products } = newcomer

@@ -3,14 +3,14 @@ import { saveSetting } from '@server/platform/settings'
 import type { People } from './people'
 import type { DemoContext } from './demo-context'
 
-/** Addresses that nobody can own. */
+/** Addresses under a reserved domain, which nobody can own. */
 const social_links = {
   instagram: 'https://instagram.example/kijani',
   facebook: 'https://facebook.example/kijani',
   linkedin: 'https://linkedin.example/company/kijani',
 }
 
-/** Who runs the demo's marketplace, set before anything is sold (it stands on every invoice), and the rate it charges shillings by. */
+/** The operator's legal info, set before anything is sold (invoices show it), and the exchange rate for shillings. */
 export async function loadOperator(world: DemoContext, { admin }: People): Promise<void> {
   const { services, now } = world
   const context = { tx: services.db, now, session: admin }
@@ -24,7 +24,7 @@ export async function loadOperator(world: DemoContext, { admin }: People): Promi
     .onConflictDoNothing()
 }
 
-/** What the operator wrote down the day before: M-Pesa asks for shillings, and says of which day its rate is. */
+/** Dated the day before: M-Pesa charges shillings and shows the date of its rate. */
 const shillings = (day: Date) => ({
   currency: 'KES',
   minorDigits: 2,

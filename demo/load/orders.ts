@@ -10,7 +10,7 @@ import { payAtSandbox } from './sandbox'
 import type { Stores } from './stores'
 import { inLanes, uuidOf, type DemoContext } from './demo-context'
 
-/** Orders older than this have arrived, wherever they went, before the demo's payouts are made. */
+/** Orders older than this have been delivered, wherever they went, before the demo's payouts. */
 const payoutDay = 62
 /** In minutes. */
 const day = 24 * 60
@@ -27,7 +27,7 @@ export async function loadOrders(
   const byBuyer = new Map<string, PlannedOrder[]>()
   for (const order of planned)
     byBuyer.set(order.buyer.email, [...(byBuyer.get(order.buyer.email) ?? []), order])
-  // One buyer has one cart, so their orders follow each other; buyers do not wait for each other.
+  // A buyer has one cart, so their orders are sequential; different buyers run in parallel.
   await inLanes([...byBuyer.values()], 6, async (orders) => {
     for (const order of orders) await loadOrder(world, people, stores, products, order)
   })
@@ -93,7 +93,7 @@ function methodOf({ daysAgo, buyer }: PlannedOrder): PaymentMethod {
   return daysAgo % 3 === 0 && kenyanMobile(buyer.phoneNumber) ? 'mpesa' : 'paystack'
 }
 
-/** What would lie in the future has not happened yet: a parcel takes as long as its service says. */
+/** Transitions in the future have not happened yet: a parcel takes as long as its shipping service says. */
 async function fulfil(
   world: DemoContext,
   people: People,

@@ -4,10 +4,10 @@ import type { People } from './people'
 import type { Stores } from './stores'
 import { uuidOf, type DemoContext } from './demo-context'
 
-/** An account number that the sandbox of the provider refuses. */
+/** An account number that the provider's sandbox refuses. */
 const refusedAccount = '0690000003'
 
-/** Two vendors are paid, one transfer fails and its money comes back, one request waits for an admin. */
+/** Two vendors are paid, one transfer fails and its money is returned, one request awaits approval. */
 export async function loadPayouts(world: DemoContext, people: People, stores: Stores): Promise<void> {
   await payOut(world, people, stores, flagship.key, 38)
   await setAccount(world, stores, busiest.key, refusedAccount)
@@ -26,7 +26,7 @@ async function payOut(
   const { session } = stores.find(vendorKey)
   const vendor = world.as(session, world.daysAgo(daysAgo), uuidOf(`payout:${vendorKey}:${daysAgo}`))
   const { payout_id } = await vendor.request_vendor_payout()
-  // A load that goes on after a stop gets the first answer again, when the payout may be further.
+  // A resumed load gets the stored response, when the payout may be in a later state.
   const { items } = await vendor.get_vendor_payouts()
   if (items.find((payout) => payout.payout_id === payout_id)?.status !== 'pending') return
   const admin = world.as(people.admin, world.daysAgo(daysAgo - 1))

@@ -16,7 +16,7 @@ export interface People {
   admin: Session
   /** By email address. */
   find(email: string): Session
-  /** Reads a person anew: what they may do has changed. */
+  /** Reloads a user whose role has changed. */
   refresh(email: string): Promise<Session>
 }
 
@@ -48,7 +48,7 @@ export async function loadPeople(world: DemoContext): Promise<People> {
       await auth.api.verifyEmail({ query: { token: await createEmailVerificationToken(secret, email) } })
     }
     const { userId } = await refresh(email)
-    // Confirming signs in; nobody sits at that device.
+    // Confirming signs in; nobody uses that session.
     await db.delete(signIns).where(eq(signIns.userId, userId))
   })
   await giveRole(db, sessions.get('admin@demo.example')!.userId, 'admin')

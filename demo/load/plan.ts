@@ -5,15 +5,15 @@ import { vendors } from '../catalogue/vendors'
 import { seededRandom, type SeededRandom } from './seeded-random'
 
 /**
- * What becomes of an order. `sent` is on its way until its parcel has had the time to arrive; of one that is `halfway` only the
- * first item is sent; one that is `refunded` is given back after it has arrived.
+ * The outcome of an order. `sent` is in transit until its parcel has had time to arrive; of a `halfway` one only the first item is shipped;
+ * a `refunded` one is refunded after delivery.
  */
 export type Fate = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'halfway' | 'refunded'
 
 export interface PlannedLine {
   vendorKey: string
   productKey: string
-  /** Which of the product's variants, by its place. */
+  /** The index of the product's variant. */
   variant: number
   quantity: number
 }
@@ -27,12 +27,12 @@ export interface PlannedOrder {
   fate: Fate
 }
 
-/** The vendor of the demo account, and the one with five hundred orders. */
+/** The demo account's vendor, and the one with five hundred orders. */
 export const flagship = vendors.find((vendor) => vendor.email === 'vendor@demo.example')!
 export const busiest = mostProducts(vendors.filter((vendor) => vendor !== flagship))
 
 const [customer, ...others] = buyers
-/** The orders of the demo account: how far each comes, and how long ago it was placed. */
+/** The demo account's orders: the outcome of each, and how long ago it was placed. */
 const shownOrders: readonly (readonly [Fate, number])[] = [
   ['unpaid', 0],
   ['processing', 1],
@@ -44,7 +44,7 @@ const shownOrders: readonly (readonly [Fate, number])[] = [
   ['refunded', 64],
 ]
 
-/** Every order of the demo, the oldest first; the same on every machine. */
+/** Every order of the demo, oldest first; the same on every machine. */
 export function planOrders(): PlannedOrder[] {
   const luck = seededRandom(20_251_104)
   const busy = Array.from({ length: 500 }, (_, i) => ordinary(luck, busiest, `busy-${i}`))

@@ -12,20 +12,20 @@ import { picturesOf, type ProductPicture } from '../pictures'
 import type { Stores } from './stores'
 import { inLanes, type DemoContext } from './demo-context'
 
-/** A product of the catalogue in the database, with its variants in the catalogue's order. */
+/** A catalogue product in the database, with its variants in the catalogue's order. */
 export interface LoadedProduct {
   productId: string
   variantIds: readonly string[]
 }
 
 export interface LoadedProducts {
-  /** A product of the catalogue. */
+  /** A catalogue product. */
   find(vendorKey: string, productKey: string): LoadedProduct
-  /** Sets the stock to what the catalogue says, after all that was sold on the way. */
+  /** Sets the stock to the catalogue's figure, after all the sales. */
   restock(): Promise<void>
 }
 
-/** Enough to fill every order of the demo before the stock is set. */
+/** Enough stock for every order of the demo. */
 const plenty = 9_000
 
 interface Offer {
@@ -34,7 +34,7 @@ interface Offer {
   daysAgo: number
 }
 
-/** Vendors put their products on sale, with pictures. */
+/** Vendors put their products on sale, with images. */
 export async function loadProducts(world: DemoContext, stores: Stores): Promise<LoadedProducts> {
   const loaded = new Map<string, LoadedProduct>()
   const offers: Offer[] = vendors
@@ -81,7 +81,7 @@ async function putOnSale(world: DemoContext, stores: Stores, { vendor, product, 
     createProduct(vendorId, fieldsOf(vendor, product), context, { importKey }),
   )
   const productId = made?.productId ?? (await findByKey(world, vendorId, importKey))
-  // A load that was interrupted may have set the stock already, and goes through all orders again.
+  // An interrupted load may have set the stock already, and replays all orders.
   if (!made) await setStock(world, stores, { vendor, product }, productId, () => plenty)
   const variantIds = await variantIdsOf(world, productId)
   for (const picture of picturesOf(vendor.key, product)) {
@@ -95,7 +95,7 @@ async function putOnSale(world: DemoContext, stores: Stores, { vendor, product, 
   return { productId, variantIds }
 }
 
-/** The variants that show a picture as their own, by their places: none where all of them look the same. */
+/** The indexes of the variants that show this image as their own: none if all look the same. */
 function variantsShowing(product: Product, { look, isMain }: ProductPicture): number[] {
   const looks = looksOf(product).map(({ value }) => value)
   if (looks.length === 0 || !isMain) return []

@@ -5,11 +5,11 @@ import { paymentJobs } from '@server/domains/payments/jobs'
 import { checkRefund } from '@server/domains/payments/send-refund'
 import type { DemoContext } from './demo-context'
 
-/** How often the sandbox of a provider is asked whether it has given the money back; it takes about a second. */
+/** How often to query the provider's sandbox for the refund; it takes about a second. */
 const asks = 12
 const pauseMs = 250
 
-/** Sends an item's money back on the day of its refund: the worker of the job would do it on the day of the load. */
+/** Sends an item's refund on its own date: the job's worker would do it on the date of the load. */
 export async function sendMoneyBack({ services }: DemoContext, itemId: string, moment: Date): Promise<void> {
   const then = { ...services, clock: () => moment }
   const read = () => services.db.select().from(refunds).where(eq(refunds.itemId, itemId))

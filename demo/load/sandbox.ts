@@ -1,12 +1,12 @@
 import type { StartedPayment } from '@contract/payments'
 
-/** The cards of the sandboxes that always pay, by the page they are used on. */
+/** The sandbox cards that always succeed, by hosted page. */
 const payingCards = [
   { page: '/sandbox/paystack/', card: '4084084084084081' },
   { page: '/sandbox/flutterwave/', card: '5531886652142950' },
 ]
 
-/** Pays at a sandbox as a buyer would: with the form of the hosted page, or with the PIN on the phone. */
+/** Pays at a sandbox as a buyer would: with the hosted page's form, or with the PIN on the phone. */
 export async function payAtSandbox(started: StartedPayment): Promise<void> {
   if (started.kind === 'prompt') return answerOnPhone(started.sandbox_phone_url!)
   const { card } = payingCards.find(({ page }) => started.redirect_url.includes(page))!

@@ -1,4 +1,4 @@
-/** A small generator of repeatable chance (mulberry32): the same seed gives the same demo on every machine. */
+/** A small seeded random generator (mulberry32): the same seed gives the same demo on every machine. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -8,10 +8,10 @@ export function seededRandom(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
   return {
-    /** A whole number from `low` to `high`, both included. */
+    /** An integer from `low` to `high`, inclusive. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
-    /** True in `share` of the cases. */
+    /** True with probability `share`. */
     happens: (share: number) => next() < share,
   }
 }

@@ -15,11 +15,11 @@ import type { People } from './people'
 import { uuidOf, type DemoContext } from './demo-context'
 
 export interface Stores {
-  /** The vendor of a catalogue key, with what they may do. */
+  /** The vendor of a catalogue key, as an actor. */
   find(key: string): { session: Session; vendorId: string }
 }
 
-/** Vendors apply with their documents; an admin approves them, verifies what they sent, or rejects it. */
+/** Vendors apply with their documents; an admin approves them and verifies the documents, or rejects the application. */
 export async function loadStores(world: DemoContext, people: People): Promise<Stores> {
   for (const applicant of applicants) await loadApplicant(world, people, applicant)
   for (const [i, vendor] of vendors.entries()) {
@@ -47,7 +47,7 @@ async function loadApplicant(world: DemoContext, people: People, applicant: (typ
 
 async function openStore(world: DemoContext, people: People, vendor: Vendor, daysAgo: number) {
   const applicationId = await apply(world, people.find(vendor.email), vendor, world.daysAgo(daysAgo))
-  // The reviewer checks the documents in the same sitting.
+  // The reviewer verifies the documents in the same session.
   const reviewedAt = world.daysAgo(daysAgo - 3)
   const { vendorId } = await world.does(people.admin, reviewedAt, (context) =>
     approveVendorApplication({ applicationId }, context),
@@ -61,7 +61,7 @@ async function openStore(world: DemoContext, people: People, vendor: Vendor, day
   }
 }
 
-/** Somebody applies, with the documents that belong to it. Answers the application's id. */
+/** Submits an application with its documents. Returns the application's id. */
 export async function apply(
   world: DemoContext,
   session: Session,
@@ -101,7 +101,7 @@ export async function apply(
   return applicationId
 }
 
-/** Banner, logo, and where payouts go. */
+/** Banner, logo, and payout method. */
 async function dress(world: DemoContext, key: string, session: Session) {
   const vendorId = session.vendor!.id
   for (const [kind, file] of [
@@ -121,7 +121,7 @@ async function dress(world: DemoContext, key: string, session: Session) {
   })
 }
 
-/** The smallest PDF that opens, with a company's name on it. */
+/** The smallest valid PDF, with a company's name on it. */
 function onePage(title: string): Buffer {
   const plain = title.replace(/[^\x20-\x7e]/g, '').replace(/[()\\]/g, '')
   const text = `BT /F1 18 Tf 72 720 Td (${plain}) Tj ET`

@@ -9,7 +9,7 @@ async function setUpTwoFactor(page: Page) {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
 }
 
-/** A customer's own area. */
+/** The customer's area. */
 export const accountScreens: readonly Screen[] = [
   { name: 'account-dashboard', shows: 'The dashboard', as: 'customer', path: '/account/dashboard' },
   {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen'
 
-/** The newest order that waits to be sent. */
+/** The newest order awaiting shipment. */
 async function firstOrder(page: Page): Promise<string> {
   await page.goto('/vendor/orders?status=processing')
   return (await page.locator('a[href^="/vendor/orders/"]').first().getAttribute('href'))!
 }
 
-/** What there is of the vendor's and the admin's area. */
+/** The vendor and admin areas. */
 export const areaScreens: readonly Screen[] = [
   {
     name: 'vendor-application',

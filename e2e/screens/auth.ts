@@ -16,7 +16,7 @@ async function signInWrong(page: Page) {
   await press('Sign In', 'Invalid email or password')(page)
 }
 
-/** Signing in, and everything round it. */
+/** The auth screens. */
 export const authScreens: readonly Screen[] = [
   { name: 'auth-sign-in', shows: 'Sign in', path: '/auth' },
   {

@@ -3,7 +3,7 @@ import { addToCart, callAs, fillAddress, productOnSale } from '../people'
 import { guestLine, productById, productNamed, type Variant } from '../products'
 import { press, type Screen } from './screen'
 
-/** Two products in the cart of whoever is signed in, and the path to go to with them. */
+/** Adds two products to the signed-in user's cart, and returns the path to open with them. */
 const withCart = (path: string) => async (page: Page) => {
   for (const [index, quantity] of [
     [1, 1],
@@ -13,7 +13,7 @@ const withCart = (path: string) => async (page: Page) => {
   return path
 }
 
-/** What a guest's browser kept from an earlier visit; `change` says what was different then. */
+/** A guest cart stored by an earlier visit; `change` says what was different then. */
 const guestCart = (change: (variant: Variant, nth: number) => object) => async (page: Page) => {
   const hat = await productNamed(page, 'Shela Sun Hat')
   const { items } = (await callAs(page, 'get_all_active_products', { in_stock: true })) as {
@@ -41,7 +41,7 @@ async function chooseShipping(page: Page) {
   await page.getByRole('button', { name: 'Place Order', disabled: false }).first().waitFor()
 }
 
-/** The cart and the checkout. */
+/** Cart and checkout. */
 export const buyingScreens: readonly Screen[] = [
   { name: 'cart-empty', shows: 'Your cart is empty', path: '/cart' },
   { name: 'cart-full', shows: 'The cart', path: guestCart(() => ({})) },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAs } from '../people'
 
-/** Takes everything out of the cart of whoever is signed in. */
+/** Empties the signed-in user's cart. */
 export async function emptyCart(page: Page): Promise<void> {
   const lines = (await callAs(page, 'get_cart_items', {})) as { product_id: string; variant_id: string }[]
   for (const { product_id: p_product_id, variant_id: p_variant_id } of lines)

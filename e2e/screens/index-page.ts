@@ -16,7 +16,7 @@ const areas = {
 
 const looks = ['desktop-light', 'desktop-dark', 'phone-light', 'phone-dark'] as const
 
-/** Writes the page that shows all pictures of a folder, area by area. */
+/** Writes an index page of all images in a folder, by area. */
 export async function writeIndex(folder: string, screens: readonly Screen[]): Promise<void> {
   const intro = `# Screens
 

@@ -7,7 +7,7 @@ import { pageScreens } from './pages'
 import type { Screen } from './screen'
 import { shopScreens } from './shop'
 
-/** Every screen that is built, in the states that tell something. */
+/** Every screen that is built, in its notable states. */
 export const screens: readonly Screen[] = [
   ...shopScreens,
   ...pageScreens,

@@ -8,10 +8,10 @@ import { screens } from './list'
 import { openWindow, picture } from './picture'
 import type { Screen } from './screen'
 
-// Takes a picture of every screen of a running marketplace with its demo, desktop and phone, light and dark:
-//   npm run screens -- [address] [folder] [how the names of the screens begin]
+// Takes a screenshot of every screen of a running marketplace with the demo, desktop and phone, light and dark:
+//   npm run screens -- [address] [folder] [prefix of the screen names]
 const [address = 'http://localhost:3000', folder = 'docs/screens', start = ''] = process.argv.slice(2)
-/** What the list of a person's devices reads. */
+/** The user agent shown in the list of sessions. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
@@ -40,14 +40,14 @@ if (failed.length > 0) {
   process.exitCode = 1
 }
 
-/** Goes to a screen as on a desktop and as on a phone: at once, unless the two would share somebody's cart and orders. */
+/** Opens a screen on desktop and on phone: concurrently, unless the two would share a user's cart and orders. */
 async function take(screen: Screen) {
   const wanted = (['desktop', 'phone'] as const).filter((device) => !screen.only || screen.only === device)
   if (!screen.as) await Promise.all(wanted.map((device) => takeOn(device, screen)))
   else for (const device of wanted) await takeOn(device, screen)
 }
 
-/** Takes the picture of a screen by day and by night. */
+/** Takes the image of a screen in both themes. */
 async function takeOn(device: keyof typeof devices, { name, as, path, act }: Screen) {
   const viewport = devices[device]
   const context = await browser.newContext({
@@ -61,7 +61,7 @@ async function takeOn(device: keyof typeof devices, { name, as, path, act }: Scr
   try {
     if (as) await context.addCookies(await cookiesOf(as, context))
     const page = await context.newPage()
-    // What the screen before put there is none of this one's business.
+    // Do not carry over what the previous screen stored.
     if (as) await emptyCart(page)
     await page.goto(typeof path === 'string' ? path : await path(page))
     if (act) await page.waitForLoadState('networkidle')
@@ -76,7 +76,7 @@ async function takeOn(device: keyof typeof devices, { name, as, path, act }: Scr
   }
 }
 
-/** Whoever looks is signed in once and kept. */
+/** Signs each user in once and reuses the session. */
 function cookiesOf(as: NonNullable<Screen['as']>, context: BrowserContext) {
   if (!signedIn.has(as)) signedIn.set(as, signIn(as, context))
   return signedIn.get(as)!

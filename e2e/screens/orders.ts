@@ -7,13 +7,13 @@ const accountOrder = (orderId: string) => `/account/orders/${orderId}`
 const confirmation = (orderId: string) => `/order-confirmation/${orderId}`
 const invoice = (orderId: string) => `${accountOrder(orderId)}/invoice`
 
-/** A page of the demo customer's newest order of a status. */
+/** The page of the demo customer's newest order with a status. */
 const ofOrder = (status: string, pathOf: (orderId: string) => string) => async (page: Page) => {
   const orders = (await callAs(page, 'get_customer_orders', { status })) as { items: { order_id: string }[] }
   return pathOf(orders.items[0]!.order_id)
 }
 
-/** A page of an order that waits for payment; the one of the screen before is taken back, so that they do not pile up. */
+/** The page of an order awaiting payment; that of the previous screen is cancelled, so that they do not accumulate. */
 const ofUnpaid = (pathOf: (orderId: string) => string) => async (page: Page) => {
   const orders = (await callAs(page, 'get_customer_orders', { status: 'awaiting_payment' })) as {
     items: { order_id: string }[]
@@ -23,7 +23,7 @@ const ofUnpaid = (pathOf: (orderId: string) => string) => async (page: Page) => 
   return pathOf(await placeOrderTo(page, await ownAddress(page), [line]))
 }
 
-/** Where the newest order of whoever is signed in goes. */
+/** The address of the signed-in user's newest order. */
 async function ownAddress(page: Page): Promise<object> {
   const { items } = (await callAs(page, 'get_customer_orders', {})) as { items: { order_id: string }[] }
   const order = await callAs(page, 'get_order_details', { p_order_id: items[0]!.order_id })
@@ -47,12 +47,12 @@ async function cancelOnPhone(page: Page) {
   await phone.goto((await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href'))!)
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await phone.close()
-  // What lies behind another page is not drawn.
+  // A background page does not render.
   await page.bringToFront()
   await page.getByText('You cancelled the prompt on your phone.').waitFor()
 }
 
-/** Orders as their buyer sees them. */
+/** Orders as seen by their buyer. */
 export const orderScreens: readonly Screen[] = [
   { name: 'order-confirmation', shows: 'Thank you: paid', path: ofOrder('processing', confirmation) },
   {

@@ -1,6 +1,6 @@
 import { press, type Screen } from './screen'
 
-/** Pages that say the same to everyone, and what the system itself has to say. */
+/** Static pages, and the system's own messages. */
 export const pageScreens: readonly Screen[] = [
   { name: 'public-about', shows: 'About us', path: '/about' },
   { name: 'public-contact', shows: 'Contact', path: '/contact' },
@@ -15,7 +15,7 @@ export const pageScreens: readonly Screen[] = [
     shows: 'Contact: the message is on its way',
     path: '/contact',
     act: async (page) => {
-      // Five messages in ten minutes are enough for any one address.
+      // The limit is five messages in ten minutes per network address.
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': `shown-${Date.now()}` })
       const form = page.getByRole('main')
       await form.getByLabel('Your name').fill('Abena Mensah')

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toasts } from '../toasts'
 
-/** How much of a long page is shown, in pixels. */
+/** The maximum height shown of a long page, in pixels. */
 const heightMax = 1800
 
-/** Opens the window as far as the page is long, so that bars at its edge stand below everything; not under a dialog or a toast. */
+/** Makes the window as high as the page, so that bars at its edge are below everything; not with a dialog or a toast open. */
 export async function openWindow(page: Page): Promise<void> {
   const above = page.locator('[role=dialog], [role=alertdialog]').or(toasts(page))
   if ((await above.count()) > 0) return
@@ -17,14 +17,14 @@ export async function openWindow(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: Math.min(Math.max(long, height), heightMax) })
 }
 
-/** Writes what the window shows to a file. */
+/** Saves a screenshot of the window to a file. */
 export async function picture(page: Page, file: string): Promise<void> {
   await settle(page)
   const shot = await page.screenshot({ animations: 'disabled' })
   await sharp(shot).webp({ quality: 28, effort: 4 }).toFile(file)
 }
 
-/** Waits until letters, pictures that come late, and colours on their way are there. */
+/** Waits until fonts, lazy images and colour transitions have settled. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready

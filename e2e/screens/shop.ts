@@ -16,7 +16,7 @@ const leaveAddress = (email: string) => async (page: Page) => {
     .waitFor()
 }
 
-/** What a visitor sees of the shop. */
+/** The public pages as seen by a visitor. */
 export const shopScreens: readonly Screen[] = [
   { name: 'public-home', shows: 'The landing page', path: '/' },
   {

@@ -11,7 +11,7 @@ await main(async () => {
   followNpm()
   await ensureInstalled()
   process.env.NODE_ENV = 'development'
-  // Who edits a page wants to see it, not the one from before.
+  // A developer editing a page wants to see it, not a cached one.
   process.env.PAGE_CACHE_SECONDS ??= '0'
   process.on('uncaughtException', fail)
   const http = createServer()
@@ -46,7 +46,7 @@ await main(async () => {
 
 async function startVite(http) {
   const { createServer: createVite } = await import('vite')
-  // Vite tells the browser of changes through the same port.
+  // Vite's hot reload uses the same port.
   return createVite({ root: at(), server: { middlewareMode: true, hmr: { server: http } } })
 }
 
@@ -54,7 +54,7 @@ function listen(http, { port, host }) {
   return new Promise((done, refuse) => http.once('error', refuse).listen(port, host, done))
 }
 
-/** The embedded server, started outside of what Vite loads anew at every change; undefined when not needed. */
+/** The embedded server, started outside the modules that Vite reloads on every change; undefined when not needed. */
 async function startDatabase({ databaseUrl, dataDir }) {
   if (databaseUrl) return undefined
   dropPostgresSettings(process.env)

@@ -10,7 +10,7 @@ await main(async () => {
   await ensureBuilt()
   process.env.NODE_ENV = 'production'
   if (!process.env.DATABASE_URL) dropPostgresSettings(process.env)
-  // Until it serves, whatever goes wrong is for the person at the terminal; afterwards it is for the log.
+  // Until it is listening, errors are for the person at the terminal; afterwards they are for the log.
   process.on('uncaughtException', fail)
   await import('../../build/server/index.js')
   process.off('uncaughtException', fail)

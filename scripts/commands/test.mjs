@@ -41,7 +41,7 @@ async function unit(patterns) {
   return countVitest(report, code)
 }
 
-/** The journeys in a real browser, against the build as it would be served. */
+/** Runs the journeys in a real browser, against the production build. */
 async function e2e(patterns) {
   const report = join(reports, 'playwright.json')
   try {

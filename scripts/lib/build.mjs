@@ -9,7 +9,7 @@ const stamp = at('build', '.kijani-built')
 const sources = ['web', 'server', 'contract', 'demo', 'public']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 
-/** Builds pages and server into build/ unless what is there was made from the sources as they are now. */
+/** Builds pages and server into build/ unless the existing build is up to date with the sources. */
 export async function ensureBuilt({ force = false } = {}) {
   await oneAtATime(async () => {
     const wanted = fingerprint([...sources, ...settings])

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 
 const sources = ['contract', 'server', 'web', 'demo']
 
-/** Name -> what it does; each answers whether all is well, and has printed what is not. */
+/** Name -> check; each returns whether it passed, and has printed any problems. */
 const steps = {
   types: async () =>
     (await passes('@react-router/dev', 'react-router', 'typegen')) &&
@@ -13,7 +13,7 @@ const steps = {
   format: () => passes('prettier', 'prettier', '--check', '--log-level=warn', '.'),
 }
 
-/** Runs types, lint, imports and format; answers which of them passed. Prints one line for each. */
+/** Runs types, lint, imports and format; returns which of them passed. Prints one line for each. */
 export async function runChecks() {
   const results = []
   for (const [name, step] of Object.entries(steps)) {

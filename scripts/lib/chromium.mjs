@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { at, tool } from './project.mjs'
 import { run } from './run.mjs'
 
-/** The first draws no window of its own around a page, which saves a sixth of the journeys' time. */
+/** The first is the headless shell, which takes a sixth off the journeys' time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const names = [
 /** Older releases have only the second. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
 
-/** The path of a Chromium that starts: one that is there, else one that is installed now. */
+/** The path of a working Chromium: an existing one, else one that is installed now. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !starts(given)) throw new Error(`CHROMIUM_PATH=${given} does not start.`)
@@ -46,10 +46,10 @@ function places() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Whether it runs: Ubuntu has a chromium-browser that only tells to install another package. */
+/** Whether it runs: Ubuntu's chromium-browser may only tell the user to install another package. */
 function starts(path) {
   if (!existsSync(path)) return false
-  // Asked for its version, a browser on Windows opens a window.
+  // On Windows, asking a browser for its version opens a window.
   if (process.platform === 'win32') return true
   try {
     return /\d+\.\d+/.test(
@@ -88,7 +88,7 @@ async function playwrightChromium() {
   const { chromium } = await import('@playwright/test')
   if (!starts(chromium.executablePath())) {
     console.log("Installing Playwright's Chromium (once) ...")
-    // Only root may add the system libraries that it needs.
+    // Only root can install the system libraries that it needs.
     const extra = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
     const { code, output } = await run(
       [...tool('@playwright/test', 'playwright'), 'install', ...extra, 'chromium'],

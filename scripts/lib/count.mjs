@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the checks came to: each counts as a test. */
+/** The results of the checks: each counts as a test. */
 export const countChecks = (results) => ({
   passed: results.filter(({ passed }) => passed).length,
   failed: results.filter(({ passed }) => !passed).length,
 })
 
-/** What a Vitest run came to, by its JSON report and its exit code. */
+/** The result of a Vitest run, by its JSON report and exit code. */
 export function countVitest(report, code) {
   return atLeastOneFailed(readJson(report), code, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that cannot be loaded has no tests to fail, and fails all the same.
+    // A file that fails to load has no failed tests, but is a failure.
     failed: numFailedTests + testResults.filter(isBrokenFile).length,
   }))
 }
 
-/** What a Playwright run came to, by its JSON report and its exit code. */
+/** The result of a Playwright run, by its JSON report and exit code. */
 export function countPlaywright(report, code) {
   return atLeastOneFailed(readJson(report), code, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
@@ -23,7 +23,7 @@ export function countPlaywright(report, code) {
   }))
 }
 
-/** The journeys of a Playwright report, by file and title, that passed and that failed. */
+/** The passed and failed journeys of a Playwright report, by file and title. */
 export function journeysIn(report) {
   const { suites, errors } = readJson(report) ?? { suites: [], errors: [] }
   const all = suites.flatMap(journeysOf)
@@ -43,7 +43,7 @@ export const sum = (counts) => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 })
 
-// Without a report, or with an error outside of the tests, the exit code is all there is to go by.
+// Without a report, or with an error outside the tests, there is only the exit code to go by.
 function atLeastOneFailed(report, code, count) {
   const { passed, failed } = report ? count(report) : { passed: 0, failed: 1 }
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }

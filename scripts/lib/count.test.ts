@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'count-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a test file that cannot be loaded counts as one failure', () => {
+test('a test file that fails to load counts as one failure', () => {
   const report = written({
     numPassedTests: 5,
     numFailedTests: 1,
@@ -22,19 +22,19 @@ test('a test file that cannot be loaded counts as one failure', () => {
   expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 2 })
 })
 
-test('a run that ends badly without a failed test counts as one failure', () => {
+test('a run that exits non-zero without a failed test counts as one failure', () => {
   const report = written({ numPassedTests: 5, numFailedTests: 0, testResults: [] })
   expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 1 })
   expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('journeys and errors around them are counted', () => {
+test('journeys and errors outside them are counted', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 0 }
   expect(countPlaywright(written({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 })
   expect(countPlaywright(written({ stats, errors: ['no server'] }), 1)).toEqual({ passed: 4, failed: 3 })
 })
 
-test('journeys are told apart by file and title, however deep they stand', () => {
+test('journeys are distinguished by file and title, at any nesting depth', () => {
   const report = written({
     errors: [{ message: 'no server' }],
     suites: [

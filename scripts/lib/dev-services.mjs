@@ -1,6 +1,6 @@
 /**
- * The marketplace under development: opened again, on the next request, whenever a source of the server has
- * changed. A source that cannot be loaded shows its error in the browser until it can.
+ * The marketplace in development: reopened on the next request after a server source has changed. A source that fails to load shows its
+ * error in the browser until it is fixed.
  */
 export function devServices(vite, config, setting) {
   let open
@@ -8,7 +8,7 @@ export function devServices(vite, config, setting) {
   let opening = Promise.resolve()
 
   const reopen = async () => {
-    // Vite answers the same function until something it was made from has changed.
+    // Vite returns the same function until one of its sources has changed.
     const { openMarketplace } = await vite.ssrLoadModule('/server/marketplace.ts')
     if (open?.openMarketplace === openMarketplace) return open
     await open?.marketplace.close()
@@ -23,7 +23,7 @@ export function devServices(vite, config, setting) {
     return open
   }
 
-  /** The open marketplace; one at a time is opened. */
+  /** The open marketplace; only one is opened at a time. */
   const current = () => (opening = opening.catch(() => {}).then(reopen))
 
   const answer = async (request, response) => {
@@ -38,7 +38,7 @@ export function devServices(vite, config, setting) {
     }
   }
 
-  /** Once, after the first opening: the demo, which pays at the sandbox and so needs answers, then the work. */
+  /** Once, after the first opening: the demo, whose payments need the sandbox to respond, then the workers. */
   const greet = async () => {
     const { marketplace } = await current()
     const { services } = marketplace

@@ -1,12 +1,12 @@
 const ours =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_READ_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|DEMO|SANDBOX|ROLE|AUTH_SECRET|LOG_LEVEL|NODE_ENV)$|^(S3|PAYSTACK|FLUTTERWAVE|MPESA|VITE)_/
 
-/** Drops from `env` what PostgreSQL's client would take for settings of our own server (PGSSLMODE, PGOPTIONS ...). */
+/** Removes from `env` what PostgreSQL's client would take as settings for our own server (PGSSLMODE, PGOPTIONS ...). */
 export function dropPostgresSettings(env) {
   for (const name of Object.keys(env)) if (/^PG[A-Z]+$/.test(name)) delete env[name]
 }
 
-/** The environment for tests: nothing of what the user has set for a running Kijani, one language and time zone. */
+/** The test environment: none of the user's settings for a running Kijani, a fixed locale and time zone. */
 export function testEnvironment() {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
   dropPostgresSettings(env)

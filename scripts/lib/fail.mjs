@@ -1,4 +1,4 @@
-/** Prints why it cannot go on: a sentence for people, with the stack only where DEBUG asks for it. Ends with 1. */
+/** Prints an error for people, with the stack only if DEBUG is set. Exits with 1. */
 export function fail(error) {
   console.error(`\n${process.env.DEBUG && error instanceof Error ? error.stack : sentenceOf(error)}\n`)
   process.exit(1)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Stops this process when the npm that started it is gone: a signal sent to npm does not reach what npm runs.
- * Does nothing when started without npm, where a lost parent may be meant (nohup).
+ * Stops this process when the npm that started it has exited: a signal sent to npm does not reach its children. Does nothing when started
+ * without npm, where losing the parent may be intended (nohup).
  */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -15,7 +15,7 @@ export function followNpm() {
   timer.unref()
 }
 
-// npm runs a script through a shell, which may or may not stay between npm and us.
+// npm runs a script through a shell, which may or may not remain between npm and us.
 function ancestry() {
   const parent = process.ppid
   const found = statOf(parent)
@@ -32,7 +32,7 @@ function statOf(pid) {
   }
 }
 
-// On Windows the number of the parent stays the same when that has ended.
+// On Windows the parent's process id does not change when it exits.
 function isRunning(pid) {
   try {
     process.kill(pid, 0)

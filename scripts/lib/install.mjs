@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 const stamp = at('node_modules', '.kijani-installed')
 
-/** Installs the packages that package-lock.json names, unless exactly those are there; then no network is needed. */
+/** Installs the packages in package-lock.json, unless exactly those are installed; then no network is needed. */
 export async function ensureInstalled() {
   if (isStamped()) return
   await oneAtATime(async () => {
@@ -16,7 +16,7 @@ export async function ensureInstalled() {
     try {
       writeFileSync(stamp, `${wanted()}\n`)
     } catch (error) {
-      // A folder that somebody else has installed and we may only read: looked through again at every start.
+      // A read-only folder that somebody else has installed: checked again at every start.
       if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
     }
   })
@@ -24,13 +24,13 @@ export async function ensureInstalled() {
 
 const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted()
 
-// The packages hold programs for one kind of system, so a copied folder may not do.
+// The packages contain platform-specific binaries, so a copied folder may not work.
 function wanted() {
   const lock = readFileSync(at('package-lock.json'), 'utf8').replace(/\r\n/g, '\n')
   return createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex')
 }
 
-/** Whether npm has put there what the lock names: it keeps a list of its own beside the packages. */
+/** Whether npm has installed what the lock file names: it keeps a list of its own beside the packages. */
 function isInstalled() {
   const list = at('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
@@ -62,7 +62,7 @@ async function install() {
   console.log(`Installed in ${seconds()} s.`)
 }
 
-// Only npm reads our lock file, so under another package manager npm is asked for by name.
+// Only npm reads our lock file, so under another package manager npm is called by name.
 const ownNpm = () =>
   basename(process.env.npm_execpath ?? '') === 'npm-cli.js' ? process.env.npm_execpath : undefined
 const npm = () => (ownNpm() ? [process.execPath, ownNpm()] : ['npm'])

@@ -1,4 +1,4 @@
-// Read by any Node there is, so written in a language that old ones understand.
+// Must parse in any version of Node, so written in old syntax.
 export function tooOld(version) {
   const parts = version.replace(/^v/, '').split('.').map(Number)
   const major = parts[0]
@@ -8,7 +8,7 @@ export function tooOld(version) {
   return major < 23
 }
 
-/** Ends the process with a sentence where this Node cannot run the project. */
+/** Exits with a message if this version of Node is too old. */
 export function requireNode() {
   if (!tooOld(process.version)) return
   console.error(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** Runs `body` while no other process does so for this project: two installs at once would ruin each other. */
+/** Runs `body` under a lock for this project: two concurrent installs would ruin each other. */
 export async function oneAtATime(body) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `kijani-${process.getuid?.() ?? ''}-${name}.lock`)
@@ -46,7 +46,7 @@ function holderOf(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
     process.kill(pid, 0)
-    // Its number may belong to another program by now; no install takes this long.
+    // Its process id may have been reused; no install takes this long.
     return Date.now() - statSync(lock).mtimeMs < 30 * 60_000 ? pid : null
   } catch {
     return null

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from './sources.mjs'
 
 const text = /\.(js|css|html|svg|json|txt|xml|webmanifest|ico|ttf)$/
-// Below this a packet holds the file as it is.
+// A file below this size fits into a packet as it is.
 const minBytes = 1000
 
-/** Puts a .br and a .gz beside every text file, so that the server never compresses the same bytes twice. */
+/** Writes a .br and a .gz next to every text file, so that the server never compresses the same bytes twice. */
 export async function precompress(folder) {
   await Promise.all(
     filesBelow(folder)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project. */
+/** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** A path inside the project. */
 export const at = (...parts) => join(root, ...parts)
 
-/** What to run for a command line tool of an installed package: [node, its script]. The same on every system. */
+/** The command of an installed package's command-line tool: [node, its script]. The same on every system. */
 export function tool(packageName, command = packageName) {
   const folder = at('node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

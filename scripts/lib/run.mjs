@@ -5,8 +5,8 @@ const children = new Set()
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 /**
- * Runs a program in the project's folder and answers its exit code and what it printed. `show` lets it print
- * itself (and then `output` is empty). No child outlives us.
+ * Runs a program in the project's folder and returns its exit code and output. `show` lets it print directly (and then `output` is empty).
+ * Child processes do not outlive this one.
  */
 export function run([command, ...words], { show = true, env = process.env, ...options } = {}) {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function run([command, ...words], { show = true, env = process.env, ...op
   })
 }
 
-// We listen only while children run: afterwards a server in this process has its own ways to end.
+// Listen only while children run: afterwards a server in this process handles signals itself.
 function remember(child) {
   if (children.size === 0) for (const signal of Object.keys(codes)) process.on(signal, endTogether)
   children.add(child)
@@ -42,7 +42,7 @@ function forget(child) {
 
 async function endTogether(signal) {
   const ends = [...children].map((child) => new Promise((resolve) => child.on('close', resolve)))
-  // At a terminal they have had their Ctrl-C already; a second one would cut their tidying short.
+  // At a terminal they have already received Ctrl-C; a second one would interrupt their cleanup.
   if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of children) child.kill(signal)
   await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 10_000))])
   for (const child of children) child.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from './project.mjs'
 
-/** Every file below a folder of the project, as paths with slashes, in one order everywhere. */
+/** Every file below a folder of the project, as paths with forward slashes, in the same order everywhere. */
 export function filesBelow(folder) {
   const names = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   return names.flatMap((entry) => {
@@ -12,7 +12,7 @@ export function filesBelow(folder) {
   })
 }
 
-/** A fingerprint of what the given folders and files of the project hold; tests do not count. */
+/** A fingerprint of the given folders and files of the project; tests are excluded. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.map((name) => at(name)).filter((path) => existsSync(path)))

@@ -11,6 +11,7 @@ import { unstorableText } from './storable-text'
 import { bugReference } from './log'
 import { enforceRateLimit } from './rate-limit'
 import { requireRole, type Session } from './session'
+import { plainInput, type PlainInput } from './plain-input'
 import type { Context, Services } from './services'
 
 type Inputs = InferContractRouterInputs<typeof contract>
@@ -27,7 +28,7 @@ export interface ProcedureRequest {
 
 /** A procedure's handler: its validated input, and the transaction, time and session it acts with. */
 export type Handler<Name extends ProcedureName> = (
-  input: Inputs[Name],
+  input: PlainInput<Inputs[Name]>,
   context: Context,
 ) => Promise<Outputs[Name]>
 export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]: Handler<N> }
@@ -88,7 +89,7 @@ async function perform(
   const caller = session?.userId ?? request.client
   if (limit && caller) await enforceRateLimit(services.db, `${name}:${caller}`, limit, now)
   const context = { now, session, services }
-  const run = (tx: Context['tx']) => verb(input as never, { ...context, tx })
+  const run = (tx: Context['tx']) => verb(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
   return inTransaction(services.db, (tx) => {
     const key = repeatable && session ? request.idempotencyKey : undefined

@@ -14,7 +14,7 @@ test('an intent keeps its key until the server has answered', () => {
   expect(keys.keyFor({ p_order_id: 'a' })).toBe('key-2')
 })
 
-test('another input is another intent', () => {
+test('a different input is a new intent', () => {
   const keys = counting()
   expect(keys.keyFor({ p_quantity: 1 })).toBe('key-1')
   expect(keys.keyFor({ p_quantity: 2 })).toBe('key-2')

@@ -1,16 +1,16 @@
 import { newKey } from '@web/new-key'
 
-/** Idempotency keys, one for each intent. */
+/** Idempotency keys, one per intent. */
 export interface IntentKeys {
-  /** The key of an intent: the same one for the same input, until the server has answered. */
+  /** The key of an intent: the same for the same input, until the server has answered. */
   keyFor(input: unknown): string
   /** The server has answered: whatever is sent next is a new intent. */
   answered(): void
 }
 
 /**
- * Makes an idempotency key for each intent. A request that got no answer may have been carried out all the same, so pressing the
- * button again sends the same key; another input, or a press after an answer, gets a new one.
+ * Creates an idempotency key per intent. A request without a response may have been carried out all the same, so pressing the button again
+ * sends the same key; a different input, or a press after a response, gets a new one.
  */
 export function intentKeys(makeKey: () => string = newKey): IntentKeys {
   let open: { input: string; key: string } | undefined

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 
-/** Asks before a person leaves a form whose changes are not saved: by a link, by Back, or by closing the tab. */
+/** Asks for confirmation before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab. */
 export function LeaveWarning({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

@@ -6,7 +6,7 @@ import { refusedFields } from './refused-fields'
 const values = { fullName: '', email: '', city: '' }
 const refused = (fields: Record<string, string>) => new CallFailure('invalid_input', 'Please check.', fields)
 
-test('a refusal comes to the field its code stands for', () => {
+test('maps a refusal to the field of its code', () => {
   const error = new CallFailure('same_email', 'This is your email address already.')
   expect(refusedFields(error, values, { same_email: 'email' })).toEqual({
     atFields: [{ field: 'email', message: 'This is your email address already.' }],
@@ -14,14 +14,14 @@ test('a refusal comes to the field its code stands for', () => {
   })
 })
 
-test('a refusal of the sign-in library goes by its kind', () => {
+test('maps a refusal by the auth library by its kind', () => {
   const error = new AuthFailure('wrong_password', 'Wrong password')
   expect(refusedFields(error, { password: '' }, { wrong_password: 'password' }).atFields).toEqual([
     { field: 'password', message: 'Wrong password' },
   ])
 })
 
-test('a bad input comes to the field of the same name, in the order of the form', () => {
+test('maps an invalid input to the field of the same name, in form order', () => {
   const error = refused({ 'p_shipping_address.city': 'City is required', p_full_name: 'Name is required' })
   expect(refusedFields(error, values)).toEqual({
     atFields: [
@@ -32,14 +32,14 @@ test('a bad input comes to the field of the same name, in the order of the form'
   })
 })
 
-test('a form may call a field something else', () => {
+test('lets a form name a field differently', () => {
   const error = refused({ p_email_address: 'Invalid email' })
   expect(refusedFields(error, values, { p_email_address: 'email' }).atFields).toEqual([
     { field: 'email', message: 'Invalid email' },
   ])
 })
 
-test('what is about no field of the form is left to say', () => {
+test('leaves what concerns no field of the form to be shown above it', () => {
   expect(refusedFields(refused({ p_order_id: 'Invalid' }), values)).toEqual({
     atFields: [],
     isAllSaid: false,

@@ -2,27 +2,27 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { CallFailure } from '@web/api'
 import { AuthFailure } from '@web/components/auth/auth-failure'
 
-/** The field that a refusal is about, by the refusal's code or by the field's name on the wire. */
+/** The field a refusal is about, by its code or by the field's name on the wire. */
 export type FieldOf<Values extends FieldValues> = Partial<Record<string, Path<Values>>>
 
-/** What a failed call says about the fields of a form. */
+/** What a failed procedure call says about a form's fields. */
 export interface RefusedFields<Values extends FieldValues> {
-  /** In the order of the form. */
+  /** In form order. */
   atFields: { field: Path<Values>; message: string }[]
-  /** Nothing is left to say beside the fields. */
+  /** Nothing is left to show apart from the field errors. */
   isAllSaid: boolean
 }
 
-/** The code of a failure: a refusal of the contract, or what the sign-in library refused. */
+/** The code of a failure: a refusal of the contract, or of the auth library. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof AuthFailure) return error.kind
   return error instanceof CallFailure ? error.code : undefined
 }
 
 /**
- * Finds the fields that a failure is about: the one that `fieldOf` names for its code, and those that the server names. A name of
- * the wire belongs to the field called the same without the argument's `p_` (`p_full_name` is `fullName`, `p_product.price` is
- * `price`) unless `fieldOf` says otherwise.
+ * Finds the fields that a failure is about: the one that `fieldOf` gives for its code, and those that the server names. A name on the wire
+ * belongs to the field of the same name without the argument's `p_` (`p_full_name` is `fullName`, `p_product.price` is `price`) unless
+ * `fieldOf` says otherwise.
  */
 export function refusedFields<Values extends FieldValues>(
   error: unknown,

@@ -14,7 +14,7 @@ import { messageOf } from '@web/api'
 import { codeOf, refusedFields, type FieldOf } from './refused-fields'
 import { useSessionLost } from './use-session-lost'
 
-/** What came of a form that was sent before any script had come. */
+/** The result of a form that was submitted before hydration. */
 interface EarlierAnswer {
   errors: Record<string, string>
   refusal?: { kind: string; message: string }
@@ -26,16 +26,16 @@ interface Refused {
 }
 
 interface ServerForm<Values extends FieldValues, Sent> {
-  /** What the form checks, best a schema of the contract. */
+  /** The form's schema, preferably one of the contract. */
   schema: z.ZodType<Sent, Values>
   defaultValues: DefaultValues<Values>
-  /** Sends what was typed, usually by the `send` of a mutation; rejects with the failure. */
+  /** Submits the values, usually by a mutation's `send`; rejects with the failure. */
   send: (values: Sent) => Promise<unknown>
-  /** The field that a refusal is about, where its name on the wire does not say. */
+  /** The field a refusal is about, where it cannot be derived from the name on the wire. */
   fieldOf?: FieldOf<Values>
-  /** Deals with a refusal in the form's own way; answers true where nothing is left to show. */
+  /** Handles a refusal in the form's own way; returns true if nothing is left to show. */
   onRefused?: (error: unknown, values: Sent) => boolean | void
-  /** `onTouched` checks each field when it is left; otherwise the form is first checked when it is sent. */
+  /** `onTouched` validates each field when it is left; otherwise the form is first validated on submit. */
   mode?: 'onSubmit' | 'onTouched'
   answer?: EarlierAnswer | undefined
 }
@@ -44,19 +44,19 @@ export interface ServerFormState<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   submit: (event?: SyntheticEvent) => Promise<void>
   pending: boolean
-  /** Why the server said no, where that is about no field. */
+  /** The server's refusal, if it concerns no field. */
   refusal: string | null
   /** The code of that refusal. */
   code: string | undefined
-  /** What a text control of a field needs. Its value stands in the page the server sends, before any script has come. */
+  /** The props of a field's text control. Its value is server-rendered. */
   field: (name: Path<Values>) => UseFormRegisterReturn & { defaultValue: string | undefined }
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorOf: (name: Path<Values>) => string | undefined
 }
 
 /**
- * A form that is sent to the server. Its schema checks it; the first wrong field gets the focus, and an error goes as soon as the
- * field is right. What the server refuses comes to the field it is about, the rest stands above the buttons.
+ * A form submitted to the server. Its schema validates it; the first invalid field gets focus, and an error disappears as soon as the field
+ * is valid. Refusals by the server are shown at the fields they concern, the rest above the buttons.
  */
 export function useServerForm<Values extends FieldValues, Sent = Values>({
   schema,
@@ -100,7 +100,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       defaultValue: get(form.formState.defaultValues, name) as string | undefined,
     }),
     errorOf(name) {
-      // What is wrong with a list as a whole stands at its root.
+      // An error of a list as a whole is at its root.
       const own = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       const isStale = isSubmitted || Boolean(get(dirtyFields, name))
       return own?.message ?? own?.root?.message ?? (isStale ? undefined : answer?.errors[name])
@@ -108,7 +108,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   }
 }
 
-/** Shows what the server refused at the fields it is about and leads to the first; answers whether nothing is left to say. */
+/** Shows the server's refusals at their fields and focuses the first; returns whether nothing is left to show. */
 export function showRefusedFields<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,

@@ -12,17 +12,17 @@ import { useSessionLost } from './use-session-lost'
 type Saying = string | { title: string; text: string }
 
 interface MutationOptions<Input, Output> {
-  /** The toast after success; none where the screen itself shows what came of it. */
+  /** The toast on success; none where the screen itself shows the result. */
   success?: Saying | ((output: Output, input: Input) => Saying)
-  /** The toast after a failure, from the server's message; only `run` shows one. */
+  /** The toast on failure, from the server's message; only `run` shows one. */
   failure?: (message: string) => Saying
-  /** Queries that are out of date after success. */
+  /** Queries to invalidate on success. */
   invalidates?: readonly QueryKey[]
-  /** Whether the loaders of the page run again after success. They do unless this is false. */
+  /** Whether to revalidate the page's loaders on success. Defaults to true. */
   revalidates?: boolean
-  /** Runs last, when the page shows the new state. */
+  /** Runs last, once the page shows the new state. */
   onSuccess?: (output: Output, input: Input) => unknown
-  /** Runs after a failure, before anything is said about it. */
+  /** Runs on failure, before it is reported. */
   onFailure?: (error: unknown) => unknown
 }
 
@@ -31,19 +31,19 @@ type Arguments<Input> = undefined extends Input ? [input?: Input] : [input: Inpu
 export interface ServerMutation<Input, Output> {
   /** From the press until the page shows the new state. */
   pending: boolean
-  /** What the server answered last. */
+  /** The server's last result. */
   data: Output | undefined
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: Error | null
-  /** For a button: says in a toast why it failed, never rejects, and answers whether it is done. */
+  /** For buttons: reports a failure in a toast, never rejects, and returns whether it succeeded. */
   run(...input: Arguments<Input>): Promise<boolean>
-  /** For a form: rejects with the failure, which the form shows at its field. */
+  /** For forms: rejects with the failure, which the form shows at its field. */
   send(...input: Arguments<Input>): Promise<Output>
 }
 
 /**
- * A change that a person makes on the server: a procedure of the contract by its name, or a call of the sign-in library. A procedure
- * that is repeatable is tried again by itself while no answer comes, under one idempotency key.
+ * A change made on the server: a procedure by its name, or a request to the auth library. A repeatable procedure is retried while there is
+ * no response, under one idempotency key.
  */
 export function useServerMutation<Name extends ProcedureName>(
   procedure: Name,
@@ -63,7 +63,7 @@ export function useServerMutation(
   const [keys] = useState(intentKeys)
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
     mutationFn: (input) => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys)),
-    // A browser that is offline is told so; nothing waits for the line behind a person's back.
+    // Offline, fail at once and say so: nothing is queued behind the user's back.
     networkMode: 'always',
     async onSuccess(output, input) {
       if (success !== undefined)

@@ -4,8 +4,8 @@ import { AuthFailure } from '@web/components/auth/auth-failure'
 import { toast } from '@web/ui/toast'
 
 /**
- * Answers whether a call failed because the person is signed out by now (in another tab, or from another device). If so it says
- * so and asks the page anew, whose guard leads to the sign-in and back.
+ * Returns whether a call failed because the session has ended (in another tab, or from another device). If so it says so and revalidates
+ * the page, whose guard redirects to sign-in and back.
  */
 export function useSessionLost(): (error: unknown) => boolean {
   const { revalidate } = useRevalidator()

@@ -5,13 +5,13 @@ import { cn } from './cn'
 
 type AccordionProps = {
   items: readonly { value: string; title: ReactNode; content: ReactNode }[]
-  /** Which one is open at first. */
+  /** The item that is open initially. */
   defaultValue?: string
   headingAs?: 'h2' | 'h3' | 'h4'
   className?: string
 }
 
-/** Questions that unfold their answers, one at a time. */
+/** Questions with collapsible answers, one open at a time. */
 export function Accordion({ items, defaultValue, headingAs: Heading = 'h3', className }: AccordionProps) {
   return (
     <Radix.Root

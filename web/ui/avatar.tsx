@@ -1,12 +1,12 @@
 import { cn } from './cn'
 
 type AvatarProps = {
-  /** Whose sign it is: the initials of the name. */
+  /** The name to take initials from. */
   name: string
   size?: 'small' | 'medium' | 'large'
-  /** `square` for houses, `round` for people. */
+  /** `square` for organisations, `round` for people. */
   shape?: 'round' | 'square'
-  /** Beside a name that is already on the page: hidden from readers. */
+  /** The name is next to it: hidden from screen readers. */
   decorative?: boolean
   className?: string
 }
@@ -19,7 +19,7 @@ const fields = [
   'bg-info-soft text-info',
 ]
 
-/** The initials of a person or store on a field of colour. */
+/** The initials of a person or store on a coloured background. */
 export function Avatar({
   name,
   size = 'medium',

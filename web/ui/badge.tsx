@@ -18,11 +18,11 @@ export type BadgeTone = keyof typeof tones
 type BadgeProps = ComponentProps<'span'> & {
   tone?: BadgeTone
   size?: keyof typeof sizes
-  /** A dot before the word, for states in lists. */
+  /** A dot before the text, for statuses in lists. */
   dot?: boolean
 }
 
-/** A word about a state. The word carries the meaning, the tone only helps the eye. */
+/** A status label. The text carries the meaning; the tone is only a visual aid. */
 export function Badge({ tone = 'neutral', size = 'medium', dot, className, children, ...rest }: BadgeProps) {
   return (
     <span

@@ -3,8 +3,8 @@ import { Slot } from 'radix-ui'
 import { Children, type ReactNode } from 'react'
 
 /**
- * Where this page stands. Children: links from the top down; the last one is plain text, the page itself. On phones a long way
- * ends with the last link: the page's title stands right below.
+ * Breadcrumbs. Children: links from the top down, then the page itself as plain text. On phones a long trail ends with the last link, since
+ * the page's title is right below.
  */
 export function Breadcrumb({ label = 'Breadcrumb', children }: { label?: string; children: ReactNode }) {
   const steps = Children.toArray(children)

@@ -7,12 +7,12 @@ const base = [
   "[&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-[1.15em]",
 ]
 
-// Its edge is drawn inside, so that it is as wide as in use.
+// The border is drawn inside, so that the width is the same as when enabled.
 const flat = 'bg-sunken text-ink-faint inset-ring inset-ring-line-strong/50'
 const edged = 'border border-line bg-sunken text-ink-faint'
 const underlined = 'underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand'
 
-/** Each in use, and out of use. */
+/** Each enabled and disabled. */
 const looks = {
   primary: ['bg-brand text-brand-ink shadow-lift hover:bg-brand-hover', flat],
   secondary: ['bg-brand-soft text-brand hover:bg-brand hover:text-brand-ink', flat],
@@ -54,13 +54,13 @@ export type ButtonLook = {
   variant?: keyof typeof looks
   size?: keyof typeof sizes
   wide?: boolean
-  /** Less room at its sides, where its words line up with what stands below; a large one on phones only. */
+  /** Less horizontal padding, to align the label with the content below; for the large size on phones only. */
   tight?: boolean
-  /** Holds an icon alone. */
+  /** For an icon without a label. */
   shape?: 'words' | 'square' | 'round'
 }
 
-/** The look of a button. `blocked`: it cannot be pressed now. */
+/** The style of a button. `blocked`: it is disabled. */
 export function buttonStyle({
   variant = 'primary',
   size = 'medium',

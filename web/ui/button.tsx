@@ -8,19 +8,19 @@ import { FormPending } from './form-pending'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
-    /** Dress the only child (a link, say) as a button. `busy` and `disabledReason` do not apply then. */
+    /** Renders the only child (such as a link) as a button. `busy` and `disabledReason` do not apply then. */
     asChild?: boolean
-    /** Its work is under way: a press does nothing. A submit button in a kit Form knows by itself. */
+    /** Work is in progress: presses are ignored. A submit button in a kit Form gets this from the form. */
     busy?: boolean
-    /** Stands in for the label while busy ("Submitting..."). */
+    /** Replaces the label while busy ("Submitting..."). */
     busyLabel?: string
-    /** Why it cannot be pressed now, `null` or `false` when it can: shown on hover, focus and press, and read aloud. */
+    /** Why it is disabled, `null` or `false` when it is not: shown on hover, focus and press, and read by screen readers. */
     disabledReason?: string | null | false
-    /** A press while `disabledReason` is set, for example to move focus to what is missing. */
+    /** Handles a press while `disabledReason` is set, for example to move focus to what is missing. */
     onBlockedClick?: () => void
   }
 
-/** The button. It keeps its width while busy, and says why it cannot be pressed. */
+/** The button. It keeps its width while busy, and says why it is disabled. */
 export function Button({ asChild, variant, size, shape, wide, tight, className, ...props }: ButtonProps) {
   const look = { variant, size, shape, wide, tight }
   if (asChild) {
@@ -67,7 +67,7 @@ function RealButton({
   return <DisabledHint reason={busy ? null : disabledReason || null}>{button}</DisabledHint>
 }
 
-/** Both texts lie in one grid cell, so the wider one fixes the width for both. */
+/** Both labels share one grid cell, so the wider one sets the width for both. */
 function Label({ busy, busyLabel, children }: { busy: boolean; busyLabel?: string; children: ReactNode }) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   if (busyLabel === undefined) {

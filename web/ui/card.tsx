@@ -4,15 +4,15 @@ import { cn } from './cn'
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   text?: ReactNode
-  /** At the far end of the title: a link or a button. */
+  /** At the end of the title row: a link or a button. */
   action?: ReactNode
   footer?: ReactNode
   titleAs?: 'h2' | 'h3'
-  /** `none` for a table or picture that reaches the edges. */
+  /** `none` for a table or image that reaches the edges. */
   padding?: 'none' | 'medium'
 }
 
-/** A surface that holds one matter. */
+/** A surface for one piece of content. */
 export function Card({
   title,
   text,

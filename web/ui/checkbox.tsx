@@ -6,11 +6,11 @@ import { cn } from './cn'
 type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'asChild'> & {
   label: ReactNode
   hint?: ReactNode
-  /** Draws a frame around, for a choice that deserves room. */
+  /** Draws a border around it, for a more prominent choice. */
   framed?: boolean
 }
 
-/** One box to tick; the label is part of the target. Several belong into a Fieldset. */
+/** One checkbox; the label is part of the target. Put several into a Fieldset. */
 export function Checkbox({ label, hint, framed, className, id, ...rest }: CheckboxProps) {
   const ownId = useId()
   const boxId = id ?? ownId

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   type: 'checkbox' | 'radio'
-  /** How many there are of it; a choice of none is faint. */
+  /** The facet count; a value with none is muted. */
   count?: number | undefined
 }
 
-/** One line of many to choose from. The browser's own box, so that it works in a form before scripts have come. */
+/** One row of a choice list. A native checkbox or radio, so that it works in a form without scripts. */
 export const Choice = ({ count, children, ...input }: ChoiceProps) => (
   <label className="choice" data-none={count === 0 || undefined}>
     <input {...input} />

@@ -9,20 +9,20 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   text: ReactNode
-  /** The verb itself: "Delete product", not "OK". */
+  /** A verb: "Delete product", not "OK". */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** Closes when this is done; stays open when it throws or answers false, so tell why in a toast. */
+  /** Closes when this resolves; stays open when it throws or returns false, so report the reason in a toast. */
   onConfirm: () => unknown
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A field in between, such as a reason. */
+  /** A field in the dialog, such as a reason. */
   children?: ReactNode
 }
 
-/** Asks once more before something that is hard to undo. */
+/** Asks for confirmation before something that is hard to undo. */
 export function ConfirmDialog({
   tone = 'danger',
   cancelLabel = 'Cancel',

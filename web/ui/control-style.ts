@@ -5,10 +5,10 @@ const box = [
   'read-only:not-[select]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft',
 ].join(' ')
 
-/** The look of whatever one types into or picks from; a `line` has its height, too. */
+/** The style of all text and select controls; a `line` also has a fixed height. */
 export const areaStyle = `${box} text-base md:text-[0.9375rem]`
 export const lineStyle = `${areaStyle} h-control`
-/** Digits to copy from elsewhere, one by one. */
+/** For digits copied from elsewhere, one by one. */
 export const codeStyle = `${box} figures h-control text-lg tracking-[0.2em] md:text-[0.9375rem]`
-/** A large one that stands alone. */
+/** A large control that stands alone. */
 export const largeStyle = `${box} h-13 text-base`

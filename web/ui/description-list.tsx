@@ -5,12 +5,12 @@ type Entry = { term: string; value: ReactNode; strong?: boolean }
 
 type DescriptionListProps = {
   entries: readonly Entry[]
-  /** `rows`: term left, value right (sums, facts). `stacked`: value under its term, in columns. */
+  /** `rows`: term left, value right (totals, facts). `stacked`: value below its term, in columns. */
   look?: 'rows' | 'stacked'
   className?: string
 }
 
-/** Names and their values: an order's facts, the lines of a sum, an application under review. */
+/** Terms and values: an order's facts, totals, an application under review. */
 export function DescriptionList({ entries, look = 'rows', className }: DescriptionListProps) {
   return (
     <dl

@@ -7,23 +7,23 @@ import { footerStyle, panelStyle, veilStyle } from './overlay-style'
 
 type DialogProps = {
   title: string
-  /** One sentence under the title; read aloud when the dialog opens. */
+  /** One sentence below the title; read by screen readers when the dialog opens. */
   description?: ReactNode
-  /** The button that opens it; leave out when `open` is held outside. */
+  /** The button that opens it; omit when `open` is controlled. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Gets the focus when the dialog closes, where what opened it is gone by then (the entry of a menu). */
+  /** Gets focus when the dialog closes, if what opened it is gone by then (such as a menu item). */
   returnFocusTo?: RefObject<HTMLElement | null>
   size?: 'small' | 'medium' | 'large'
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
-/** A window over the page: from the lower edge on phones, in the middle elsewhere. Long content scrolls inside. */
+/** A modal dialog: a bottom sheet on phones, centred elsewhere. Long content scrolls inside. */
 export function Dialog({
   title,
   description,
@@ -71,5 +71,5 @@ export function Dialog({
   )
 }
 
-/** Closes the dialog or sheet around it; dress a Button with `asChild`. */
+/** Closes the enclosing dialog or sheet; wrap a Button with `asChild`. */
 export const DialogClose = Radix.Close

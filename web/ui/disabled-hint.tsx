@@ -2,10 +2,10 @@ import { Slot } from 'radix-ui'
 import { useId, useState, type ReactElement } from 'react'
 import { Tooltip } from './tooltip'
 
-/** `reason` null: in use just now. The control stays the same one either way, and keeps the focus. */
+/** `reason` null: enabled. The control stays mounted either way, and keeps its focus. */
 type DisabledHintProps = { reason: string | null; children: ReactElement }
 
-/** Says why its control is out of use: at once on hover, focus and press, and as its description for readers. */
+/** Explains why its control is disabled: in a tooltip on hover, focus and press, and as its accessible description. */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
     <>
       <Tooltip text={reason} open={open && reason !== null} onOpenChange={setOpen} delayMs={150}>
         <Slot.Root
-          // The open hint describes it by itself; twice would be read twice.
+          // The open tooltip describes the control already; avoid reading it twice.
           aria-describedby={reason === null || open ? undefined : id}
           onPointerUp={() => setOpen(true)}
           onFocus={() => setOpen(true)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type DropdownMenuProps = {
   /** One Button or IconButton. */
   trigger: ReactNode
-  /** A line at the top: whose menu, which item. */
+  /** A line at the top: the menu's owner or item. */
   heading?: ReactNode
   align?: 'start' | 'center' | 'end'
   open?: boolean
@@ -13,7 +13,7 @@ type DropdownMenuProps = {
   children: ReactNode
 }
 
-/** A short list of actions or links under a button. */
+/** A short list of actions or links, opened by a button. */
 export function DropdownMenu({
   trigger,
   heading,

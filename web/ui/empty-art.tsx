@@ -3,7 +3,7 @@ import { cn } from './cn'
 
 export type EmptyMotif = 'basket' | 'cloth' | 'seed' | 'lens' | 'house'
 
-/** Small pictures made of the triangles, diamonds and bands of our borders. Decoration only. */
+/** Small illustrations made of our borders' triangles, diamonds and bands. Decorative. */
 export function EmptyArt({ motif, className }: { motif: EmptyMotif; className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden className={cn('h-auto', className)}>

@@ -5,17 +5,17 @@ import { EmptyArt, type EmptyMotif } from './empty-art'
 type EmptyProps = {
   title: string
   text?: ReactNode
-  /** The way on: one Button. */
+  /** The primary action: one Button. */
   action?: ReactNode
   motif?: EmptyMotif
-  /** `plain` inside a table or card, `framed` on the open page. */
+  /** `plain` inside a table or card, `framed` on the page itself. */
   frame?: 'plain' | 'framed'
-  /** h1 where it stands for the whole page, h2 under a page's title. */
+  /** h1 if it replaces the whole page, h2 below a page title. */
   titleAs?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string
 }
 
-/** What stands where there is nothing yet, and how to change that. */
+/** An empty state, and how to change it. */
 export function Empty({
   title,
   text,

@@ -12,7 +12,7 @@ type Wired = {
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** Adds to a control's props what the Field around it knows: id, description, validity. What the caller set stays. */
+/** Adds the enclosing Field's id, description and validity to a control's props. The caller's own props win. */
 export function useFieldWiring<P extends Wired>(props: P): P {
   const field = use(FieldContext)
   if (!field) return props

@@ -3,7 +3,7 @@ import { cn } from './cn'
 
 type FieldErrorProps = { id: string; text?: string; keepRoom?: boolean }
 
-/** The line under a control that says what is wrong; announced when it comes. */
+/** The error line below a control; announced when it appears. */
 export function FieldError({ id, text, keepRoom = true }: FieldErrorProps) {
   return (
     <p

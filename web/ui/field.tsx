@@ -5,23 +5,23 @@ import { FieldError } from './field-error'
 
 type FieldProps = {
   label: string
-  /** What to type and in which form; stands between label and control and stays when there is an error. */
+  /** The expected format; shown between label and control, also when there is an error. */
   hint?: ReactNode
-  /** The text of the refusal. Room for one line is kept, so that nothing jumps. */
+  /** The error message. One line is reserved for it, so that the layout does not shift. */
   error?: string
   required?: boolean
-  /** At the far end of the label line: a counter, a "Forgot password?" link. */
+  /** At the end of the label row: a counter, a "Forgot password?" link. */
   aside?: ReactNode
   labelHidden?: boolean
-  /** Off where fields stand in a tight row and an error cannot come. */
+  /** Off for fields in a compact row that cannot have errors. */
   errorRoom?: boolean
   id?: string
   className?: string
-  /** One control of the kit: Input, Textarea, Select, PasswordInput, NumberStepper … */
+  /** One control of the UI kit: Input, Textarea, Select, PasswordInput, NumberStepper … */
   children: ReactNode
 }
 
-/** One labelled control. Wires label, hint and error to whatever control of the kit stands inside. */
+/** A labelled control. Connects label, hint and error with the control inside. */
 export function Field({
   label,
   hint,
@@ -59,7 +59,7 @@ export function Field({
   )
 }
 
-/** The star after a label; the control itself carries aria-required. */
+/** The asterisk after a label; the control itself has aria-required. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-0.5 text-accent">

@@ -13,7 +13,7 @@ type FieldsetProps = {
   children: ReactNode
 }
 
-/** A group of choices (checkboxes, radio cards) under one question. */
+/** A group of choices (checkboxes, radio cards) with a common legend. */
 export function Fieldset({
   legend,
   hint,

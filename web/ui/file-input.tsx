@@ -6,11 +6,11 @@ import { useFieldWiring } from './field-context'
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** "PDF, JPG or PNG up to 5MB". */
   rule?: string
-  /** Names of what has been chosen, if the screen holds it. */
+  /** The names of the chosen files, if the screen holds them. */
   chosen?: readonly string[]
 }
 
-/** A place to drop or pick files. The browser's own file input lies over the whole field, so both work without a script. */
+/** Drop or pick files. The native file input covers the whole field, so both work without scripts. */
 export function FileInput({ rule, chosen, className, multiple, ...rest }: FileInputProps) {
   const props = useFieldWiring(rest)
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the form around is being sent; its submit buttons read it. */
+/** Whether the enclosing form is being submitted; read by its submit buttons. */
 export const FormPending = createContext(false)

@@ -14,15 +14,28 @@ type FormProps<As extends ElementType> = {
   actions: ReactNode
   /** The router's own Form, say; a plain form otherwise. */
   as?: As
+  /** Room between what stands in it: fields keep room for an error themselves, cards do not. */
+  gap?: keyof typeof gaps
   children: ReactNode
 } & Omit<ComponentPropsWithoutRef<As>, 'as' | 'children'>
 
+const gaps = { small: 'gap-2', large: 'gap-6' }
+
 /** The shell of every form. It cannot be written without saying what happens while it is sent and when it fails. */
 export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
-  const { pending, refusal, actions, plain, as, children, className, ...rest } =
-    props as FormProps<'form'> & {
-      as?: ElementType
-    }
+  const {
+    pending,
+    refusal,
+    actions,
+    plain,
+    as,
+    gap = 'small',
+    children,
+    className,
+    ...rest
+  } = props as FormProps<'form'> & {
+    as?: ElementType
+  }
   const Shell: ElementType = as ?? 'form'
   return (
     <FormPending value={pending}>
@@ -31,7 +44,7 @@ export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
         method="post"
         data-plain={plain ? '' : undefined}
         aria-busy={pending}
-        className={cn('grid content-start gap-2', className)}
+        className={cn('grid content-start', gaps[gap], className)}
         {...rest}
       >
         {children}

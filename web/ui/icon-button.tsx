@@ -6,17 +6,17 @@ type IconButtonProps = Omit<
   ButtonProps,
   'children' | 'busyLabel' | 'wide' | 'tight' | 'shape' | 'aria-label'
 > & {
-  /** What it does; read aloud and shown as a tooltip. */
+  /** What it does; its accessible name and tooltip. */
   label: string
   /** The icon; with `asChild`, the link with its icon inside. */
   icon: ReactNode
-  /** On a picture or a dark field. */
+  /** For use on an image or a dark background. */
   round?: boolean
-  /** Off where the surroundings say it already. */
+  /** Off where the context makes it obvious. */
   tooltip?: boolean
 }
 
-/** A square or round button with an icon only. */
+/** A square or round button with only an icon. */
 export function IconButton({
   label,
   icon,

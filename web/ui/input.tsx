@@ -4,16 +4,16 @@ import { codeStyle, lineStyle } from './control-style'
 import { useFieldWiring } from './field-context'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** A sign before or after what is typed: "$", "kg", an icon. */
+  /** An affix inside the field: "$", "kg", an icon. */
   prefix?: ReactNode
   suffix?: ReactNode
-  /** Less room at its sides, for a few digits. */
+  /** Less horizontal padding, for a few digits. */
   tight?: boolean
-  /** For a code to copy: its signs stand apart. */
+  /** For a code: letter-spaced. */
   code?: boolean
 }
 
-/** One line of text, a number, a date. Stand it in a Field. */
+/** A single-line input: text, number or date. Place it in a Field. */
 export function Input({ prefix, suffix, tight, code, className, ...rest }: InputProps) {
   const props = useFieldWiring(rest)
   const look = cn(

@@ -8,7 +8,7 @@ type MenuCheckItemProps = {
   children: ReactNode
 }
 
-/** One choice of a DropdownMenu that is on or off; the menu stays open for the next. */
+/** A checkable item of a DropdownMenu; the menu stays open. */
 export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem

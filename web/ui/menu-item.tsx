@@ -6,9 +6,9 @@ type MenuItemProps = {
   icon?: ReactNode
   tone?: keyof typeof tones
   onSelect?: (event: Event) => void
-  /** Why it cannot be chosen now; stands under the words. */
+  /** Why it is disabled; shown below the label. */
   disabledReason?: string
-  /** The only child is a link and becomes the item (its icon stands inside). */
+  /** The only child is a link and becomes the item (with its icon inside). */
   asChild?: boolean
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const tones = {
   danger: 'text-danger data-highlighted:bg-danger-soft [&_svg]:text-danger',
 }
 
-/** One line of a DropdownMenu. */
+/** One item of a DropdownMenu. */
 export function MenuItem({
   icon,
   tone = 'plain',
@@ -53,7 +53,7 @@ export function MenuItem({
   )
 }
 
-/** A thin line between groups of items. */
+/** A separator between groups of items. */
 export function MenuSeparator() {
   return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
 }

@@ -8,7 +8,7 @@ type NoticeProps = {
   children?: ReactNode
   /** One small Button or link. */
   action?: ReactNode
-  /** Read aloud when it comes: set it where the notice answers something the person did. */
+  /** Announced when it appears: set it if the notice responds to the user's action. */
   live?: boolean
   className?: string
 }
@@ -20,7 +20,7 @@ const looks = {
   danger: { box: 'border-danger/25 bg-danger-soft', icon: 'text-danger', Icon: CircleAlert },
 }
 
-/** A message that stays in its place on the page. What passes is a toast. */
+/** A message with a fixed place on the page. For transient ones use a toast. */
 export function Notice({ tone = 'info', title, children, action, live, className }: NoticeProps) {
   const { box, icon, Icon } = looks[tone]
   return (

@@ -5,17 +5,17 @@ import { useFieldWiring } from './field-context'
 import { VisuallyHidden } from './visually-hidden'
 
 type NumberStepperProps = {
-  /** What is counted; read aloud ("Quantity"). */
+  /** What is counted; the accessible name ("Quantity"). */
   label: string
   value: number
   onValueChange: (value: number) => void
   min?: number
   max?: number
-  /** Told of a typed number outside min..max, which then is not taken; without it such a number is drawn into min..max. */
+  /** Called with a typed number outside min..max, which is then rejected; without it such a number is clamped. */
   onOutside?: (typed: number) => void
-  /** Out of use altogether; say near it why. */
+  /** Disabled; say why nearby. */
   disabled?: boolean
-  /** Off while the last change is on its way. */
+  /** Off while the last change is pending. */
   busy?: boolean
   size?: keyof typeof heights
   name?: string
@@ -23,7 +23,7 @@ type NumberStepperProps = {
   className?: string
 }
 
-/** A whole number with a step down and up. What is typed counts on Enter, on leaving the box and after a pause. */
+/** An integer with minus and plus buttons. A typed number is committed on Enter, on blur and after a pause. */
 export function NumberStepper({
   label,
   value,
@@ -39,11 +39,11 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldWiring<Wiring>(rest)
   const [typed, setTyped] = useState<string | null>(null)
-  /** By a button, which keeps the focus: the new number is read aloud. */
+  /** The last change was by a button, which keeps focus, so the new number is announced. */
   const [stepped, setStepped] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isWithin = (next: number) => Number.isInteger(next) && next >= min && next <= max
-  /** The number one steps from: what is being typed, where it may be. */
+  /** The number to step from: the one being typed, if it is valid. */
   const current = typed && isWithin(Number(typed)) ? Number(typed) : value
   const settle = (next: number, isStep = false) => {
     clearTimeout(pause.current)
@@ -122,7 +122,7 @@ export function NumberStepper({
 
 const pauseMs = 800
 
-/** Small and medium: the buttons inside the edge are as high as a control. Large: as a large button beside it. */
+/** Small and medium: the buttons inside the border are as high as a control. Large: as high as a large button. */
 const heights = {
   small: 'h-[calc(var(--control-small)+2px)]',
   medium: 'h-[calc(var(--control)+2px)]',

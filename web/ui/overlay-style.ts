@@ -1,4 +1,4 @@
-/** The veil over the page, and what lies on it: shared by Dialog and ConfirmDialog. */
+/** The overlay and the surface on it: shared by Dialog and ConfirmDialog. */
 export const veilStyle =
   'fixed inset-0 z-40 flex animate-appear items-end justify-center overflow-hidden bg-veil sm:items-center sm:p-6'
 

@@ -6,13 +6,13 @@ export type PageHeaderProps = {
   eyebrow?: ReactNode
   /** One or two sentences below. */
   text?: ReactNode
-  /** Buttons at the far end. */
+  /** Buttons at the end. */
   actions?: ReactNode
   /** A Breadcrumb, or a link back. */
   back?: ReactNode
 }
 
-/** The head of a screen, with its only h1. */
+/** The header of a screen, with its only h1. */
 export function PageHeader({ title, eyebrow, text, actions, back }: PageHeaderProps) {
   return (
     <header className="grid gap-4">

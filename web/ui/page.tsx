@@ -4,9 +4,9 @@ import { PageHeader, type PageHeaderProps } from './page-header'
 
 type PageProps = (PageHeaderProps | { header: ReactNode }) & {
   width?: 'form' | 'text' | 'page'
-  /** Inside a layout that brings its own margins (vendor and admin areas). */
+  /** Inside a layout with margins of its own (vendor and admin areas). */
   bare?: boolean
-  /** Room between its matters. */
+  /** The spacing between its sections. */
   gap?: keyof typeof gaps
   className?: string
   children: ReactNode
@@ -15,7 +15,7 @@ type PageProps = (PageHeaderProps | { header: ReactNode }) & {
 const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page' }
 const gaps = { small: 'gap-5', medium: 'gap-6', large: 'gap-8' }
 
-/** A screen: its header (or one of its own making), then its content in the page's rhythm. */
+/** A screen: its header (or a custom one), then its content in the page's vertical rhythm. */
 export function Page({
   width = 'page',
   gap = 'large',

@@ -3,16 +3,16 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
 
 type PaginationProps = {
-  /** What is paged; read aloud ("Orders"). */
+  /** What is paged; the accessible name ("Orders"). */
   label: string
-  /** A link without text: `<Link to={…} />`. Missing at the first page. */
+  /** A link without text: `<Link to={…} />`. Missing on the first page. */
   previous?: ReactElement<{ children?: ReactNode }>
   next?: ReactElement<{ children?: ReactNode }>
-  /** Where one is: "21–40 of 132". */
+  /** The current position: "21–40 of 132". */
   status?: ReactNode
 }
 
-/** Back and forth in a long list, by links. Nothing is drawn when there is one page only. */
+/** Previous and next links for a long list. Renders nothing when there is only one page. */
 export function Pagination({ label, previous, next, status }: PaginationProps) {
   if (!previous && !next) return null
   return (

@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { cn } from './cn'
 import { Input } from './input'
 
-/** A password that can be shown. `autoComplete` says whether it is the current or a new one. Says when Caps Lock is on. */
+/** A password with a show button. `autoComplete` distinguishes the current password from a new one. Warns when Caps Lock is on. */
 export function PasswordInput({
   className,
   ...rest

@@ -4,7 +4,7 @@ import { cn } from './cn'
 
 type PopoverProps = {
   trigger: ReactNode
-  /** What it holds; read aloud. */
+  /** What it contains; its accessible name. */
   label: string
   align?: 'start' | 'center' | 'end'
   open?: boolean
@@ -13,7 +13,7 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** A small pane beside its button: an explanation, a few filters. */
+/** A small panel next to its button: an explanation, a few filters. */
 export function Popover({
   trigger,
   label,

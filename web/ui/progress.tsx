@@ -3,10 +3,10 @@ import { cn } from './cn'
 
 type ProgressProps = {
   label: string
-  /** 0 to `max`; null while nobody knows. */
+  /** 0 to `max`; null while unknown. */
   value: number | null
   max?: number
-  /** In words, for readers: "2 of 4 steps". */
+  /** In words, for screen readers: "2 of 4 steps". */
   valueText?: string
   tone?: 'brand' | 'success' | 'warning' | 'danger'
   className?: string
@@ -14,7 +14,7 @@ type ProgressProps = {
 
 const tones = { brand: 'bg-brand', success: 'bg-success', warning: 'bg-ochre', danger: 'bg-danger' }
 
-/** How far something has come, or how full it is. */
+/** A progress bar, also for how full something is. */
 export function Progress({ label, value, max = 100, valueText, tone = 'brand', className }: ProgressProps) {
   const share = value === null ? 0.35 : Math.min(1, Math.max(0, value / max))
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Running text from plain elements: legal pages, a long description. */
+/** Body text from plain elements: legal pages, a long description. */
 export function Prose({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

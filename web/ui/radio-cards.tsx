@@ -5,15 +5,15 @@ export type RadioCard = {
   value: string
   title: ReactNode
   text?: ReactNode
-  /** At the far end: a price, a badge. */
+  /** At the end: a price, a badge. */
   aside?: ReactNode
   icon?: ReactNode
-  /** Why it cannot be chosen; shown in place of the text. */
+  /** Why it is disabled; replaces the text. */
   disabledReason?: string
 }
 
 type RadioCardsProps = {
-  /** The question, read aloud; a Fieldset around may show it. */
+  /** The accessible name of the group; an enclosing Fieldset may show it. */
   label: string
   cards: readonly RadioCard[]
   value: string
@@ -25,7 +25,7 @@ type RadioCardsProps = {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
-/** One choice out of a few that need a line of explanation each: the browser's own radio buttons. */
+/** One choice out of a few that need a line of explanation each, with native radio buttons. */
 export function RadioCards({ label, cards, value, onValueChange, columns = 1, ...rest }: RadioCardsProps) {
   const ownName = useId()
   return (

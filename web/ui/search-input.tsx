@@ -4,16 +4,16 @@ import { cn } from './cn'
 import { largeStyle, lineStyle } from './control-style'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** What is searched; read aloud ("Search products"). */
+  /** What is searched; the accessible name ("Search products"). */
   label: string
-  /** Names the search among others on the same page; other words than `label`. */
+  /** The name of the search landmark, if the page has several; must differ from `label`. */
   landmark?: string
-  /** Shows a button that empties the box; give it when `value` is held outside. */
+  /** Shows a clear button; set it when `value` is controlled. */
   onClear?: () => void
   size?: 'medium' | 'large'
 }
 
-/** A search box. Stand it in a form with method get, so that it works before scripts have come. */
+/** A search box. Place it in a form with method get, so that it works without scripts. */
 export function SearchInput({
   label,
   landmark,

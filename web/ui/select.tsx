@@ -8,11 +8,11 @@ type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = ComponentProps<'select'> & {
   options?: readonly Option[]
-  /** A first line that stands for "nothing chosen yet". */
+  /** A first option that means "nothing chosen yet". */
   placeholder?: string
 }
 
-/** A choice out of a list: the browser's own select, which phones show best. Stand it in a Field. */
+/** A native select, which phones show best. Place it in a Field. */
 export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
   const props = useFieldWiring(rest)
   return (

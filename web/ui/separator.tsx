@@ -6,7 +6,7 @@ type SeparatorProps = {
   className?: string
 }
 
-/** A line between two matters. */
+/** A divider. */
 export function Separator({ label, className }: SeparatorProps) {
   if (!label) return <hr className={cn('border-t border-line', className)} />
   return (

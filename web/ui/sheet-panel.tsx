@@ -10,7 +10,7 @@ export interface SheetPanelProps {
   side?: 'left' | 'right' | 'bottom'
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What opened it, and gets the focus back. */
+  /** What opened it; gets focus back. */
   opener: RefObject<HTMLElement | null>
   footer?: ReactNode
   children: ReactNode
@@ -23,7 +23,7 @@ const sides = {
     'inset-x-0 bottom-0 max-h-[88dvh] animate-[slide-from-bottom_240ms_var(--ease-out)] rounded-t-panel border-t',
 }
 
-/** The drawer of a Sheet, and the veil behind it. */
+/** The panel of a Sheet, and the overlay behind it. */
 export function SheetPanel({
   title,
   titleHidden,
@@ -72,7 +72,7 @@ export function SheetPanel({
   )
 }
 
-/** Escape closes a list that hangs from a box inside before it closes the sheet. */
+/** Escape closes an open list inside before it closes the sheet. */
 function closeListFirst(event: KeyboardEvent) {
   const { target } = event
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))

@@ -15,8 +15,8 @@ type SheetProps = {
 }
 
 /**
- * A drawer from the edge: menus and filters on phones, details beside a list. What draws it is fetched once the page is awake, so that
- * no page waits for it.
+ * A drawer from the edge: menus and filters on phones, details beside a list. Its panel's code loads after hydration, so that it delays no
+ * page.
  */
 export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps) {
   const [own, setOwn] = useState(false)
@@ -30,7 +30,7 @@ export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps
   const load = () => {
     import('./sheet-panel').then(
       ({ SheetPanel }) => setPanel(() => SheetPanel),
-      () => {}, // The line is down: the next press asks again.
+      () => {}, // Loading failed: the next press tries again.
     )
   }
   useEffect(load, [])

@@ -4,12 +4,12 @@ const shapes = { control: 'rounded-control', card: 'rounded-card', round: 'round
 
 type SkeletonProps = { shape?: keyof typeof shapes; className?: string }
 
-/** A quiet shape where something will stand; give it the size of that thing, and its corners by `shape`. */
+/** A placeholder for content that is loading; give it the content's size, and its corners by `shape`. */
 export function Skeleton({ shape = 'control', className }: SkeletonProps) {
   return <span aria-hidden className={cn('block animate-shimmer bg-ink/7', shapes[shape], className)} />
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cn('grid gap-2.5', className)}>

@@ -2,13 +2,13 @@ import { LoaderCircle } from 'lucide-react'
 import { cn } from './cn'
 
 type SpinnerProps = {
-  /** What is being waited for; read aloud, and shown with `showLabel`. */
+  /** What is loading; read by screen readers, and visible with `showLabel`. */
   label?: string
   showLabel?: boolean
   className?: string
 }
 
-/** A waiting sign that shows after 400 ms, so that quick answers do not flicker. */
+/** A spinner that appears after 400 ms, so that fast responses do not flicker. */
 export function Spinner({ label = 'Loading…', showLabel = false, className }: SpinnerProps) {
   return (
     <span

@@ -6,7 +6,7 @@ type Trend = {
   direction: 'up' | 'down' | 'flat'
   /** "12 % more than last month". */
   text: string
-  /** Whether that is good news; up is not always. */
+  /** Whether that is good; an increase is not always. */
   tone?: 'good' | 'bad' | 'neutral'
 }
 
@@ -22,7 +22,7 @@ type StatCardProps = {
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus }
 const tones = { good: 'text-success', bad: 'text-danger', neutral: 'text-ink-soft' }
 
-/** One figure that can be read at a glance. A row of them: `grid gap-4 sm:grid-cols-2 xl:grid-cols-4`. */
+/** One figure to read at a glance. A row of them: `grid gap-4 sm:grid-cols-2 xl:grid-cols-4`. */
 export function StatCard({ label, figure, caption, trend, icon, className }: StatCardProps) {
   const Arrow = trend && arrows[trend.direction]
   return (

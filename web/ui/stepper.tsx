@@ -4,16 +4,16 @@ import { cn } from './cn'
 type StepperProps = {
   label: string
   steps: readonly { title: string; text?: string }[]
-  /** Counted from 0; everything before is done. */
+  /** Counted from 0; everything before it is done. */
   current: number
-  /** Lets a person go back to a step that is done. */
+  /** Lets the user return to a completed step. */
   onStepSelect?: (step: number) => void
-  /** Standing beside the form from medium screens up, or lying above it. */
+  /** Beside the form from medium screens up, or above it. */
   direction?: 'vertical' | 'horizontal'
   className?: string
 }
 
-/** The steps of a wizard. On phones only the marks stand in a row, with the present step's name above. */
+/** The steps of a wizard. On phones only the markers are in a row, with the current step's name above. */
 export function Stepper({
   label,
   steps,

@@ -7,7 +7,7 @@ type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'asChild
   hint?: ReactNode
 }
 
-/** Something that is on or off and takes effect at once. In a form that is sent, use a Checkbox. */
+/** A toggle that takes effect at once. In a form that is submitted, use a Checkbox. */
 export function Switch({ label, hint, className, id, ...rest }: SwitchProps) {
   const ownId = useId()
   const switchId = id ?? ownId

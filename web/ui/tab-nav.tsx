@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cn } from './cn'
 
-/** Tabs that are links, for a choice that lives in the URL. Holds TabNavItems. */
+/** Tabs that are links, for a choice held in the URL. Contains TabNavItems. */
 export function TabNav({
   label,
   className,
@@ -24,11 +24,11 @@ export function TabNav({
 
 type TabNavItemProps = {
   current?: boolean
-  /** The link, with its text and maybe a count inside. */
+  /** The link, with its text and optionally a count. */
   children: ReactNode
 }
 
-/** One link of a TabNav; its child is the link. Where there are more of them than fit, the current one is brought into sight. */
+/** One link of a TabNav; its child is the link. If they overflow, the current one is scrolled into view. */
 export function TabNavItem({ current, children }: TabNavItemProps) {
   const item = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function TabNavItem({ current, children }: TabNavItemProps) {
   )
 }
 
-/** To the middle of its row; the page itself stays where it is. */
+/** Centres it in its row without scrolling the page. */
 function bringIntoSight({ parentElement: row, offsetLeft, offsetWidth }: HTMLElement) {
   row!.scrollLeft = offsetLeft - row!.offsetLeft - (row!.clientWidth - offsetWidth) / 2
 }

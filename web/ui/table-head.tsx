@@ -3,14 +3,14 @@ import { cn } from './cn'
 import { alignments } from './table-row'
 import type { Column, SortLink } from './table-types'
 
-/** A column and how the rows are sorted by it. */
+/** A column and the sort order by it. */
 type Head<Row> = { column: Column<Row>; direction: 'asc' | 'desc' | false }
 
 type TableHeadProps<Row> = { heads: readonly Head<Row>[]; sortLink?: SortLink }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** Column names. Where rows are cards only the names one can sort by stay in sight, as a line of links. */
+/** Column names. In card layout only the sortable ones stay visible, as a row of links. */
 export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
   const canSort = Boolean(sortLink) && heads.some(({ column }) => column.sortable)
   return (
@@ -44,7 +44,8 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
 
 function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: SortLink }) {
   if (column.headerHidden) return <span className="sr-only">{column.header}</span>
-  if (!column.sortable || !sortLink) return column.header
+  const name = <span className="whitespace-nowrap">{column.header}</span>
+  if (!column.sortable || !sortLink) return name
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
   return sortLink({
     next: { key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' },
@@ -54,7 +55,7 @@ function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: Sor
     ),
     children: (
       <>
-        {column.header}
+        {name}
         <Arrow aria-hidden className="size-3.5" />
       </>
     ),

@@ -9,7 +9,7 @@ export const alignments = {
 
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; compact: boolean }
 
-/** One row: cells side by side, or a card where the room is narrow: of labelled lines, or a compact one of two columns. */
+/** One row: cells side by side or, where space is narrow, a card: of labelled lines, or a compact one with two columns. */
 export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
   const hasCorner = columns.some(({ corner }) => corner)
   return (
@@ -40,7 +40,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
   )
 }
 
-/** A line of a card, with the column's name before it. */
+/** A line of a card, preceded by the column's name. */
 function lineStyle<Row>({ headerHidden, lead, corner }: Column<Row>, hasCorner: boolean) {
   return cn(
     corner ? 'absolute end-5 top-2 z-10 @2xl:static' : 'min-h-8 py-1',

@@ -4,7 +4,7 @@ import type { Column } from './table-types'
 
 const widths = ['w-28', 'w-20', 'w-24', 'w-16']
 
-/** The shapes of a table's first rows. */
+/** Skeletons of a table's first rows. */
 export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <div data-skeleton className="divide-y divide-line">

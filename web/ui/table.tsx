@@ -9,36 +9,36 @@ import { useDataTable } from './use-data-table'
 
 type DataTableProps<Row> = {
   rows: readonly Row[]
-  /** Held outside of the component, so that they stay the same. */
+  /** Defined outside the component, so that they are referentially stable. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** What the table lists; read aloud before it. */
+  /** What the table lists; its accessible name. */
   caption: string
-  /** What stands here when there are no rows; mostly an Empty. */
+  /** Shown when there are no rows; usually an Empty. */
   empty: ReactNode
-  /** What stands here when the rows could not be loaded: a Notice with a button that tries again. */
+  /** Shown when the rows could not be loaded: a Notice with a retry button. */
   failure?: ReactNode
-  /** The first rows are on their way: their shapes stand here. */
+  /** The first rows are loading: skeletons are shown. */
   loading?: boolean
-  /** New rows are on their way: the old ones fade. */
+  /** New rows are loading: the stale ones fade. */
   busy?: boolean
   sort?: Sort
   sortLink?: SortLink
-  /** The keys of columns that are taken away. */
+  /** The keys of hidden columns. */
   hidden?: readonly string[]
-  /** Above the rows: search, filters, which columns. */
+  /** Above the rows: search, filters, column chooser. */
   toolbar?: ReactNode
-  /** Under the rows: paging, a sum. */
+  /** Below the rows: paging, a total. */
   footer?: ReactNode
-  /** Where the room is narrow a row is a card of two columns: its cells say by `className` where they stand, without labels. */
+  /** In narrow space, a row is a card with two columns: its cells are placed by `className`, without labels. */
   compact?: boolean
   /** `plain` inside a Card. */
   frame?: 'card' | 'plain'
 }
 
 /**
- * Rows and columns; where the room is narrow each row becomes a card. The roles are written out because changing
- * `display` on table elements takes their meaning from screen readers.
+ * Rows and columns; in narrow space each row becomes a card. The roles are explicit because changing `display` on table elements removes
+ * their semantics for screen readers.
  */
 export function DataTable<Row>({
   frame = 'card',

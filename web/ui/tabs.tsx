@@ -6,23 +6,23 @@ type Tab = {
   value: string
   label: ReactNode
   content: ReactNode
-  /** Where the page shows this tab: leads there before scripts have come. */
+  /** The URL that shows this tab: links there without scripts. */
   href?: string
 }
 
 type TabsProps = {
-  /** What the tabs switch between; read aloud. */
+  /** What the tabs switch between; the accessible name. */
   label: string
   tabs: readonly Tab[]
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
-  /** `box` fills the width with two or three equal choices. */
+  /** `box` fills the width with two or three equal tabs. */
   look?: 'line' | 'box'
   className?: string
 }
 
-/** Panels of one page, one at a time. Where the tab lives in the URL, use TabNav. */
+/** Panels of one page, one at a time. If the tab is held in the URL, use TabNav. */
 export function Tabs({ label, tabs, look = 'line', defaultValue, className, ...rest }: TabsProps) {
   const first = rest.value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined
   return (

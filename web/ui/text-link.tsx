@@ -9,13 +9,13 @@ const looks = {
 }
 
 type TextLinkProps = ComponentProps<'a'> & {
-  /** Dresses the only child, the router's link. */
+  /** Styles the only child, the router's link. */
   asChild?: boolean
   /** `ink` in a coloured box, `heading` within a heading. */
   look?: keyof typeof looks
 }
 
-/** A link in running text. */
+/** A link in body text. */
 export function TextLink({ asChild, look = 'brand', className, ...rest }: TextLinkProps) {
   const Link = asChild ? Slot.Root : 'a'
   return (

@@ -3,7 +3,7 @@ import { cn } from './cn'
 import { areaStyle } from './control-style'
 import { useFieldWiring } from './field-context'
 
-/** Several lines of text; grows with what is typed where the browser can. Stand it in a Field. */
+/** A multi-line input that grows with its content where the browser supports it. Place it in a Field. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const props = useFieldWiring(rest)
   return (

@@ -8,7 +8,7 @@ const choices = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const
 
-/** Light, dark, or as the device says. Kept in a cookie, so that the server draws the right one at once. */
+/** Light, dark, or the system's theme. Stored in a cookie, so that the server renders the right one. */
 export function ThemeSwitch({ initial = 'system' }: { initial?: Theme }) {
   const [theme, setTheme] = useState<Theme>(initial)
   const name = useId()

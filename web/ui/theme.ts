@@ -6,7 +6,7 @@ export function themeOf(cookieHeader: string | null): Theme {
   return found === 'light' || found === 'dark' ? found : 'system'
 }
 
-/** The cookie that keeps the choice for a year; `system` takes it back. */
+/** The cookie that stores the choice for a year; `system` removes it. */
 export function themeCookie(theme: Theme): string {
   return `theme=${theme}; path=/; samesite=lax; max-age=${theme === 'system' ? 0 : 31_536_000}`
 }

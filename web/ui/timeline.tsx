@@ -5,7 +5,7 @@ import type { BadgeTone } from './badge'
 export type TimelineEvent = {
   key: string
   title: ReactNode
-  /** When, as the screen writes moments. */
+  /** The time, as formatted by the screen. */
   when?: ReactNode
   text?: ReactNode
   tone?: BadgeTone
@@ -24,7 +24,7 @@ const tones: Record<BadgeTone, string> = {
   transit: 'border-transit bg-transit',
 }
 
-/** What happened, one event under the other. Diamonds on a thread, as on our borders. */
+/** A list of events in order. Diamonds on a thread, as in our borders. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol aria-label={label}>

@@ -15,11 +15,11 @@ const outline = 'focus-visible:outline-[2.5px] focus-visible:outline-offset-2 fo
 
 type ToastCardProps = {
   toast: Toast
-  /** Called when the toast goes while it, or its button, has the focus. */
+  /** Called when the toast disappears while it, or its button, has focus. */
   onFocusLost: () => void
 }
 
-/** One toast. F8 moves the focus to its button, or to the card when it has none: see toast-list.tsx. */
+/** One toast. F8 moves focus to its button, or to the card if it has none: see toast-list.tsx. */
 export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   const { id, tone, title, description, action } = toast
   const card = useRef<HTMLLIElement>(null)
@@ -64,7 +64,7 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
           >
             {action.label}
           </button>
-          {/* Shown to whoever uses the keyboard: the page has a visible focus then. */}
+          {/* Shown to keyboard users, who have a visible focus. */}
           <kbd className="hidden rounded-sm border border-line px-1 text-caption text-ink-soft pointer-fine:in-[:root:has(:focus-visible)]:block">
             {toastKey}
           </kbd>
@@ -78,8 +78,8 @@ const visibleMs = 4500
 const tickMs = 100
 
 /**
- * Removes a toast when its time is up. The clock stops while the pointer is over the list, while a toast has the focus by keyboard,
- * and while the tab is hidden.
+ * Removes a toast when its time is up. The timer pauses while the pointer is over the list, while a toast has keyboard focus, and while the
+ * tab is hidden.
  */
 function useLifetime(card: RefObject<HTMLLIElement | null>, id: number) {
   useEffect(() => {

@@ -3,13 +3,13 @@ import { shownToasts, toastKey } from './toast'
 import { ToastCard } from './toast-card'
 
 /**
- * The toasts, the newest at the bottom. They are not in the tab order: Tab moves through the page as if they were not there. F8 moves
- * the focus to the newest toast, pressed again to the next one; Tab and Escape return it to where it was. See decision 0020.
+ * The toasts, newest at the bottom. They are outside the tab order: Tab moves through the page as if they were not there. F8 moves focus to
+ * the newest toast, pressed again to the next; Tab and Escape return it to where it was. See decision 0020.
  */
 export function ToastList() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get)
   const list = useRef<HTMLOListElement>(null)
-  /** What had the focus before it came into the list. */
+  /** What had focus before the list took it. */
   const origin = useRef<EventTarget>(null)
 
   const goBack = useCallback(() => {
@@ -44,7 +44,7 @@ export function ToastList() {
   return (
     <ol
       ref={list}
-      // A bar at the lower edge stays free to press: see `data-lower-bar` in base.css.
+      // Keep a bar at the bottom edge clickable: see `data-lower-bar` in base.css.
       className="fixed inset-x-4 bottom-[calc(1rem+var(--lower-bar,0px))] z-60 flex flex-col-reverse gap-2.5 sm:right-6 sm:bottom-[calc(1.5rem+var(--lower-bar,0px))] sm:left-auto sm:w-90"
     >
       {toasts.map((toast) => (

@@ -1,4 +1,4 @@
-/** A way on from what was said; it must be open elsewhere too, since a toast goes by itself. */
+/** A follow-up action; it must be available elsewhere too, since a toast disappears. */
 interface Action {
   label: string
   onClick: () => void
@@ -12,7 +12,7 @@ export interface Toast {
   action?: Action
 }
 
-/** The key that moves the focus to the toasts: they are not in the tab order. */
+/** The key that moves focus to the toasts, which are outside the tab order. */
 export const toastKey = 'F8'
 
 const atOnce = 3
@@ -26,7 +26,7 @@ function change(toasts: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** The toasts on the screen, the newest first, for the list that draws them. */
+/** The toasts on screen, newest first, for the list that renders them. */
 export const shownToasts = {
   get: () => shown,
   subscribe(listener: () => void) {
@@ -41,5 +41,5 @@ const show = (tone: Toast['tone']) => (title: string, description?: string, acti
   change([{ id: count, tone, title, description, action }, ...shown].slice(0, atOnce))
 }
 
-/** Tells the person something in passing, lower right, for 4.5 s. Call from events in the browser only. */
+/** Shows a transient message, bottom right, for 4.5 s. Call from browser event handlers only. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

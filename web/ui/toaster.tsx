@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { toastKey } from './toast'
 
-// Fetched once the page is awake, so that no page waits for it. When that fails, the page goes on without toasts.
+// Loaded after hydration, so that it delays no page. If loading fails, the page works without toasts.
 const ToastList = lazy<ComponentType>(() =>
   import('./toast-list').then(
     ({ ToastList: view }) => ({ default: view }),
@@ -9,7 +9,7 @@ const ToastList = lazy<ComponentType>(() =>
   ),
 )
 
-/** Where toasts appear; once, in the root. The live region exists before the first toast, so that screen readers announce it. */
+/** The container of toasts; once, in the root. The live region exists before the first toast, so that screen readers announce it. */
 export function Toaster() {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])

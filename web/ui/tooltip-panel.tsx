@@ -9,7 +9,7 @@ interface TooltipPanelProps {
   children: ReactNode
 }
 
-/** The text of a tooltip beside its trigger, on whichever side there is room. */
+/** The text of a tooltip next to its trigger, on whichever side has room. */
 export default function TooltipPanel({ id, trigger, side, children }: TooltipPanelProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const { floatingStyles } = useFloating({

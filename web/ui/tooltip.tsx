@@ -1,21 +1,21 @@
 import { Slot } from 'radix-ui'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
-// Positioning is fetched when the first hint opens: most visitors, all of them on phones, never see one.
+// The positioning code loads when the first tooltip opens: most visitors, including all on phones, never see one.
 const TooltipPanel = lazy(() => import('./tooltip-panel'))
 
 interface TooltipProps {
   text: ReactNode
-  /** One element that can take focus. */
+  /** One focusable element. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Kept open or closed from outside; otherwise hover and focus open it. */
+  /** Controls it from outside; by default hover and focus open it. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   delayMs?: number
 }
 
-/** A short hint on hover and focus, after 700 ms. Never the only place of what a person must know. */
+/** A short hint on hover and focus, after 700 ms. Never the only source of essential information. */
 export function Tooltip({ text, children, side = 'top', open, onOpenChange, delayMs = 700 }: TooltipProps) {
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)

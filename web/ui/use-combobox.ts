@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from 'react'
 
 /**
- * What makes a text box a combobox (WAI-ARIA: editable, list of suggestions, picked by hand): down and up go through the options and
- * back to the text, Enter picks the active one or is left to the form, Escape closes the list before it does anything else, and
- * the focus never leaves the box. `keys` name the options in their order: the active one stays active while others come and go.
- * The handlers are for what stands round the box.
+ * Makes a text box a combobox (WAI-ARIA: editable, list autocomplete with manual selection): Up and Down cycle through the options and the
+ * text, Enter picks the active option or is left to the form, Escape closes the list before anything else, and focus stays in the box.
+ * `keys` identify the options in order: the active one stays active while others come and go. The handlers go on the element around the
+ * box.
  */
 export function useCombobox(
   keys: readonly string[],
@@ -30,7 +30,7 @@ export function useCombobox(
     if (key === 'Enter' && active === undefined) return close()
     const isOurs = step ? keys.length > 0 : isOpen && ['Enter', 'Escape'].includes(key)
     if (!isOurs) return
-    // The box, its form and the page have uses of their own for these keys.
+    // The box, its form and the page have their own uses for these keys.
     event.preventDefault()
     event.stopPropagation()
     if (step) show(keyBeside(keys, active, step))
@@ -42,7 +42,7 @@ export function useCombobox(
 
 export type ComboboxHandlers = ReturnType<typeof useCombobox>['handlers']
 
-/** The next or the one before; undefined is the text itself, which lies between the last and the first. */
+/** The next or previous one; undefined is the text itself, between the last and the first. */
 function keyBeside(keys: readonly string[], active: string | undefined, step: number): string | undefined {
   const ring = [undefined, ...keys]
   return ring[(ring.indexOf(active) + step + ring.length) % ring.length]

@@ -18,7 +18,7 @@ interface DataTableState<Row> {
   hidden?: readonly string[]
 }
 
-/** The table model. Rows come sorted and paged from the server; what is sorted by and hidden is held outside, in the address mostly. */
+/** The table model. Rows arrive sorted and paged from the server; sorting and hidden columns are controlled, usually by the URL. */
 export function useDataTable<Row>({ rows, columns, rowKey, sort, hidden = [] }: DataTableState<Row>) {
   const hiddenKeys = hidden.join()
   const defs = useMemo(() => columns.map(defOf), [columns])

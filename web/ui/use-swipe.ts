@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 
 const farEnoughPx = 60
 
-/** Lets a finger swipe an element away to the right. The element needs `touch-pan-y`, or the browser takes the move as scrolling. */
+/** Lets the user swipe an element away to the right. The element needs `touch-pan-y`, or the browser treats the gesture as scrolling. */
 export function useSwipe(onAway: () => void) {
   const start = useRef<number>(undefined)
   const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {

@@ -4,7 +4,7 @@ import { between, clamp, type Vec } from './vec'
 export type Side = 'front' | 'back' | 'left' | 'right' | 'top' | 'bottom'
 export interface BoxOptions {
   paint?: Paint
-  /** A paint for each side, instead of one for all. */
+  /** A paint per side, instead of one for all. */
   sides?: (side: Side) => Paint
   round?: number
   gloss?: number
@@ -36,7 +36,7 @@ export function box(size: Vec, options: BoxOptions): Mesh {
 
 const allSides: readonly Side[] = ['bottom', 'back', 'left', 'right', 'front', 'top']
 
-/** Spends a fifth of the grid on the rounded edge at either end. */
+/** Uses a fifth of the grid for the rounded edge at either end. */
 function stretch(t: number, length: number, round: number) {
   const edge = Math.min(0.45, round / length)
   if (t < 0.2) return (t / 0.2) * edge

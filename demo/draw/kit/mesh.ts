@@ -11,7 +11,7 @@ export interface Face {
 }
 export type Mesh = readonly Face[]
 
-/** Where on a surface a colour is asked for: u around or across, v up, p in space. */
+/** The surface point whose colour is requested: u around or across, v up, p in space. */
 export interface Spot {
   u: number
   v: number
@@ -35,7 +35,7 @@ const samples = [
   [0.75, 0.75],
 ] as const
 
-/** Lays a grid over the surface `place(u, v)`, u and v from 0 to 1; the outside is where du x dv points. */
+/** A grid over the surface `place(u, v)`, u and v from 0 to 1; du x dv points outwards. */
 export function surface(place: (u: number, v: number) => Vec, options: SurfaceOptions): Mesh {
   const { columns, rows, flip, gloss = 0, bothSides } = options
   const grid: Vec[][] = []

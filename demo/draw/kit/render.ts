@@ -9,7 +9,7 @@ export interface Camera {
   centre: readonly [number, number]
 }
 
-/** Colours of the light: what shadows turn to, what the ground throws back. */
+/** Colours of the light: of shadows, and of light reflected by the ground. */
 export interface Mood {
   shade: string
   glow: string
@@ -17,7 +17,7 @@ export interface Mood {
   sun: Vec
 }
 
-/** Towards the light: over the left shoulder of a standing scene, from the top left of a laid one. */
+/** The direction to the light: over the left shoulder of a standing scene, from the top left of a laid one. */
 export const standingSun: Vec = unit([-0.66, 0.62, 0.4])
 export const laidSun: Vec = unit([-0.5, 0.72, -0.5])
 
@@ -27,7 +27,7 @@ export function project(p: Vec, camera: Camera): readonly [number, number] {
   return [centre[0] + p[0] * scale, centre[1] + y * scale]
 }
 
-/** Draws the facets far to near as SVG paths. */
+/** Draws the facets back to front as SVG paths. */
 export function drawMesh(mesh: Mesh, camera: Camera, mood: Mood): string {
   const eye: Vec = [0, Math.sin(camera.tilt), Math.cos(camera.tilt)]
   const seen: { depth: number; path: string }[] = []
@@ -62,7 +62,7 @@ export function shadowPath(mesh: Mesh, camera: Camera, sun: Vec, cast: Cast): st
   return path
 }
 
-/** `floor`: height of the plane; `reach` below 1 shortens the shadow; only facets lower than `below` throw one. */
+/** `floor`: height of the plane; `reach` below 1 shortens the shadow; only facets lower than `below` cast one. */
 export interface Cast {
   floor: number
   reach: number
@@ -92,7 +92,7 @@ function multiply(a: Rgb, b: Rgb): Rgb {
   return [(a[0] * b[0]) / 255, (a[1] * b[1]) / 255, (a[2] * b[2]) / 255]
 }
 
-/** Grows each facet by a hair, so that no seam shows between neighbours. */
+/** Grows each facet slightly, so that no seam shows between neighbours. */
 function outline(points: readonly Vec[], camera: Camera): string {
   const flat = points.map((p) => project(p, camera))
   const cx = flat.reduce((sum, p) => sum + p[0], 0) / flat.length

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed text gives the same picture on every machine. */
+/** A seeded random generator: the same seed text gives the same image on every machine. */
 export interface SeededRandom {
   next(): number
   range(low: number, high: number): number

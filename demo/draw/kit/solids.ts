@@ -10,13 +10,13 @@ export interface LatheOptions {
   columns?: number
   rows?: number
   gloss?: number
-  /** Joins the points with straight lines instead of a smooth curve. */
+  /** Connects the points with straight lines instead of a smooth curve. */
   straight?: boolean
   /** Radius added at (u, v), for coils, ribs and flutes. */
   bump?: (u: number, v: number) => number
 }
 
-/** Turns a profile (bottom to top on the outside; over the lip and down for an inside) about the y axis. */
+/** Rotates a profile (bottom to top on the outside; over the lip and down for an inside) about the y axis. */
 export function lathe(profile: readonly Point[], options: LatheOptions): Mesh {
   const { columns = 120, rows = 72, paint, gloss, straight, bump } = options
   const at = along(profile, straight)
@@ -30,7 +30,7 @@ export function lathe(profile: readonly Point[], options: LatheOptions): Mesh {
   )
 }
 
-/** A point on a smooth (Catmull-Rom) or straight line through the points, by length share 0 to 1. */
+/** A point on a smooth (Catmull-Rom) or straight line through the points, by fraction of its length, 0 to 1. */
 export function along(points: readonly Point[], straight = false): (t: number) => Point {
   const lengths = [0]
   points.slice(1).forEach(([x, y], i) => {
@@ -51,7 +51,7 @@ export function along(points: readonly Point[], straight = false): (t: number) =
   }
 }
 
-/** A round tube along a path in space; `radius` may change along it. */
+/** A round tube along a path in space; `radius` may vary along it. */
 export function tube(
   path: (t: number) => Vec,
   radius: number | ((t: number) => number),
@@ -121,7 +121,7 @@ function curve(a: number, b: number, c: number, d: number, t: number) {
   )
 }
 
-/** A flat outline (x to the right, y up) given thickness along z, with a softly rounded edge. */
+/** A flat outline (x to the right, y up) extruded along z, with a softly rounded edge. */
 export function cutOut(
   outline: readonly Point[],
   depth: number,

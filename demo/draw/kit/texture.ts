@@ -20,7 +20,7 @@ const grains: Record<Exclude<Texture, 'none'>, Grain> = {
   plaster: { frequency: '0.008 0.011', octaves: 3, depth: 9, elevation: 62 },
 }
 
-/** An SVG filter that lights a noise relief and multiplies it over what it is put on, within the given area. */
+/** An SVG filter that lights a noise relief and multiplies it over its target, within the given area. */
 export function textureFilter(
   id: string,
   texture: Exclude<Texture, 'none'>,

@@ -5,7 +5,7 @@ import { motifs, type MotifName } from './motifs'
 /** A colour for every point of a cloth or surface; x and y in squares of the pattern. */
 export type Pattern = (x: number, y: number) => string
 
-/** Builds a pattern from two to five colours (the first is the ground); the seed decides what stands where. */
+/** Builds a pattern from two to five colours (the first is the ground); the seed determines the motifs. */
 export function pattern(name: PatternName, colours: readonly string[], seed: string): Pattern {
   const ink = (i: number) => colours[((i % colours.length) + colours.length) % colours.length] ?? '#888888'
   return makers[name](ink, seed)

@@ -1,6 +1,6 @@
 /**
- * Small signs that fill one square cell, as woven bands, painted pots and beadwork across Africa build them:
- * a and b run from 0 to 1 over the cell; the answer is 0 (ground), 1 (figure) or 2 (accent).
+ * Motifs that fill one square cell, as in woven bands, painted pots and beadwork across Africa: a and b run from 0 to 1 over the cell; the
+ * result is 0 (ground), 1 (figure) or 2 (accent).
  */
 export type Motif = (a: number, b: number) => 0 | 1 | 2
 

@@ -9,7 +9,7 @@ import { disc, leafShade, plaster, table, vignette, windowLight } from './wall'
 
 type Maker = (b: Backdrop, seed: string, n: number) => Scene
 
-/** Sets up a named scene; `n` seeds its textures. */
+/** Builds a named scene; `n` seeds its textures. */
 export function setScene(name: SceneName, backdrop: Backdrop, seed: string, n: number): Scene {
   return makers[name](backdrop, seed, n)
 }

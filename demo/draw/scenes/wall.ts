@@ -2,7 +2,7 @@ import { darker, lighter, mix } from '../kit/colour'
 import { seededRandom, type SeededRandom } from '../kit/seeded-random'
 import { textureFilter } from '../kit/texture'
 
-/** A plastered wall lit from the upper left, over the whole picture. */
+/** A plastered wall lit from the upper left, over the whole image. */
 export function plaster(id: string, colour: string, seed: number, height = 1400): string {
   return `<defs>${textureFilter(id, 'plaster', { x: 0, y: 0, width: 1400, height }, seed, 0.26)}
 <linearGradient id="${id}g" x1="0" y1="0" x2="1" y2="0.9"><stop offset="0" stop-color="${lighter(colour, 0.3)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.3)}"/></linearGradient></defs>
@@ -25,7 +25,7 @@ export function table(
 <rect y="${y}" width="1400" height="90" fill="url(#${id}w)"/><rect y="${y - 70}" width="1400" height="70" fill="url(#${id}w)" transform="matrix(1 0 0 -1 0 ${2 * y - 70})"/>`
 }
 
-/** Leaf shadows thrown onto the scene from outside the frame. */
+/** Leaf shadows cast onto the scene from outside the frame. */
 export function leafShade(seed: string, opacity = 0.2): string {
   const r = seededRandom(seed)
   const mirrored = r.next() > 0.5

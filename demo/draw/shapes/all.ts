@@ -25,7 +25,7 @@ import { animalSet, clothBall, rings, tops, wireCar } from './toys'
 import { drum, sculpture, stool, thumbPiano } from './wooden'
 import type { ShapeName } from '../../catalogue/types'
 
-/** Every kind of thing that can be drawn, by the name the catalogue uses. */
+/** Every shape that can be drawn, by its name in the catalogue. */
 export const shapes: Record<ShapeName, Shape> = {
   bag,
   basket,

@@ -5,7 +5,7 @@ import { pattern } from '../patterns/cloth'
 import type { Shape } from '../stage'
 import { ink } from './paint'
 
-/** A lit candle: 'cup' (in a clay cup with bands), 'pillar' (ribbed), 'trio'-free. colours[0] vessel, last the wax. */
+/** A lit candle: 'cup' (in a clay cup with bands), 'pillar' (ribbed). colours[0] is the vessel, the last the wax. */
 export const candle: Shape = ({ colours, pattern: name, form, seed }) => {
   const wax = ink(colours, colours.length - 1)
   const band = pattern(name, colours, seed)

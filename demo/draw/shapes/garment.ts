@@ -45,7 +45,7 @@ const cuts: Record<string, { sides: Point[]; sleeve?: [number, number, number]; 
   },
 }
 
-/** Clothes hung on a wooden hanger against a wall; forms: dress, kaftan, shirt. Drawn lying: up the picture is -z. */
+/** Clothes on a wooden hanger against a wall; forms: dress, kaftan, shirt. Drawn lying: up in the image is -z. */
 export const garment: Shape = ({ colours, pattern: name, form, seed }) => {
   const cut = cuts[form] ?? cuts.dress
   if (!cut) return []

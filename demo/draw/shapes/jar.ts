@@ -102,7 +102,7 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** A labelled jar or bottle; colours[0] is what is in it, [1..] the label. Forms: jar, tall, honey, dropper, oil, pump. */
+/** A labelled jar or bottle; colours[0] is the contents, [1..] the label. Forms: jar, tall, honey, dropper, oil, pump. */
 export const jar: Shape = ({ colours, pattern: name, form, seed }) => {
   const shape = forms[form] ?? forms.jar
   if (!shape) return []

@@ -4,10 +4,10 @@ import { seededRandom } from '../kit/seeded-random'
 import type { PatternName } from '../../catalogue/types'
 import { pattern } from '../patterns/cloth'
 
-/** The i-th colour, wrapping round. */
+/** The i-th colour, wrapping around. */
 export const ink = (colours: readonly string[], i: number) => colours[i % colours.length] ?? '#8a7a66'
 
-/** A printed label: a and b run over it, right and up. Small marks stand for the lines of text. */
+/** A printed label: a and b run over it, right and up. Small marks stand for lines of text. */
 export function labelArt(
   colours: readonly string[],
   name: PatternName,
@@ -43,7 +43,7 @@ export function labelArt(
   }
 }
 
-/** Wraps a label round the front of a lathe: `width` is its share of the round, `from` and `to` heights on v. */
+/** Wraps a label around the front of a lathe: `width` is its share of the circumference, `from` and `to` heights on v. */
 export function wrapLabel(
   art: (a: number, b: number) => string,
   body: (s: Spot) => string | Rgb,
@@ -72,7 +72,7 @@ export function glass(colour: string): (s: Spot) => Rgb {
   }
 }
 
-/** Wood with growth lines; `along` picks the axis the grain runs across. */
+/** Wood with growth rings; `along` is the axis across the grain. */
 export function timber(colour: string, scale = 1): (s: Spot) => Rgb {
   return ({ p }) => {
     const line = Math.sin(

@@ -41,8 +41,8 @@ export const pouch: Shape = ({ colours, pattern: name, form, seed }) => {
 }
 
 /**
- * The angle at u of the way round: a rounded square of this power gets facets of like width on each of its sides, where even
- * angles would leave the widest in the middle of the front, under the print.
+ * The angle at u around the outline: a superellipse of this power gets facets of similar width on all sides, where equal angles would leave
+ * the widest in the middle of the front, under the print.
  */
 function evenly(u: number, power: number): number {
   const quarter = Math.floor(u * 4)

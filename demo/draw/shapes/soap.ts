@@ -6,7 +6,7 @@ import { pattern } from '../patterns/cloth'
 import type { Shape } from '../stage'
 import { ink } from './paint'
 
-/** Bars of soap, stamped, one in its paper band. Forms: stack, pair, block. */
+/** Bars of stamped soap, one in its paper band. Forms: stack, pair, block. */
 export const soap: Shape = ({ colours, pattern: name, form, seed }) => {
   const band = pattern(name, colours.slice(1), seed)
   const speckle = (x: number, z: number) =>

@@ -7,7 +7,7 @@ import type { Part, Shape } from '../stage'
 import { animals, elephantEar, softened } from './outlines'
 import { ink, timber } from './paint'
 
-/** Cut wooden animals; the form names them, joined by '-'. */
+/** Cut-out wooden animals; the form names them, joined by '-'. */
 export const animalSet: Shape = ({ colours, form }) => {
   const names = form.split('-')
   const spots =
@@ -112,7 +112,7 @@ export const tops: Shape = ({ colours, pattern: name, seed }) => {
   return tilt.map((mesh): Part => ({ mesh, texture: 'wood' }))
 }
 
-/** A car bent from wire with tin panels, and its long steering wire left off. */
+/** A car bent from wire with tin panels, without its long steering wire. */
 export const wireCar: Shape = ({ colours }) => {
   const wire = '#6f6a62'
   const bar = (a: [number, number, number], b: [number, number, number]) =>
@@ -165,7 +165,7 @@ export const wireCar: Shape = ({ colours }) => {
   ]
 }
 
-/** A cloth ball sewn of six panels. */
+/** A cloth ball sewn from six panels. */
 export const clothBall: Shape = ({ colours, pattern: name, seed }) => {
   const panels = [0, 1, 2].map((i) =>
     pattern(

@@ -141,7 +141,7 @@ export const stool: Shape = ({ colours, pattern: name, seed }) => {
   ]
 }
 
-/** A turned abstract figure; the form says how many lobes it has. */
+/** A turned abstract figure; the form is its number of lobes. */
 export const sculpture: Shape = ({ colours, form }) => {
   const tall = form === 'pair' ? 470 : 600
   const figure = (lean: number, scale: number, tone: string): Part => {

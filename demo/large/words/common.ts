@@ -4,14 +4,14 @@ export const colours =
   listed(`Indigo, Natural, Terracotta, Ochre, Black, Ivory, Forest Green, Rust, Charcoal, Sand, Crimson,
   Saffron, Teal, Olive, Plum, Copper, Sky Blue, Coral, Chocolate, Turmeric Yellow, Slate, Rose, Mustard, Emerald`)
 
-/** Patterns and cloths that have a name; the last ones are rare. */
+/** Named patterns and cloths; the last ones are rare. */
 export const patterns =
   listed(`Kente, Mudcloth, Adire, Shweshwe, Ankara, Kuba, Zigzag, Chevron, Striped, Diamond, Checkerboard,
   Adinkra, Bogolan, Kitenge, Kikoy, Tuareg, Ndebele, Berber, Baoule, Asante, Ewe, Hausa, Fulani, Kanga, Lamba, Toghu, Ndop, Faso,
   Korhogo, Dogon, Senufo, Somba, Bwa, Lega, Zaghawa, Beja, Nubian, Rashaida, Afar, Oromo, Sidama, Gurage, Makonde, Chokwe, Ovambo,
   Himba, Tonga, Lozi, Venda, Tsonga, Basotho, Xhosa, Zafimaniry, Antaimoro`)
 
-/** What any product may say of itself. */
+/** Sentences that fit any product. */
 export const sentences: readonly string[] = [
   'Each {noun} is made to order in {place} and leaves the workshop within a week.',
   '{maker} has worked with {material} for three generations and still teaches every apprentice by hand.',

@@ -1,6 +1,6 @@
 import { listed } from './types'
 
-/** Words that stores are called by. */
+/** Words in store names. */
 export const storeWords =
   listed(`Baraka, Umoja, Zawadi, Amani, Imani, Jamii, Tumaini, Nyota, Asante, Kazi, Ubuntu, Thuto, Sankofa, Akoma, Adanu, Oja,
   Iya, Ewa, Ayo, Duni, Teranga, Jokko, Ndar, Wari, Faso, Sira, Djiguiya, Nafa, Benkadi, Tafsut, Azul, Tamazirt, Zitoun, Yasmine, Nour, Selam,
@@ -17,7 +17,7 @@ export const familyNames =
   listed(`Kamau, Okafor, Mensah, Dlamini, Amrani, Tadesse, Owusu, Traoré, Diop, Moyo, Ndlovu, Molefe, Eze, Boateng, Hassan, Mushi, Mokoena,
   Keita, Achieng, Benali, Saidi, Mukamana, Adeyemi, Kabongo, Asamoah, Osman, Wambui, Sow, Rakoto, Phiri`)
 
-/** Syllables of the names that vendors give their collections: made up, so that searches have rare words. */
+/** Syllables of collection names: made up, so that searches have rare words. */
 export const syllables = listed(
   `ba, ka, lu, mi, no, su, ta, we, yo, za, di, fe, ga, ju, ko, li, mo, nda, pe, ru, sha, to, va, wi, ze, kwa, mba, nya, tsi, bwe`,
 )

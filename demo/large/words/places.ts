@@ -2,7 +2,7 @@ import { listed } from './types'
 
 const place = (country: string, name: string, cities: string) => ({ country, name, cities: listed(cities) })
 
-/** Where vendors sit: countries with towns, those with most vendors first. */
+/** Vendor locations: countries with towns, those with most vendors first. */
 export const places = [
   place('KE', 'Kenya', 'Nairobi, Mombasa, Kisumu, Nakuru, Lamu, Machakos, Eldoret'),
   place('NG', 'Nigeria', 'Lagos, Ibadan, Kano, Abeokuta, Oshogbo, Enugu, Jos'),
@@ -38,7 +38,7 @@ const destination = (country: string, dial: string, cities: string) => ({
   cities: listed(cities),
 })
 
-/** Where orders go, the countries with most customers first. */
+/** Delivery countries, those with most customers first. */
 export const destinations = [
   destination('KE', '+254', 'Nairobi, Mombasa, Kisumu, Nakuru'),
   destination('NG', '+234', 'Lagos, Abuja, Ibadan, Enugu'),

@@ -1,4 +1,4 @@
-/** What the products of a category are made of, called and offered in. Lists begin with what is most usual. */
+/** The vocabulary and options of a category's products. The most common entries come first in each list. */
 export interface Words {
   nouns: readonly string[]
   materials: readonly string[]
@@ -9,15 +9,15 @@ export interface Words {
   packaging: readonly string[]
   /** Sentences for descriptions; {noun}, {material}, {place} and {maker} are filled in. */
   sentences: readonly string[]
-  /** The options it may come in, each with its values in the order they are offered. */
+  /** The options it may have, each with its values in the order in which they are offered. */
   options: readonly { name: string; values: readonly string[] }[]
-  /** Whether a colour or a pattern may stand in its name. */
+  /** Whether its name may contain a colour or a pattern. */
   isColoured: boolean
-  /** US cents: what most things cost, cheapest and dearest. */
+  /** US cents: the usual price range. */
   price: readonly [low: number, high: number]
 }
 
-/** A list written as one text. */
+/** Splits a comma-separated list. */
 export const listed = (text: string): string[] =>
   text
     .split(',')

@@ -19,16 +19,16 @@ export async function listAddresses(context: Context): Promise<SavedAddress[]> {
 
 interface SaveAddress {
   /** The address to update; without it a new one is added, unless an identical one exists. */
-  p_address_id?: string | undefined
-  p_address: ShippingAddress
-  p_make_default?: boolean | undefined
+  addressId?: string | undefined
+  address: ShippingAddress
+  makeDefault?: boolean | undefined
 }
 
 /** Adds or updates an address. The first one becomes the default. Refuses: address_not_found, too_many_addresses. */
 export async function saveAddress(input: SaveAddress, context: Context): Promise<SavedAddress> {
   const book = await openBook(context)
-  const address = withoutBlanks(input.p_address)
-  const { p_address_id: id, p_make_default: wanted = false } = input
+  const address = withoutBlanks(input.address)
+  const { addressId: id, makeDefault: wanted = false } = input
   const entry = id ? await change(context, entryOf(book, id), address) : await addOnce(context, book, address)
   if (!wanted && !entry.isDefault && book.length > 0) return show(entry)
   return makeDefault(context, entry)

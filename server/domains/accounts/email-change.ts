@@ -23,14 +23,14 @@ export interface EmailChange {
  * an account is disclosed only to its owner. Refuses: wrong_password, same_email.
  */
 export async function requestEmailChange(
-  input: { p_email: string; p_password: string },
+  input: { email: string; password: string },
   context: Context,
 ): Promise<EmailChange> {
   const { tx, now, services } = context
   const { userId, email: oldEmail } = signedIn(context)
-  const email = input.p_email.toLowerCase()
+  const email = input.email.toLowerCase()
   await lockUser(tx, userId)
-  await requirePassword(tx, userId, input.p_password)
+  await requirePassword(tx, userId, input.password)
   if (email === oldEmail) throw new Refusal('same_email')
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + limits.emailChangeHours * 60 * 60_000)

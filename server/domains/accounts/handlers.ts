@@ -18,31 +18,31 @@ export const accountHandlers: Handlers<
   keyof typeof accountProcedures | keyof typeof accountSettingsProcedures
 > = {
   get_profile: (_, context) => getProfile(context),
-  update_shipping_address: async ({ p_shipping_address }, context) => {
-    await saveShippingAddress(p_shipping_address, context)
+  update_shipping_address: async ({ shippingAddress }, context) => {
+    await saveShippingAddress(shippingAddress, context)
     return { saved: true }
   },
   list_addresses: (_, context) => listAddresses(context),
   save_address: saveAddress,
-  make_default_address: ({ p_address_id }, context) => makeDefaultAddress(p_address_id, context),
-  delete_address: async ({ p_address_id }, context) => {
-    await deleteAddress(p_address_id, context)
+  make_default_address: ({ addressId }, context) => makeDefaultAddress(addressId, context),
+  delete_address: async ({ addressId }, context) => {
+    await deleteAddress(addressId, context)
     return { deleted: true }
   },
   get_account: (_, context) => getAccount(context),
-  update_profile: async ({ p_full_name }, context) => ({
-    full_name: await updateProfile(p_full_name, context),
+  update_profile: async ({ fullName }, context) => ({
+    full_name: await updateProfile(fullName, context),
   }),
   request_email_change: requestEmailChange,
   cancel_email_change: async (_, context) => ({ cancelled: await cancelEmailChange(context) }),
-  confirm_email_change: async ({ p_token }, context) => ({
-    email: await confirmEmailChange(p_token, context),
+  confirm_email_change: async ({ token }, context) => ({
+    email: await confirmEmailChange(token, context),
   }),
   change_password: async (input, context) => {
     await changePassword(input, context)
     return { changed: true }
   },
   list_sessions: (_, context) => listSessions(context),
-  end_session: async ({ p_session_id }, context) => ({ ended: await endSession(p_session_id, context) }),
+  end_session: async ({ sessionId }, context) => ({ ended: await endSession(sessionId, context) }),
   end_other_sessions: async (_, context) => ({ ended: await endOtherSessions(context) }),
 }

@@ -11,9 +11,9 @@ import { lockUser } from './lock-user'
 import { endOtherSessions } from './sessions'
 
 interface ChangePassword {
-  p_current_password: string
-  p_new_password: string
-  p_end_other_sessions?: boolean | undefined
+  currentPassword: string
+  newPassword: string
+  endOtherSessions?: boolean | undefined
 }
 
 /** Sets a new password and notifies the user by email. Refuses: wrong_password. */
@@ -21,11 +21,11 @@ export async function changePassword(input: ChangePassword, context: Context): P
   const { tx, now, services } = context
   const { userId, email } = signedIn(context)
   await lockUser(tx, userId)
-  await requirePassword(tx, userId, input.p_current_password)
-  const password = await hashPassword(input.p_new_password)
+  await requirePassword(tx, userId, input.currentPassword)
+  const password = await hashPassword(input.newPassword)
   await tx.update(authAccounts).set({ password, updatedAt: now }).where(passwordAccountOf(userId))
   await revokeLinks(tx, userId)
-  if (input.p_end_other_sessions) await endOtherSessions(context)
+  if (input.endOtherSessions) await endOtherSessions(context)
   await sendMailLater(tx, passwordChangedMail(email, services.publicUrl))
 }
 

@@ -5,9 +5,9 @@ import { addToCart, listCartItems, listCartProducts, removeFromCart, setCartQuan
 
 export const cartHandlers: Handlers<keyof typeof cartProcedures> = {
   get_cart_items: (_, context) => listCartItems(context),
-  get_cart_products: ({ p_variant_ids }, context) => listCartProducts(p_variant_ids, context),
+  get_cart_products: ({ variantIds }, context) => listCartProducts(variantIds, context),
   add_to_cart: addToCart,
   update_cart_item_quantity: setCartQuantity,
   remove_from_cart: removeFromCart,
-  merge_guest_cart: ({ p_items }, context) => mergeGuestCart(p_items, context),
+  merge_guest_cart: ({ items }, context) => mergeGuestCart(items, context),
 }

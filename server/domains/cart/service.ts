@@ -13,11 +13,11 @@ import { signedIn } from '@server/platform/session'
 import { cartLines, heldVariants, variantsOnSale } from './queries'
 
 interface Chosen {
-  p_product_id: string
-  p_variant_id?: string | undefined
+  productId: string
+  variantId?: string | undefined
 }
 interface Line extends Chosen {
-  p_quantity: number
+  quantity: number
 }
 
 /** The signed-in user's cart. Products off sale are listed with no stock, so that they can be removed. */
@@ -56,18 +56,18 @@ const toCartProduct = (variant: Shown): CartProduct => ({
 
 /** Adds to a cart line. Refuses: product_not_found, choose_option, not_enough_stock (nothing is added), cart_full. */
 export async function addToCart(
-  { p_product_id, p_variant_id, p_quantity }: Line,
+  { productId, variantId, quantity }: Line,
   { tx, now, ...context }: Context,
 ): Promise<{ quantity: number }> {
   const { userId } = signedIn(context)
-  const variant = await getVariantOnSale(tx, { productId: p_product_id, variantId: p_variant_id })
+  const variant = await getVariantOnSale(tx, { productId, variantId })
   const priceWhenAddedMinor = variant.priceMinor
   const [line] = await tx
     .insert(cartItems)
-    .values({ userId, variantId: variant.id, quantity: p_quantity, priceWhenAddedMinor, addedAt: now })
+    .values({ userId, variantId: variant.id, quantity, priceWhenAddedMinor, addedAt: now })
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.variantId],
-      set: { quantity: sql`${cartItems.quantity} + ${p_quantity}`, priceWhenAddedMinor },
+      set: { quantity: sql`${cartItems.quantity} + ${quantity}`, priceWhenAddedMinor },
     })
     .returning({ quantity: cartItems.quantity })
   if (line!.quantity > variant.stock) throw new Refusal('not_enough_stock', { n: variant.stock })
@@ -78,7 +78,7 @@ export async function addToCart(
 
 /** Sets a line's quantity. Refuses: choose_option, not_in_cart, not_enough_stock. */
 export async function setCartQuantity(
-  { p_quantity, ...chosen }: Line,
+  { quantity, ...chosen }: Line,
   context: Context,
 ): Promise<{ quantity: number }> {
   const { tx } = context
@@ -86,11 +86,10 @@ export async function setCartQuantity(
   const variantId = await heldVariant(tx, userId, chosen)
   if (!variantId) throw new Refusal('not_in_cart')
   const [variant] = await variantsOnSale(tx, [variantId])
-  if (!variant || p_quantity > variant.stock)
-    throw new Refusal('not_enough_stock', { n: variant?.stock ?? 0 })
+  if (!variant || quantity > variant.stock) throw new Refusal('not_enough_stock', { n: variant?.stock ?? 0 })
   const [line] = await tx
     .update(cartItems)
-    .set({ quantity: p_quantity })
+    .set({ quantity })
     .where(lineOf(userId, variantId))
     .returning({ quantity: cartItems.quantity })
   if (!line) throw new Refusal('not_in_cart')
@@ -113,9 +112,9 @@ export async function removeFromCart(chosen: Chosen, context: Context): Promise<
 }
 
 /** Resolves a cart line; the product's id is enough if the cart holds only one of its variants. Refuses: choose_option. */
-async function heldVariant(tx: Queryable, userId: string, { p_product_id, p_variant_id }: Chosen) {
-  const held = await heldVariants(tx, userId, p_product_id)
-  if (p_variant_id !== undefined) return held.find(({ id }) => id === p_variant_id)?.id
+async function heldVariant(tx: Queryable, userId: string, { productId, variantId }: Chosen) {
+  const held = await heldVariants(tx, userId, productId)
+  if (variantId !== undefined) return held.find(({ id }) => id === variantId)?.id
   if (held.length > 1)
     throw chooseOption(held.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
   return held[0]?.id

@@ -8,9 +8,9 @@ import { toMarketplaceProduct } from './serializers'
 
 /** Products by id, in the given order without duplicates; those no longer on sale are omitted. */
 export const listProducts = (
-  { p_product_ids }: { p_product_ids: readonly string[] },
+  { productIds }: { productIds: readonly string[] },
   { tx }: Pick<Context, 'tx'>,
-): Promise<MarketplaceProduct[]> => productsById(tx, p_product_ids)
+): Promise<MarketplaceProduct[]> => productsById(tx, productIds)
 
 export async function productsById(tx: Queryable, ids: readonly string[]): Promise<MarketplaceProduct[]> {
   if (ids.length === 0) return []

@@ -9,7 +9,7 @@ import { listPage } from './listings'
 import { toStorefrontProduct } from './serializers'
 
 interface Query {
-  p_slug: string
+  slug: string
   sort?: SortId | undefined
   cursor?: string | undefined
   limit?: number | undefined
@@ -17,10 +17,10 @@ interface Query {
 
 /** A vendor's products on sale, one page at a time, newest first by default. Refuses: store_not_found. */
 export async function listStoreProducts(
-  { p_slug, sort = 'newest', cursor, limit }: Query,
+  { slug, sort = 'newest', cursor, limit }: Query,
   { tx }: Context,
 ): Promise<{ items: StorefrontProduct[]; next_cursor: string | null }> {
-  const store = await findStore(tx, p_slug)
+  const store = await findStore(tx, slug)
   if (!store) throw new Refusal('store_not_found')
   const condition = () => sql`${productListings.vendorId} = ${sql.placeholder('vendorId')}::uuid`
   const list = { name: 'store', sort, condition, values: { vendorId: store.id } }

@@ -26,10 +26,10 @@ import { toMarketplaceProduct } from './serializers'
  * score not set by hand is computed here, so that it equals the sum of its parts. Refuses: product_not_found.
  */
 export async function getProductDetails(
-  { p_product_id }: { p_product_id: string },
+  { productId }: { productId: string },
   { tx }: Context,
 ): Promise<ProductDetail> {
-  const found = (await findOnSale(tx, p_product_id)) ?? (await findOnSaleByVariant(tx, p_product_id))
+  const found = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
   if (!found) throw new Refusal('product_not_found')
   const { card, product } = found
   const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount)

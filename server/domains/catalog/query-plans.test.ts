@@ -110,28 +110,28 @@ test.for(['newest', 'price_asc', 'price_desc'] as const)(
 
 test('a product page reads no product but its own, and related ones by index', async ({ full }) => {
   const { items } = await listMarketplace({ limit: 3 }, full.context())
-  const p_product_id = items[2]!.id
-  await expectIndexes(full, (context) => getProductDetails({ p_product_id }, context))
-  const plans = await expectIndexes(full, (context) => getRelatedProducts({ p_product_id }, context))
+  const productId = items[2]!.id
+  await expectIndexes(full, (context) => getProductDetails({ productId }, context))
+  const plans = await expectIndexes(full, (context) => getRelatedProducts({ productId }, context))
   expect(plans.filter((plan) => plan.includes('listings_category_price'))).toHaveLength(2)
 })
 
 test('a variant URL finds its product by index', async ({ full }) => {
   const { rows } = await full.db.execute<{ id: string }>(sql`select id from product_variants limit 1`)
-  await expectIndexes(full, (context) => getProductDetails({ p_product_id: rows[0]!.id }, context))
+  await expectIndexes(full, (context) => getProductDetails({ productId: rows[0]!.id }, context))
 })
 
 test('recently viewed products are read by id', async ({ full }) => {
   const { items } = await listMarketplace({ limit: 12 }, full.context())
-  await expectIndexes(full, (context) => listProducts({ p_product_ids: items.map(({ id }) => id) }, context))
+  await expectIndexes(full, (context) => listProducts({ productIds: items.map(({ id }) => id) }, context))
 })
 
 test.for(['newest', 'price_asc'] as const)(
   'a storefront sorted by %s reads no products of other vendors',
   async (sort, { full }) => {
     const { items } = await listMarketplace({}, full.context())
-    const p_slug = items[0]!.vendor_slug
-    const plans = await expectIndexes(full, (context) => listStoreProducts({ p_slug, sort }, context))
+    const slug = items[0]!.vendor_slug
+    const plans = await expectIndexes(full, (context) => listStoreProducts({ slug, sort }, context))
     expect(plans.join()).toMatch(/listings_vendor_(newest|price)/)
   },
 )

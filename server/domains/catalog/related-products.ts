@@ -15,10 +15,10 @@ const { moreFromVendor, similar: similarMost } = limits.related
  * product_not_found.
  */
 export async function getRelatedProducts(
-  { p_product_id }: { p_product_id: string },
+  { productId }: { productId: string },
   { tx }: Context,
 ): Promise<RelatedProducts> {
-  const [product] = await select(tx).where(eq(listings.productId, p_product_id))
+  const [product] = await select(tx).where(eq(listings.productId, productId))
   if (!product) throw new Refusal('product_not_found')
   const own = await moreOfVendor(tx, product)
   const similar = await similarOfOthers(tx, product)

@@ -10,43 +10,39 @@ import { createProduct, updateProduct, type SavedProduct } from './save-product'
 import { getVendorProduct } from './vendor-product'
 
 export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedures> = {
-  get_vendor_product: ({ p_product_id }, context) =>
-    getVendorProduct(actingVendor(context).vendorId, p_product_id, context),
+  get_vendor_product: ({ productId }, context) =>
+    getVendorProduct(actingVendor(context).vendorId, productId, context),
   async get_vendor_score_facts(_, context) {
     const facts = await vendorScoreFacts(context.tx, actingVendor(context).vendorId)
     return { verified_certifications: facts.verifiedCertifications, practices: facts.practices }
   },
-  async create_product({ p_product, p_as_draft }, context) {
+  async create_product({ product, asDraft }, context) {
     const { vendorId } = actingVendor(context)
-    const status = p_as_draft ? ({ status: 'draft' } as const) : {}
+    const status = asDraft ? ({ status: 'draft' } as const) : {}
     // Without an import key a new one is always created.
-    return answerOf((await checked(() => createProduct(vendorId, p_product, context, status)))!)
+    return answerOf((await checked(() => createProduct(vendorId, product, context, status)))!)
   },
-  async update_product({ p_product_id, p_product }, context) {
+  async update_product({ productId, product }, context) {
     const { vendorId } = actingVendor(context)
-    return answerOf(await checked(() => updateProduct(vendorId, p_product_id, p_product, context)))
+    return answerOf(await checked(() => updateProduct(vendorId, productId, product, context)))
   },
-  async publish_product({ p_product_id }, context) {
-    const { status } = await publishProduct(actingVendor(context).vendorId, p_product_id, context)
-    return { product_id: p_product_id, status }
+  async publish_product({ productId }, context) {
+    const { status } = await publishProduct(actingVendor(context).vendorId, productId, context)
+    return { product_id: productId, status }
   },
-  async add_product_image({ p_product_id, p_file, p_alt }, context) {
-    const target = { vendorId: actingVendor(context).vendorId, productId: p_product_id, alt: p_alt }
-    const bytes = new Uint8Array(await p_file.arrayBuffer())
+  async add_product_image({ productId, file, alt }, context) {
+    const target = { vendorId: actingVendor(context).vendorId, productId, alt }
+    const bytes = new Uint8Array(await file.arrayBuffer())
     const { imageId, imageUrl } = await addProductImage({ ...target, bytes }, context)
     return { image_id: imageId, image_url: imageUrl }
   },
-  async arrange_product_images({ p_product_id, p_images }, context) {
-    const target = { vendorId: actingVendor(context).vendorId, productId: p_product_id }
-    const wanted = p_images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
+  async arrange_product_images({ productId, images }, context) {
+    const target = { vendorId: actingVendor(context).vendorId, productId }
+    const wanted = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
     return { images: await arrangeProductImages(target, wanted, context) }
   },
-  remove_product_image: ({ p_product_id, p_image_id }, context) =>
-    removeProductImage(
-      { vendorId: actingVendor(context).vendorId, productId: p_product_id },
-      p_image_id,
-      context,
-    ),
+  remove_product_image: ({ productId, imageId }, context) =>
+    removeProductImage({ vendorId: actingVendor(context).vendorId, productId }, imageId, context),
 }
 
 const answerOf = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })
@@ -58,7 +54,7 @@ async function checked<T>(save: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     throw badInput({
-      issues: error.issues.map((issue) => ({ ...issue, path: ['p_product', ...issue.path] })),
+      issues: error.issues.map((issue) => ({ ...issue, path: ['product', ...issue.path] })),
     })
   }
 }

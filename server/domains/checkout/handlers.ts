@@ -7,9 +7,9 @@ import { placeOrder } from './place-order'
 
 export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {
   get_delivery_zones: (_, context) => listDeliveryZones(context),
-  get_shipping_options: ({ p_shipping_address }, context) => listShippingOptions(p_shipping_address, context),
-  estimate_order_taxes: ({ p_shipping_address, p_rate_id }, context) =>
-    estimateTaxes(p_shipping_address, p_rate_id, context),
+  get_shipping_options: ({ shippingAddress }, context) => listShippingOptions(shippingAddress, context),
+  estimate_order_taxes: ({ shippingAddress, rateId }, context) =>
+    estimateTaxes(shippingAddress, rateId, context),
   create_order: placeOrder,
-  buy_again: ({ p_order_id }, context) => buyAgain(p_order_id, context),
+  buy_again: ({ orderId }, context) => buyAgain(orderId, context),
 }

@@ -24,12 +24,12 @@ import type { PricedOption } from './shipping-options'
 import { lockCartLines } from './lock-cart-lines'
 
 export interface PlaceOrder {
-  p_shipping_address: ShippingAddress
-  p_payment_method: PaymentMethod
-  p_shipping_details: ShippingOption
-  p_shipping_cost: number
-  p_tax_amount: number
-  p_subtotal?: number | undefined
+  shippingAddress: ShippingAddress
+  paymentMethod: PaymentMethod
+  shippingDetails: ShippingOption
+  shippingCost: number
+  taxAmount: number
+  subtotal?: number | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export interface PlaceOrder {
 export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
   const { tx, now, services } = context
   const { userId, email, fullName } = signedIn(context)
-  const { p_shipping_address: address, p_payment_method: paymentMethod } = input
+  const { shippingAddress: address, paymentMethod } = input
   // Checked before anything is reserved: an order that cannot be paid must not hold stock.
   await requirePaymentMethod(paymentMethod, context)
   await lockUser(tx, userId)
@@ -48,7 +48,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   await enforceUnpaidOrderLimit(tx, userId)
   const tariffs = await ratesFor(tx, lines, address.country, now)
   const chosen = optionsFor(lines, address, tariffs).find(
-    ({ option }) => option.rate_id === input.p_shipping_details.rate_id,
+    ({ option }) => option.rate_id === input.shippingDetails.rate_id,
   )
   if (!chosen) throw new Refusal('shipping_option_gone')
   const priced = quote(lines, chosen, tariffs)
@@ -86,12 +86,12 @@ function refuseOtherSums(
   subtotalMinor: Minor,
   { shippingMinor, taxMinor }: Quote<CartLine>,
 ) {
-  const { p_subtotal: shown } = input
+  const { subtotal: shown } = input
   const same =
     (shown === undefined || toMinor(shown) === subtotalMinor) &&
-    toMinor(input.p_shipping_cost) === shippingMinor &&
-    toMinor(input.p_shipping_details.estimated_cost) === shippingMinor &&
-    toMinor(input.p_tax_amount) === taxMinor
+    toMinor(input.shippingCost) === shippingMinor &&
+    toMinor(input.shippingDetails.estimated_cost) === shippingMinor &&
+    toMinor(input.taxAmount) === taxMinor
   if (!same) throw new Refusal('prices_changed')
 }
 

@@ -1,13 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '@server/database/schema/orders'
+import { plainInput } from '@server/platform/plain-input'
 import { test, type Market } from '@server/testing/market'
 import { nairobi, type Goods, type Person } from '@server/testing/shopping'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
-import { placeOrder, type PlaceOrder } from './place-order'
+import { placeOrder } from './place-order'
+
+type CreateOrder = Parameters<Person['api']['create_order']>[0]
 
 /** Fills the user's cart; answers what Place Order submits. */
-async function readyToOrder({ api }: Person, goods: readonly Goods[]): Promise<PlaceOrder> {
+async function readyToOrder({ api }: Person, goods: readonly Goods[]): Promise<CreateOrder> {
   for (const { id } of goods) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
   const [option] = await api.get_shipping_options({ p_shipping_address: nairobi })
   const tax = await api.estimate_order_taxes({ p_shipping_address: nairobi, p_rate_id: option!.rate_id })
@@ -55,7 +58,7 @@ test('two carts with the same products in opposite order do not deadlock', async
   )
   // Bypasses the retry after a deadlock: there must be none.
   const placed = people.map(({ session }, i) =>
-    market.db.transaction((tx) => placeOrder(inputs[i]!, { ...market.context(session), tx })),
+    market.db.transaction((tx) => placeOrder(plainInput(inputs[i]!), { ...market.context(session), tx })),
   )
   await Promise.all(placed)
   expect([await market.stockOf(a), await market.stockOf(b)]).toEqual([84, 84])

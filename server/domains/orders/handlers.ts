@@ -10,12 +10,12 @@ import { updateItemStatus } from './update-item-status'
 import { getVendorOrderDetails, listVendorOrders } from './vendor-orders'
 
 export const orderHandlers: Handlers<keyof typeof orderProcedures | keyof typeof invoiceProcedures> = {
-  get_order_details: ({ p_order_id }, context) => getOrderDetails(p_order_id, context),
+  get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
   get_customer_orders: listCustomerOrders,
-  get_invoice: ({ p_order_id }, context) => getInvoice(p_order_id, context),
+  get_invoice: ({ orderId }, context) => getInvoice(orderId, context),
   get_vendor_orders: listVendorOrders,
-  get_vendor_order_details: ({ p_order_id }, context) => getVendorOrderDetails(p_order_id, context),
+  get_vendor_order_details: ({ orderId }, context) => getVendorOrderDetails(orderId, context),
   update_order_item_status: updateItemStatus,
   add_shipping_info: addShippingInfo,
-  cancel_order: ({ p_order_id }, context) => cancelOrder(p_order_id, context),
+  cancel_order: ({ orderId }, context) => cancelOrder(orderId, context),
 }

@@ -8,9 +8,9 @@ import { queueItemStatusEmail } from './order-emails'
 import { publishOrderUpdate } from './publish-order-update'
 
 interface Input {
-  p_item_id: string
-  p_shipping_provider: string
-  p_tracking_number: string
+  itemId: string
+  shippingProvider: string
+  trackingNumber: string
 }
 
 /**
@@ -18,23 +18,23 @@ interface Input {
  * is notified. Refuses: item_not_found, item_moved_on.
  */
 export async function addShippingInfo(
-  { p_item_id, p_shipping_provider, p_tracking_number }: Input,
+  { itemId, shippingProvider, trackingNumber }: Input,
   context: Context,
 ): Promise<{ item_id: string; status: OrderStatus }> {
   const { tx, services } = context
   const { vendorId } = actingVendor(context)
   const [item] = await tx
     .update(orderItems)
-    .set({ shippingProvider: p_shipping_provider, trackingNumber: p_tracking_number })
+    .set({ shippingProvider, trackingNumber })
     .where(
       and(
-        eq(orderItems.id, p_item_id),
+        eq(orderItems.id, itemId),
         eq(orderItems.vendorId, vendorId),
         inArray(orderItems.status, ['processing', 'shipped']),
       ),
     )
     .returning()
-  if (!item) return refuseTransition(tx, p_item_id, { vendorId })
+  if (!item) return refuseTransition(tx, itemId, { vendorId })
   await publishOrderUpdate(tx, item.orderId)
   await queueItemStatusEmail(tx, item, services.publicUrl)
   return { item_id: item.id, status: item.status }

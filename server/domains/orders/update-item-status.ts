@@ -5,10 +5,10 @@ import { transitionItem, refuseTransition } from './transition-item'
 import { queueItemStatusEmail } from './order-emails'
 
 interface Input {
-  p_item_id: string
-  p_status: OrderStatus
-  p_shipping_provider?: string | undefined
-  p_tracking_number?: string | undefined
+  itemId: string
+  status: OrderStatus
+  shippingProvider?: string | undefined
+  trackingNumber?: string | undefined
 }
 
 /**
@@ -16,21 +16,21 @@ interface Input {
  * is shipped. Refuses: item_not_found, item_moved_on, order_not_paid.
  */
 export async function updateItemStatus(
-  { p_item_id, p_status, p_shipping_provider, p_tracking_number }: Input,
+  { itemId, status, shippingProvider, trackingNumber }: Input,
   context: Context,
 ): Promise<{ item_id: string; status: OrderStatus }> {
   const { tx, now, services } = context
   const { vendorId, userId } = actingVendor(context)
-  const action = vendorActionTo(p_status)
-  if (!action) return refuseTransition(tx, p_item_id, { vendorId })
+  const action = vendorActionTo(status)
+  if (!action) return refuseTransition(tx, itemId, { vendorId })
   const item = await transitionItem(tx, {
-    itemId: p_item_id,
+    itemId,
     action,
     actor: 'vendor',
     actorId: userId,
     now,
     scope: { vendorId },
-    shipment: { shippingProvider: p_shipping_provider, trackingNumber: p_tracking_number },
+    shipment: { shippingProvider, trackingNumber },
   })
   await queueItemStatusEmail(tx, item, services.publicUrl)
   return { item_id: item.id, status: item.status }

@@ -12,25 +12,25 @@ import { queueVendorItemEmail } from './mails'
 import { orderIdOf } from './queries'
 
 interface ItemRequest {
-  p_item_id: string
-  p_reason: string
+  itemId: string
+  reason: string
 }
 type ItemAnswer = Promise<{ item_id: string; status: OrderStatus }>
 
 /** Cancels one of the vendor's own unshipped items; a paid one is refunded. Refuses: item_not_found, item_moved_on. */
-export async function cancelOwnItem({ p_item_id, p_reason }: ItemRequest, context: Context): ItemAnswer {
+export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemAnswer {
   const { vendorId, userId } = actingVendor(context)
   const by = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
-  return shown(await withdrawAndRefund(p_item_id, 'cancel', p_reason, by, context))
+  return shown(await withdrawAndRefund(itemId, 'cancel', reason, by, context))
 }
 
 /** An admin cancels any unshipped item. Refuses: item_not_found, item_moved_on. */
-export const cancelAnyItem = ({ p_item_id, p_reason }: ItemRequest, context: Context): ItemAnswer =>
-  withdrawAsAdmin(p_item_id, 'cancel', p_reason, context)
+export const cancelAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
+  withdrawAsAdmin(itemId, 'cancel', reason, context)
 
 /** An admin refunds a paid item. Refuses: item_not_found, item_moved_on. */
-export const refundAnyItem = ({ p_item_id, p_reason }: ItemRequest, context: Context): ItemAnswer =>
-  withdrawAsAdmin(p_item_id, 'refund', p_reason, context)
+export const refundAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
+  withdrawAsAdmin(itemId, 'refund', reason, context)
 
 interface By {
   actor: 'vendor' | 'admin'

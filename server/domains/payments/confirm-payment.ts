@@ -12,8 +12,8 @@ import { settlePayment } from './settle-payment'
 const asked = 5
 
 interface Asked {
-  p_order_id: string
-  p_left?: string | undefined
+  orderId: string
+  left?: string | undefined
 }
 
 /**
@@ -21,7 +21,7 @@ interface Asked {
  * order_not_found (also another user's), provider_unreachable.
  */
 export async function confirmPayment(
-  { p_order_id: orderId, p_left: left }: Asked,
+  { orderId, left }: Asked,
   context: Context,
 ): Promise<{ payment_status: PaymentStatus | null; paid: boolean }> {
   const { services } = context

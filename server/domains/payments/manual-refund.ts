@@ -11,7 +11,7 @@ import { findRefund, lockRefund } from './queries'
 type Settled = Promise<{ refund_id: string; status: RefundStatus }>
 
 /** An admin retries a failed refund. Refuses: refund_not_found, refund_moved_on. */
-export async function retryRefund({ p_refund_id: id }: { p_refund_id: string }, context: Context): Settled {
+export async function retryRefund({ refundId: id }: { refundId: string }, context: Context): Settled {
   const { tx } = context
   const refund = await lockRefund(tx, id)
   if (!refund) throw new Refusal('refund_not_found')
@@ -28,7 +28,7 @@ export async function retryRefund({ p_refund_id: id }: { p_refund_id: string }, 
  * provider sends), refund_moved_on.
  */
 export async function completeOfflineRefund(
-  { p_refund_id: id, p_note: note }: { p_refund_id: string; p_note: string },
+  { refundId: id, note }: { refundId: string; note: string },
   context: Context,
 ): Settled {
   const { tx, now } = context

@@ -100,7 +100,7 @@ describe.each(rails)('$method', (rail) => {
         ...market.context(purchase.customer.session),
         services: { ...services, config: { ...services.config, sandbox: false } },
       }
-      const asked = { p_order_id: purchase.orderId, p_payment_method: rail.method }
+      const asked = { orderId: purchase.orderId, paymentMethod: rail.method }
       await expect(startPayment(asked, context)).rejects.toMatchObject({
         code: 'payment_method_unavailable',
       })

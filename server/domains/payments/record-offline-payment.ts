@@ -8,8 +8,8 @@ import { newReference } from './reference'
 import { applyPayment } from './apply-payment'
 
 interface Asked {
-  p_order_id: string
-  p_note: string
+  orderId: string
+  note: string
 }
 
 /**
@@ -17,7 +17,7 @@ interface Asked {
  * the offline account. Refuses: order_not_found, order_already_paid, order_closed.
  */
 export async function recordOfflinePayment(
-  { p_order_id: orderId, p_note: note }: Asked,
+  { orderId, note }: Asked,
   context: Context,
 ): Promise<{ paid: true }> {
   const { tx, now, services } = context

@@ -13,9 +13,9 @@ import { openPaymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
 
 interface Asked {
-  p_order_id: string
-  p_payment_method?: PaymentMethod | undefined
-  p_phone_number?: string | undefined
+  orderId: string
+  paymentMethod?: PaymentMethod | undefined
+  phoneNumber?: string | undefined
 }
 
 /**
@@ -27,9 +27,9 @@ interface Asked {
 export async function startPayment(asked: Asked, context: Context): Promise<StartedPayment> {
   const { services } = context
   const { userId, email } = signedIn(context)
-  const order = await findOrder(services.db, asked.p_order_id)
+  const order = await findOrder(services.db, asked.orderId)
   if (order?.customerId !== userId) throw new Refusal('order_not_found')
-  const provider = providerFor(asked.p_payment_method ?? order.paymentMethod, services)
+  const provider = providerFor(asked.paymentMethod ?? order.paymentMethod, services)
   if (!promptsPhone(provider.name)) {
     await settlePrompts(services, order.id)
     return openPage({ order, provider, email }, services)
@@ -40,8 +40,8 @@ export async function startPayment(asked: Asked, context: Context): Promise<Star
 }
 
 /** The phone to prompt: the one given, otherwise the order's own. Refuses: phone_number_invalid. */
-function payerPhone({ p_phone_number }: Asked, { shippingAddress }: Order): string {
-  const phone = kenyanMobile(p_phone_number ?? shippingAddress.phoneNumber)
+function payerPhone({ phoneNumber }: Asked, { shippingAddress }: Order): string {
+  const phone = kenyanMobile(phoneNumber ?? shippingAddress.phoneNumber)
   if (!phone) throw new Refusal('phone_number_invalid')
   return phone
 }

@@ -20,7 +20,7 @@ type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
  * An admin approves a pending payout and queues its transfer. Refuses: payout_not_found, payout_moved_on, payment_method_unavailable (no
  * provider is configured), exchange_rate_missing.
  */
-export async function approvePayout({ p_payout_id: id }: { p_payout_id: string }, context: Context): Decided {
+export async function approvePayout({ payoutId: id }: { payoutId: string }, context: Context): Decided {
   const { tx } = context
   const decidedBy = signedIn(context).userId
   const payout = await requireTransition(tx, payoutMachine, id, {
@@ -58,7 +58,7 @@ async function transferFor(payoutId: string, { tx, now, services }: Context) {
 
 /** An admin declines a pending payout; its amount is available again. Refuses: payout_not_found, payout_moved_on. */
 export async function declinePayout(
-  { p_payout_id: id, p_reason: reason }: { p_payout_id: string; p_reason: string },
+  { payoutId: id, reason }: { payoutId: string; reason: string },
   context: Context,
 ): Decided {
   const { tx, now, services } = context

@@ -7,7 +7,7 @@ import { queueAccountChangedEmail } from './mails'
 
 /** Sets the vendor's payout method. The vendor is notified by email, in case someone else did it. */
 export async function savePayoutMethod(
-  { p_destination: destination }: { p_destination: PayoutDestination },
+  { destination }: { destination: PayoutDestination },
   context: Context,
 ): Promise<{ saved: true }> {
   const { vendorId } = actingVendor(context)

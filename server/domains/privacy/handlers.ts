@@ -5,8 +5,8 @@ import { exportData } from './export-data'
 
 export const privacyHandlers: Handlers<keyof typeof privacyProcedures> = {
   export_my_data: (_, context) => exportData(context),
-  delete_account: async ({ p_password }, context) => {
-    await deleteAccount(p_password, context)
+  delete_account: async ({ password }, context) => {
+    await deleteAccount(password, context)
     return { deleted: true }
   },
 }

@@ -6,11 +6,11 @@ import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
 /** An approved vendor's public page. Refuses: store_not_found. */
-export async function getStorefront({ p_slug }: { p_slug: string }, { tx }: Context): Promise<Storefront> {
+export async function getStorefront({ slug }: { slug: string }, { tx }: Context): Promise<Storefront> {
   const [vendor] = await tx
     .select()
     .from(vendors)
-    .where(and(eq(vendors.storeSlug, p_slug), eq(vendors.status, 'approved')))
+    .where(and(eq(vendors.storeSlug, slug), eq(vendors.status, 'approved')))
   if (!vendor) throw new Refusal('store_not_found')
   const { rows } = await tx.execute<{ documents: CheckedDocument[] | null }>(
     sql`select ${checkedDocumentsOf(sql`${vendor.id}::uuid`)} as documents`,

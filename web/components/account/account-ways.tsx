@@ -8,7 +8,7 @@ const ways = [
   { to: paths.account.settings, label: 'Settings' },
 ]
 
-/** The ways of the customer's own area; `at` is the path one is at, or going to. */
+/** The links of the customer's area; `at` is the current or pending path. */
 export const AccountWays = ({ at }: { at: string }) => (
   <div className="gutter mx-auto max-w-page pt-3 print:hidden">
     <TabNav label="My account">

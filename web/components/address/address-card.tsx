@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@contract/address'
 import { Card } from '@web/ui/card'
 import { AddressLines } from './address-lines'
 
-/** Where an order goes. */
+/** An order's shipping address. */
 export function AddressCard({
   address,
   title = 'Shipping to',

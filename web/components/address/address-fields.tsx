@@ -7,11 +7,11 @@ import { Textarea } from '@web/ui/textarea'
 import { PhoneHint } from './phone-hint'
 import type { AddressFormValues } from './address-form'
 
-/** The fields of a shipping address, in the order in which people say one; the browser can fill in all of them. */
+/** The fields of a shipping address, in conversational order, with autofill for all of them. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues> }) {
   const { register, formState } = form
   const errorOf = (name: keyof AddressFormValues) => formState.errors[name]?.message
-  // The value stands in the page the server sends too: there is something to read before any script has come.
+  // The value is server-rendered too, so that it is there before any script has loaded.
   const field = (name: keyof AddressFormValues) => ({
     ...register(name),
     defaultValue: formState.defaultValues?.[name],

@@ -1,10 +1,10 @@
 import { shippingAddress, type ShippingAddress } from '@contract/address'
 
-/** What the form asks for: the address without the line that is accepted on the wire only. */
+/** The form's address, without the address line that is accepted on the wire only. */
 export const addressForm = shippingAddress.omit({ addressLine1: true })
 export type AddressFormValues = Omit<ShippingAddress, 'addressLine1'>
 
-/** What the form holds for an address, or for none yet: then only the person's name. */
+/** The form's values for an address, or for none yet: then only the user's name. */
 export const addressValues = (address: ShippingAddress | null, fullName: string): AddressFormValues => ({
   fullName: address?.fullName ?? fullName,
   phoneNumber: address?.phoneNumber ?? '',

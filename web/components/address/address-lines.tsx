@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@contract/address'
 import { countryName } from '@contract/countries'
 
-/** An address as it would stand on a parcel, with the phone number and notes for whoever brings it. */
+/** An address as on a parcel label, with the phone number and delivery notes. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
   const { fullName, phoneNumber, city, state, postalCode, country, deliveryNotes } = address
   const lines = [address.address, address.addressLine1, [city, state].filter(Boolean).join(', '), postalCode]

@@ -1,8 +1,8 @@
 import { findCountry } from '@contract/countries'
 
 /**
- * How a mobile number is written in each country, after the dialling code. The shapes are those of the example numbers that the
- * numbering plans (ITU-T E.164 national plans, Benin and Côte d'Ivoire with ten digits) set apart; nobody is called by them.
+ * The format of a mobile number in each country, after the dialling code. The formats follow the example numbers reserved by the numbering
+ * plans (ITU-T E.164 national plans; Benin and Côte d'Ivoire with ten digits), so they belong to nobody.
  */
 const examples: Record<string, string> = {
   DZ: '551 23 45 67',
@@ -61,19 +61,19 @@ const examples: Record<string, string> = {
   ZW: '71 234 5678',
 }
 
-/** What a phone number looks like in a country: "+254 712 123 456"; elsewhere, how it begins. */
+/** An example phone number for a country: "+254 712 123 456"; for other countries, the prefix. */
 export function phoneHint(countryCode: string): string {
   const example = exampleOf(countryCode)
   return example ? `For example ${example}` : 'Start with + and the country code'
 }
 
-/** For a number that nobody could call. A carrier's number may be written in any way, so it is a hint and no refusal. */
+/** For a number that cannot be valid. Carriers accept many formats, so this is a hint and does not block the form. */
 export function shortPhoneHint(countryCode: string): string {
   const example = exampleOf(countryCode)
   return `Carriers call this number. ${example ? `Include the country code, for example ${example}.` : 'Please start with + and the country code.'}`
 }
 
-/** Fewer digits than any country's mobile numbers have; nothing at all is no short number. */
+/** Fewer digits than any country's mobile numbers; an empty field does not count as short. */
 export function isShortPhone(number: string): boolean {
   const digits = number.replace(/\D/g, '').length
   return number.trim() !== '' && digits < 7

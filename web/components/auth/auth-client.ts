@@ -2,46 +2,46 @@ import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import { AuthFailure, failureIn, isRetryable } from './auth-failure'
 
-/** Signs in; the session cookie comes with the answer. Answers whether a code from the person's phone is asked for first. */
+/** Signs in; the response sets the session cookie. Returns whether a two-factor code is required first. */
 export async function signIn(email: string, password: string): Promise<{ twoFactor: boolean }> {
   const answer = await post<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password })
   return { twoFactor: answer.twoFactorRedirect === true }
 }
 
-/** Makes an account and sends the confirmation link, which leads to `callbackURL`. */
+/** Creates an account and sends the confirmation link, which leads to `callbackURL`. */
 export const signUp = (account: { name: string; email: string; password: string; callbackURL: string }) =>
   post('/sign-up/email', account)
 
-/** Sends the confirmation link once more; says the same whether or not the address waits for one. */
+/** Resends the confirmation link; the response does not reveal whether the address is awaiting confirmation. */
 export const sendConfirmation = (email: string, callbackURL: string) =>
   post('/send-verification-email', { email, callbackURL })
 
 export const signOut = () => post('/sign-out', {})
 
-/** Sends a link to choose a new password; says the same whether or not the address has an account. */
+/** Sends a password reset link; the response does not reveal whether the address has an account. */
 export const requestPasswordReset = (email: string, redirectTo: string) =>
   post('/request-password-reset', { email, redirectTo })
 
 export const resetPassword = (token: string, newPassword: string) =>
   post('/reset-password', { token, newPassword })
 
-/** The second step of signing in: a code of the app on the person's phone, or one of their backup codes. */
+/** The second sign-in step: a code from the authenticator app, or a backup code. */
 export const sendCode = (code: string, isBackup: boolean) =>
   post(isBackup ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code })
 
-/** Begins two-step sign-in: what the app scans, and the backup codes. It is on once `sendCode` has had a code of the app. */
+/** Starts two-factor setup: returns the secret for the app, and the backup codes. It takes effect once `sendCode` has verified a code. */
 export const beginTwoFactor = (password: string) =>
   post<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password })
 
 export const endTwoFactor = (password: string) => post('/two-factor/disable', { password })
 
-/** New backup codes; those of before no longer work. */
+/** New backup codes; the previous ones stop working. */
 export const newBackupCodes = async (password: string): Promise<string[]> =>
   (await post<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', { password })).backupCodes
 
 const tries = 3
 
-/** Rejects with an `AuthFailure`. A server that is away for a moment is asked again. */
+/** Rejects with an `AuthFailure`. Retries while the server is briefly unavailable. */
 async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(`/api/auth${path}`, {

@@ -1,7 +1,7 @@
 import { texts } from '@contract/texts'
 import { CallFailure } from '@web/api'
 
-/** What the sign-in refused, by the kinds a screen answers differently. */
+/** The kinds of sign-in failure that screens handle differently. */
 export type AuthFailureKind =
   | 'invalid_credentials'
   | 'not_confirmed'
@@ -14,7 +14,7 @@ export type AuthFailureKind =
   | 'retryable'
   | 'other'
 
-/** A refusal of the sign-in library; `message` is the sentence to show. */
+/** A refusal by the auth library; `message` is the sentence to show. */
 export class AuthFailure extends CallFailure {
   constructor(
     readonly kind: AuthFailureKind,
@@ -39,10 +39,10 @@ const kinds: Record<string, AuthFailureKind> = {
   INVALID_PASSWORD: 'wrong_password',
 }
 
-/** Whether the server, or what stands before it, was away for a moment. */
+/** Whether the server, or a proxy in front of it, was briefly unavailable. */
 export const isRetryable = ({ status }: Response): boolean => [502, 503, 504].includes(status)
 
-/** Why the sign-in said no, from its answer. */
+/** The reason for a failed sign-in, from the response. */
 export async function failureIn(response: Response): Promise<AuthFailure> {
   if (isRetryable(response)) return new AuthFailure('retryable', texts.error.offline)
   const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string }

@@ -4,7 +4,7 @@ import type { Role } from '@contract/enums'
 import { texts } from '@contract/texts'
 import type { VendorStatus } from '@contract/states'
 
-/** The signed-in person as the screens know them; null for a visitor. */
+/** The signed-in user as the screens see it; null for a visitor. */
 export interface Me {
   userId: string
   email: string
@@ -15,13 +15,13 @@ export interface Me {
 
 interface Known {
   me: Me | null
-  /** With the move to this very page the session was found to have ended. (Whoever signs out goes home.) */
+  /** The navigation to the current page found that the session had ended. (Signing out leads to the home page.) */
   justEnded: boolean
 }
 
 const Auth = createContext<Known | undefined>(undefined)
 
-/** Tells every screen who is signed in, as the server said with the page. */
+/** Provides the signed-in user, from the page's loader data, to every screen. */
 export function AuthProvider({ me, children }: { me: Me | null; children: ReactNode }) {
   const { key } = useLocation()
   const userId = me?.userId
@@ -30,7 +30,7 @@ export function AuthProvider({ me, children }: { me: Me | null; children: ReactN
   return <Auth value={{ me, justEnded: seen.endedAt === key }}>{children}</Auth>
 }
 
-/** Who is signed in. Throws outside its provider. */
+/** The signed-in user. Throws outside its provider. */
 export function useAuth(): Known {
   const auth = use(Auth)
   if (!auth) throw new Error(texts.auth.outsideProvider)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TextLink } from '@web/ui/text-link'
 
-/** A link to another screen of the sign-in that takes along the email address typed so far. */
+/** A link to another auth screen that carries over the email address typed so far. */
 export const CarryingLink = ({ to, email, children }: { to: string; email: string; children: ReactNode }) => (
   <TextLink asChild>
     <Link to={to} state={{ email }}>

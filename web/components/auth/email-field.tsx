@@ -4,12 +4,12 @@ import { Input } from '@web/ui/input'
 
 interface EmailFieldProps {
   error: string | undefined
-  /** What was typed before; it stands in the page the server sends too. */
+  /** The value typed earlier; server-rendered too. */
   typed: string | undefined
   field: UseFormRegisterReturn<'email'>
 }
 
-/** The email address somebody signs in with. */
+/** The email address used to sign in. */
 export const EmailField = ({ error, typed, field }: EmailFieldProps) => (
   <Field label="Email" error={error} required>
     <Input type="email" autoComplete="username" defaultValue={typed} {...field} />

@@ -3,7 +3,7 @@ import { texts } from '@contract/texts'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-/** What a link from a mail leads to once it works no more, and the way on. */
+/** The page behind an emailed link that has expired, with a way on. */
 export function LinkExpired({ to, label }: { to: string; label: string }) {
   return (
     <>

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { authContext } from '@web/context'
 import { failureIn, type AuthFailureKind } from './auth-failure'
 
-/** What a form that was sent without scripts is shown again with. Passwords are not sent back. */
+/** The values a form submitted without scripts is shown with again. Passwords are never sent back. */
 export interface PlainAnswer {
   typed: Record<string, string>
   errors: Record<string, string>
   refusal?: { kind: AuthFailureKind; message: string }
-  /** Where a mail with a link has just gone. */
+  /** The address an email with a link has just been sent to. */
   sentTo?: string
 }
 
@@ -18,16 +18,13 @@ interface PlainForm<Values> {
   done: (response: Response, values: Values) => Response | PlainAnswer | Promise<Response>
 }
 
-/** The fields of a form that a browser sent. */
+/** The fields of a form submitted by the browser. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const fields = [...(await request.formData())].filter((field) => typeof field[1] === 'string')
   return Object.fromEntries(fields) as Record<string, string>
 }
 
-/**
- * Does what a form of the sign-in screens asks for where no script runs: the page is sent as a plain form, and answered with a
- * redirect, or with itself and what was wrong.
- */
+/** Handles an auth form that was submitted without scripts: responds with a redirect, or with the form and its errors. */
 export async function submitPlain<Values>(
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
@@ -43,10 +40,10 @@ export async function submitPlain<Values>(
   return { typed, errors: {}, refusal: { kind, message } }
 }
 
-/** The answer that a mail is on its way. */
+/** The response that says an email has been sent. */
 export const sentTo = (email: string): PlainAnswer => ({ typed: { email }, errors: {}, sentTo: email })
 
-/** A redirect that carries the cookies of an answer. */
+/** A redirect that forwards the cookies of a response. */
 export function redirectWith(cookiesOf: Response, to: string): Response {
   const headers = new Headers({ location: to })
   for (const cookie of cookiesOf.headers.getSetCookie()) headers.append('set-cookie', cookie)

@@ -6,13 +6,13 @@ import { sendConfirmation } from './auth-client'
 
 interface ResendFormProps {
   email: string
-  /** Where the person wants to be once the address is confirmed. */
+  /** The page to return to once the address is confirmed. */
   callbackURL: string
 }
 
 const pauseMs = 30_000
 
-/** Sends the confirmation link once more, then rests for half a minute. */
+/** Resends the confirmation link, then is disabled for half a minute. */
 export function ResendForm({ email, callbackURL }: ResendFormProps) {
   const [resting, setResting] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { signInForm } from '@contract/accounts'
 import { paths } from '@contract/paths'
 import { sentTo, submitPlain, type PlainAnswer } from './plain-form'
 
-/** Sends the confirmation link once more for a browser that runs no scripts. */
+/** Resends the confirmation link for a browser without scripts. */
 export const resendPlainly = (
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,

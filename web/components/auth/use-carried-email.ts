@@ -7,7 +7,7 @@ export interface CarriedEmail {
   carry: (typed: string) => void
 }
 
-/** The email address as it was typed, which goes along between the screens of the sign-in and stays out of their addresses. */
+/** The email address as typed, carried between the auth screens but kept out of their URLs. */
 export function useCarriedEmail(): CarriedEmail {
   const { state } = useLocation() as { state: { email?: unknown } | null }
   const [email, carry] = useState(typeof state?.email === 'string' ? state.email : '')

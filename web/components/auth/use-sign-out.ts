@@ -5,7 +5,7 @@ import { paths } from '@contract/paths'
 import { forgetCheckout } from '../checkout/checkout-draft'
 import { signOut } from './auth-client'
 
-/** Signs out, forgets what was fetched for the person, and goes home. */
+/** Signs out, clears the user's cached queries, and goes to the home page. */
 export function useSignOut(): { busy: boolean; signOut(): Promise<boolean> } {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type GoodsMotif = 'basket' | 'pot' | 'cloth' | 'drum' | 'bean' | 'drop' | 'lantern' | 'toy'
 
-/** Things that are made here, as patches of 40 by 40 like those of quilt-motifs.tsx. */
+/** Local products as 40 by 40 patches, like those of quilt-motifs.tsx. */
 export const goodsMotifs: Record<GoodsMotif, ReactNode> = {
   basket: (
     <>

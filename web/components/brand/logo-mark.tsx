@@ -1,6 +1,6 @@
 import { cn } from '@web/ui/cn'
 
-/** The sign alone: a leaf with a sprout in it, half in light and half in shade. Decoration beside the name. */
+/** The mark alone: a leaf with a sprout in it, half in light and half in shade. Decorative next to the name. */
 export function LogoMark({ tone = 'page', className }: { tone?: 'page' | 'panel'; className: string }) {
   const [leaf, light, shade] = tones[tone]
   return (

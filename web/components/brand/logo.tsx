@@ -4,15 +4,15 @@ import { LogoMark } from './logo-mark'
 import { wordPath } from './word-path'
 
 type LogoProps = {
-  /** `panel` on the deep green field. */
+  /** `panel` is for the deep green background. */
   tone?: 'page' | 'panel'
-  /** The sign without the word, for a collapsed side bar. */
+  /** The mark without the word mark, for a collapsed sidebar. */
   markOnly?: boolean
-  /** Its height. */
+  /** Height of the logo. */
   className: string
 }
 
-/** Sign and word mark. Stand it in the link home. */
+/** Mark and word mark. Place it in the link to the home page. */
 export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) {
   return (
     <span

@@ -6,7 +6,7 @@ type PatternBorderProps = {
   variant?: PatternVariant
   /** Height in pixels. */
   height?: number
-  /** `full` on paper, `panel` on the deep green field, `quiet` in one soft colour. */
+  /** `full` for paper, `panel` for the deep green background, `quiet` in one soft colour. */
   tone?: 'full' | 'panel' | 'quiet'
   className?: string
 }
@@ -18,7 +18,7 @@ const tones = {
   quiet: '[--a:transparent] [--b:var(--line)] [--c:var(--line)] [--d:var(--line)]',
 }
 
-/** A woven band across the whole width. At most one or two on a screen. */
+/** A woven band across the full width. At most one or two per screen. */
 export function PatternBorder({
   variant = 'kuba',
   height = 16,

@@ -3,15 +3,15 @@ import { cn } from '@web/ui/cn'
 import { quiltMotifs, type QuiltMotif } from './quilt-motifs'
 
 type PatternPanelProps = {
-  /** Patches across and down. The quilt fills its box and is cut at the lower or right edge, so come near its shape. */
+  /** Patches across and down. The quilt fills its box and is cropped at the right or lower edge, so match its aspect ratio roughly. */
   columns?: number
   rows?: number
   className?: string
 }
 
 /**
- * A quilt of patches for the hero and the side of the sign-in page; fills its box. Six by six patches, composed by hand
- * and repeated: leaves lead the eye from the lower left to the upper right, plain patches give rest.
+ * A quilt of patches for the hero and the side of the sign-in page; fills its box. Six by six patches, composed by hand and repeated:
+ * leaves lead the eye from the lower left to the upper right, plain patches give it rest.
  */
 export function PatternPanel({ columns = 6, rows = 6, className }: PatternPanelProps) {
   const id = useId()
@@ -40,7 +40,7 @@ export function PatternPanel({ columns = 6, rows = 6, className }: PatternPanelP
   )
 }
 
-/** Each sign: a motif of quilt-motifs.tsx by its letter, and quarter turns. */
+/** Each cell: the letter of a motif in quilt-motifs.tsx, and its quarter turns. */
 const quilt = [
   'p0 l1 d0 p0 s0 l0',
   'z0 p0 l0 a1 p0 d1',

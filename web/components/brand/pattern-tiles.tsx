@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 export type PatternVariant = 'kuba' | 'bogolan' | 'kente' | 'steps'
 
-/** One repeat of a border, 24 high. Colours: a ground, b main, c second, d light; set by PatternBorder. */
+/** One repeat of a border, 24 high. Colours, set by PatternBorder: a ground, b main, c second, d light. */
 export type Tile = { width: number; drawing: ReactNode }
 
-/** Interlaced diamonds, after raffia cloth of the Kuba. */
+/** Interlaced diamonds, after Kuba raffia cloth. */
 const kuba = (
   <>
     <path d="M0 0H24V24H0Z" className="fill-(--a)" />
@@ -17,7 +17,7 @@ const kuba = (
   </>
 )
 
-/** Zigzag, bars and seeds, after the mud cloth of Mali. */
+/** Zigzags, bars and seeds, after Malian mud cloth. */
 const bogolan = (
   <>
     <path d="M0 0H40V24H0Z" className="fill-(--a)" />
@@ -34,7 +34,7 @@ const bogolan = (
   </>
 )
 
-/** Blocks of warp and weft side by side, after strip-woven kente. */
+/** Alternating blocks of warp and weft, after strip-woven kente. */
 const kente = (
   <>
     <path d="M0 0H72V24H0Z" className="fill-(--a)" />
@@ -50,7 +50,7 @@ const kente = (
   </>
 )
 
-/** Stairs up and down, after painted walls of the Ndebele. */
+/** Stepped shapes, after Ndebele wall paintings. */
 const steps = (
   <>
     <path d="M0 0H48V24H0Z" className="fill-(--a)" />

@@ -65,7 +65,7 @@ const checks = (
   </>
 )
 
-/** Patches of 40 by 40 in the colours of the deep green field. */
+/** 40 by 40 patches in the colours of the deep green background. */
 export const quiltMotifs: Record<QuiltMotif, ReactNode> = {
   p: field,
   l: leaf,

@@ -5,7 +5,7 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { useCart } from './cart-provider'
 
-/** Why the cart is not known, or may have changed since; with the way on. Nothing where all is well. */
+/** Why the cart is unavailable or possibly out of date, with a way on. Renders nothing when all is well. */
 export function CartFailure() {
   const { error, items, refresh } = useCart()
   const { pathname } = useLocation()

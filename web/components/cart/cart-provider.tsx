@@ -14,12 +14,12 @@ export { cartQueryKey } from './use-server-cart'
 const CartContext = createContext<Cart | undefined>(undefined)
 
 interface CartProviderProps {
-  /** The signed-in person's cart as it came with the page. */
+  /** The signed-in user's cart, from the page's loader data. */
   loaded: CartItem[] | undefined
   children: ReactNode
 }
 
-/** The cart of whoever looks: a guest's, held by the browser, or a signed-in person's, held by the server. */
+/** The current cart: a guest cart, stored in the browser, or a user's cart, stored on the server. */
 export function CartProvider({ loaded, children }: CartProviderProps) {
   const userId = useAuth().me?.userId
   const server = useServerCart(userId, loaded)
@@ -28,7 +28,7 @@ export function CartProvider({ loaded, children }: CartProviderProps) {
   useRealtimeEvent({ topic: 'cart' }, () => void server.refresh())
   const held = userId === undefined ? guest : server
   const value = useMemo(() => {
-    // A cart that is not whole yet is not known yet: nobody is told that it is empty.
+    // A cart that is still incomplete counts as not loaded: never report it as empty.
     const items = merge.underWay ? undefined : held.items
     return { ...held, items, ...sumsOf(items), merge }
   }, [held, merge])

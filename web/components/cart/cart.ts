@@ -3,32 +3,32 @@ import { texts } from '@contract/texts'
 import { parseDecimal } from '@contract/money'
 import type { Merge } from './use-merge'
 
-/** The variant a cart line is made from; `stock_quantity` is what is in stock. */
+/** The variant of a cart line; `stock_quantity` is the current stock. */
 export type ProductForCart = CartProduct
 
-/** What a line is known by: a variant has one line, the other variants of its product have lines of their own. */
+/** Identifies a line: a variant has one line, and other variants of its product have their own. */
 export type LineId = Pick<CartItem, 'product_id' | 'variant_id'>
 
-/** A cart, wherever it is held. */
+/** A cart, wherever it is stored. */
 export interface HeldCart {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   items: readonly CartItem[] | undefined
-  /** Why they are not known, or may be out of date. */
+  /** Why the lines are missing or may be out of date. */
   error: Error | null
-  /** Each rejects with the sentence to show; the cart on screen then is as it was. */
+  /** Each rejects with the message to show; the displayed cart is then unchanged. */
   add(product: ProductForCart, quantity: number): Promise<void>
   setQuantity(line: LineId, quantity: number): Promise<void>
   remove(line: LineId): Promise<void>
-  /** Asks again for what is in it, what it costs and what is in stock. */
+  /** Refetches the contents, prices and stock. */
   refresh(): Promise<void>
 }
 
 export interface Cart extends HeldCart {
-  /** Sum of the quantities. */
+  /** Sum of all quantities. */
   count: number
   /** Sum of price times quantity, in US cents. */
   totalMinor: number
-  /** What the guest had chosen, on its way into the cart after signing in. */
+  /** Guest cart lines being merged into the cart after sign-in. */
   merge: Merge
 }
 
@@ -44,6 +44,6 @@ export function lineIssueOf(line: CartItem): 'unavailable' | 'short' | undefined
   return line.quantity > line.stock_quantity ? 'short' : undefined
 }
 
-/** The same in words, for a line that has an obstacle. */
+/** The message for a line that cannot be ordered. */
 export const obstacleText = ({ available, stock_quantity }: CartItem): string =>
   available ? texts.cart.onlyInStock(stock_quantity) : texts.cart.unavailable

@@ -32,7 +32,7 @@ const line = (change: Partial<CartItem> = {}): CartItem => ({
 })
 const inL = { variant_id: large, variant_title: 'L' }
 
-/** As a version from before products had variants stored a line. */
+/** A line as stored by a version from before products had variants. */
 const oldLine = { product_id: small, quantity: 2, name: 'Kitenge Wrap Dress, S', price: 42 }
 
 let stored: Map<string, string>
@@ -48,15 +48,15 @@ beforeEach(() => {
   vi.stubGlobal('window', { localStorage })
 })
 
-describe("a guest's cart", () => {
-  test('has a line for each variant of a product, and adds up what is of the same one', () => {
+describe('a guest cart', () => {
+  test('has one line per variant and adds up quantities of the same one', () => {
     guestCart.add(line())
     guestCart.add(line(inL))
     guestCart.add(line({ quantity: 2 }))
     expect(guestCart.read()).toEqual([line({ quantity: 3 }), line(inL)])
   })
 
-  test('changes and takes out the line of one variant, not that of another', () => {
+  test('changes and removes the line of one variant, not of another', () => {
     guestCart.add(line())
     guestCart.add(line(inL))
     guestCart.setQuantity(large, 4)
@@ -64,7 +64,7 @@ describe("a guest's cart", () => {
     expect(guestCart.read()).toEqual([line({ ...inL, quantity: 4 })])
   })
 
-  test('takes over what its variants cost now, and keeps what is no longer sold without stock', () => {
+  test('takes over current variant data, and keeps discontinued variants with no stock', () => {
     guestCart.add(line())
     guestCart.add(line(inL))
     guestCart.refresh([product({ price: 45, stock_quantity: 1 })])
@@ -74,7 +74,7 @@ describe("a guest's cart", () => {
     ])
   })
 
-  test('is not read where a line is none, which is logged', () => {
+  test('is discarded when it contains an invalid line, which is logged', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     store([line(), line({ variant_id: 'small' })])
     expect(guestCart.read()).toEqual([])
@@ -83,7 +83,7 @@ describe("a guest's cart", () => {
 })
 
 describe('a line from before products had variants', () => {
-  test('is read: the product it names is a variant now', () => {
+  test('is read, with a variant standing in for the product it names', () => {
     store([oldLine])
     expect(guestCart.read()).toMatchObject([
       { product_id: small, variant_id: small, variant_title: null, quantity: 2, available: true },
@@ -98,7 +98,7 @@ describe('a line from before products had variants', () => {
     expect(guestCart.read()).toHaveLength(1)
   })
 
-  test('is still brought into the cart where it was on its way there', () => {
+  test('is merged even if a merge was already pending', () => {
     stored.set(
       `${limits.guestCartKey}-on-its-way`,
       JSON.stringify({ userId: 'ama', key: 'k', items: [oldLine] }),

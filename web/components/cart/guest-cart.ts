@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 const store = storageOf('localStorage', key)
 let cached: { text: string | null; items: readonly CartItem[] } = { text: null, items: empty }
 
-/** A guest's cart, held by this browser under `eco-guest-cart` and shared by its tabs. */
+/** The guest cart, stored in this browser under `eco-guest-cart` and shared between tabs. */
 export const guestCart = {
   /** The lines; the same array until something changes. */
   read(): readonly CartItem[] {
@@ -18,14 +18,14 @@ export const guestCart = {
     if (text !== cached.text) cached = { text, items: parse(text) }
     return cached.items
   },
-  /** Adds a line, or to the quantity of the variant's line that is there, which then is as new. */
+  /** Adds a line, or adds to the quantity of the variant's existing line and refreshes its details. */
   add(item: CartItem) {
     const held = this.read().find((line) => line.variant_id === item.variant_id)
     if (!held) return write([...this.read(), item])
     const more = { ...item, quantity: held.quantity + item.quantity }
     write(this.read().map((line) => (line === held ? more : line)))
   },
-  /** Sets a line's quantity; 0 or less takes it out. */
+  /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(variantId: string, quantity: number) {
     write(
       quantity <= 0
@@ -33,7 +33,7 @@ export const guestCart = {
         : this.read().map((line) => (line.variant_id === variantId ? { ...line, quantity } : line)),
     )
   },
-  /** Takes over what the variants are called and cost now and how many there are; one that is not among them is no longer sold. */
+  /** Updates the variants' names, prices and stock; a variant missing from the list is no longer sold. */
   refresh(variants: readonly CartProduct[]) {
     const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
     write(
@@ -63,14 +63,14 @@ function parse(text: string | null): readonly CartItem[] {
     const items: unknown = JSON.parse(text)
     if (Array.isArray(items) && items.every(isLine)) return items.map(completeLine)
   } catch {
-    // Said below: what cannot be parsed and what is no cart are the same to the person.
+    // Handled below: unparseable data and an invalid cart are the same to the user.
   }
   // oxlint-disable-next-line no-console -- the specification asks for it to be logged
   console.error(texts.error.guestCart)
   return empty
 }
 
-/** A line as it was stored, maybe by an earlier version, which stored less of it. */
+/** A stored line, possibly written by an earlier version with fewer fields. */
 type StoredLine = Pick<CartItem, 'product_id' | 'quantity' | 'price' | 'name'> & Partial<CartItem>
 
 const isLine = (line: unknown): line is StoredLine => {
@@ -92,8 +92,8 @@ const isId = (id: unknown) => typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}
 const isPrice = (price: unknown) => typeof price === 'number' && parseDecimal(price) !== undefined
 
 /**
- * A line as it is shown, also where it was stored with less. One from before products had variants names what is a variant now by
- * `product_id`; which product that belongs to comes with the next refresh.
+ * A stored line as displayed, with missing fields filled in. A line from before products had variants has in `product_id` what is now a
+ * variant id; the product it belongs to is learnt on the next refresh.
  */
 export const completeLine = (line: StoredLine): CartItem => ({
   ...line,

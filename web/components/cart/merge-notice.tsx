@@ -3,7 +3,7 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { useCart } from './cart-provider'
 
-/** What became of the things chosen before signing in, where that is not simply good. Stays until it is read. */
+/** Explains any item of the guest cart that could not be merged as chosen. Stays until dismissed. */
 export function MergeNotice() {
   const { notice, dismiss, failure, retry } = useCart().merge
   if (failure !== null) {

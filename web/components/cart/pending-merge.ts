@@ -4,17 +4,17 @@ import { storageOf } from '@web/storage'
 import { newKey } from '@web/new-key'
 import { completeLine, guestCart } from './guest-cart'
 
-/** A guest's lines on their way into a person's cart. Kept until the server has answered, so that no reload loses them. */
+/** Guest cart lines being merged into a user's cart. Stored until the server has answered, so that a reload does not lose them. */
 export interface PendingMerge {
   userId: string
-  /** The same for every try, so that the lines are added once. */
+  /** The same for every attempt, so that the lines are added once. */
   key: string
   items: CartItem[]
 }
 
 const store = storageOf('localStorage', `${limits.guestCartKey}-on-its-way`)
 
-/** What is on its way into this person's cart; what belongs to another person stays where it is. */
+/** This user's pending merge; one that belongs to another user is left alone. */
 function read(userId: string): PendingMerge | undefined {
   try {
     const pending = JSON.parse(store.read() ?? 'null') as PendingMerge | null
@@ -26,9 +26,9 @@ function read(userId: string): PendingMerge | undefined {
 }
 
 export const pendingMerge = {
-  /** Whether there is anything to bring into the person's cart. */
+  /** Whether there is anything to merge into the user's cart. */
   isDue: (userId: string): boolean => guestCart.read().length > 0 || read(userId) !== undefined,
-  /** What is to be sent: what waits from an earlier try, else the guest's cart, which is empty from then on. */
+  /** The lines to send: those of a pending merge, else the guest cart, which is emptied. */
   take(userId: string): PendingMerge | undefined {
     const waiting = read(userId)
     if (waiting) return waiting
@@ -40,7 +40,7 @@ export const pendingMerge = {
     return pending
   },
   done: () => store.write(null),
-  /** Makes them the guest's again. */
+  /** Puts the lines back into the guest cart. */
   giveBack({ items }: PendingMerge) {
     store.write(null)
     items.forEach((line) => guestCart.add(line))

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { formatUsd, type Minor } from '@contract/money'
 
 interface StickyActionBarProps {
-  /** What the amount is: "Total". */
+  /** Label of the amount: "Total". */
   label: string
   amountMinor: Minor
-  /** Beside the label, small: "6 items". */
+  /** Small text next to the label: "6 items". */
   aside?: string
-  /** The button that leads on. */
+  /** The main button. */
   children: ReactNode
 }
 
-/** The way on. On phones and tablets it stays under the thumb at the lower edge, with the sum beside it. */
+/** The main button, with the total. On phones and tablets it sticks to the bottom edge. */
 export function StickyActionBar({ label, amountMinor, aside, children }: StickyActionBarProps) {
   return (
     <div data-lower-bar className="lower-bar flex items-center gap-4">

@@ -7,15 +7,14 @@ import { api, CallFailure } from '@web/api'
 import type { HeldCart, LineId, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
 
-/** A guest's cart, held by the browser. On the server and while the page wakes up nothing is known of it. */
+/** The guest cart, stored in the browser. Undefined on the server and during hydration. */
 export function useGuestCart(): HeldCart {
   const items = useLines()
   return useMemo(() => ({ items, error: null, ...changes }), [items])
 }
 
 /**
- * Asks what a guest's lines cost now and how many there are, and again whenever the page comes back into view. Answers why that
- * could not be known, if so.
+ * Refetches prices and stock of the guest cart's lines, also whenever the page becomes visible again. Returns the reason when that fails.
  */
 export function useGuestCartCheck(enabled: boolean): Error | null {
   const ids =

@@ -8,17 +8,17 @@ import { guestCart } from './guest-cart'
 import { pendingMerge, type PendingMerge } from './pending-merge'
 
 export interface Merge {
-  /** The cart is not whole yet: what the guest chose is still on its way. */
+  /** The cart is incomplete: the guest cart is still being merged. */
   underWay: boolean
-  /** What could not be taken as it was wanted; stays until it is dismissed. */
+  /** What could not be merged as chosen; stays until dismissed. */
   notice: string | null
   dismiss: () => void
-  /** Why it did not get there; it still waits, and `retry` sends it again. */
+  /** Why the merge failed; it is still pending, and `retry` sends it again. */
   failure: string | null
   retry: () => void
 }
 
-/** After signing in, what the guest had chosen joins the server's cart, once however often it is sent, and the person is told. */
+/** Merges the guest cart into the server's cart after sign-in, exactly once, and notifies the user. */
 export function useMerge(userId: string | undefined, refresh: () => Promise<void>): Merge {
   const due = useSyncExternalStore(
     guestCart.subscribe,
@@ -45,7 +45,7 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
       setFailure(messageOf(error))
     } finally {
       running.current = false
-      // What is kept beside the page has changed; the page looks again.
+      // The stored pending merge has changed; re-render.
       setFinished((times) => times + 1)
     }
   }, [userId, refresh])
@@ -77,7 +77,7 @@ const send = ({ key, items }: PendingMerge) => {
   return retrying((signal) => api.merge_guest_cart({ p_items }, { idempotencyKey: key, signal }))
 }
 
-/** Says what became of the lines; answers what should not go unnoticed. */
+/** Reports the result of the merge; returns what should stay on screen. */
 function tell({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items }: PendingMerge) {
   const gone = items
     .filter(({ variant_id }) => left_out.includes(variant_id))
@@ -91,7 +91,7 @@ function tell({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items
   return words.length > 0 ? words.join(' ') : null
 }
 
-/** Whether there is no use in sending them again: the server will not have them. Whose session ended keeps them as a guest. */
+/** Whether a retry is pointless because the server refuses the lines. If the session has ended, they stay a guest cart. */
 function giveUp(error: unknown, pending: PendingMerge): boolean {
   if (isPassing(error)) return false
   if (error instanceof CallFailure && error.code === 'not_signed_in') {

@@ -7,10 +7,10 @@ import { newKey } from '@web/new-key'
 import { retrying } from '@web/retry'
 import type { HeldCart, LineId } from './cart'
 
-/** Begins the key of every person's cart: invalidating it fetches the cart anew. */
+/** Prefix of every user's cart query key: invalidating it refetches the cart. */
 export const cartQueryKey = ['cart'] as const
 
-/** A signed-in person's cart, held by the server; `loaded` came with the page. */
+/** A signed-in user's cart, stored on the server; `loaded` came with the page. */
 export function useServerCart(userId: string | undefined, loaded: CartItem[] | undefined): HeldCart {
   const client = useQueryClient()
   const { data, error } = useQuery({
@@ -27,10 +27,10 @@ export function useServerCart(userId: string | undefined, loaded: CartItem[] | u
 
 type Lines = readonly CartItem[]
 
-/** What changes the cart: seen at once, taken back when the server says no, fetched anew when the last one is through. */
+/** The cart's mutations: applied optimistically, rolled back on refusal, refetched once the last one has finished. */
 function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<HeldCart, 'items' | 'error'> {
   let underWay = 0
-  // While a change is under way nothing is fetched: it would be what was before. The last change fetches when it is through.
+  // Do not refetch while a mutation is pending: it would return the previous state. The last mutation refetches.
   const refresh = async () => {
     if (underWay === 0) await client.invalidateQueries({ queryKey })
   }
@@ -39,7 +39,7 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Held
 
   async function change(line: LineId, call: (signal: AbortSignal) => Promise<unknown>, shown?: Edit) {
     underWay++
-    // An answer that is on its way knows nothing of this change.
+    // A refetch already under way would not include this change.
     await client.cancelQueries({ queryKey })
     const before = client.getQueryData<Lines>(queryKey) ?? []
     if (shown) show(shown)
@@ -87,14 +87,14 @@ const isSame = (a: LineId, b: LineId) => a.variant_id === b.variant_id
 
 const added = (price: number) => ({ price_when_added: price, available: true })
 
-/** The lines with one more, or with more of one. */
+/** The lines with a line added, or its quantity increased. */
 function withMore(lines: Lines, more: CartItem): Lines {
   const held = lines.find((line) => isSame(line, more))
   if (!held) return [...lines, more]
   return lines.map((line) => (line === held ? { ...more, quantity: held.quantity + more.quantity } : line))
 }
 
-/** The lines with one of them as and where it was before. */
+/** The lines with one of them restored to its previous state and position. */
 function restored(lines: Lines, before: Lines, changed: LineId): Lines {
   const index = before.findIndex((line) => isSame(line, changed))
   const others = lines.filter((line) => !isSame(line, changed))

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-/** Why a list could not be shown, in words, and another try. */
+/** Says why a list could not be loaded, with a retry button. */
 export function ListFailure({ message }: { message: string }) {
   const { state, revalidate } = useRevalidator()
   return (

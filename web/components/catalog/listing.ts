@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { ListPage } from './page-cache'
 
-/** Where a list that is asked for begins, as the address says it: after a cursor, or before one; at its start when neither is there. */
+/** The page a list starts with, from the URL: after a cursor, before a cursor, or the first page. */
 export interface PageRequest {
   after?: string | undefined
   before?: string | undefined
@@ -12,7 +12,7 @@ export interface Failure {
   status: number
 }
 
-/** The page of a list that a screen begins with; `failure` says why it could not be had. */
+/** The page of the list that a screen is rendered with; `failure` says why it could not be loaded. */
 export type Listing<P extends ListPage<unknown>> = P & { failure?: Failure }
 
 export function stretchOf(params: URLSearchParams): PageRequest {
@@ -20,10 +20,7 @@ export function stretchOf(params: URLSearchParams): PageRequest {
   return { after: held('after'), before: held('before') }
 }
 
-/**
- * Asks for a page in a loader. A cursor that nobody gave out leads to the first page; a refusal is told in the place of the list, which
- * then is `empty`.
- */
+/** Loads a page of the list. An invalid cursor leads to the first page; a refusal is shown in place of the list, which is then `empty`. */
 export async function listed<P extends ListPage<unknown>>(
   { after, before }: PageRequest,
   ask: (stretch: { cursor?: string | undefined; before?: string | undefined }) => Promise<P>,

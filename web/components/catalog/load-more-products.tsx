@@ -8,20 +8,20 @@ import { ProductGrid } from './product-grid'
 import { useLoadMore } from './use-load-more'
 
 type GrowingProductsProps<P extends CardProduct> = {
-  /** What is listed; read aloud. */
+  /** What is listed; read by screen readers. */
   label: string
   first: ListPage<P>
-  /** Asks for the page that a cursor leads to. */
+  /** Loads the page after a cursor. */
   ask: (cursor: string) => Promise<ListPage<P>>
-  /** Where that page lies by itself, for a browser whose scripts have not come. */
+  /** The URL of that page, for a browser whose scripts have not loaded. */
   pathAt: (cursor: string) => string
-  /** How many there are in all; undefined when nobody knows, or when the first page is not the list's first. */
+  /** The total; undefined when unknown, or when the first page is not the start of the list. */
   total?: number | undefined
-  /** The list is being replaced: what is shown is of yesterday. */
+  /** The list is being replaced: the products shown are stale. */
   stale: boolean
 }
 
-/** Products side by side and the way to more of them, which come in the same place. Back finds them as long and as far down. */
+/** A product grid with a "load more" link that appends in place. Back restores its length and scroll position. */
 export function LoadMoreProducts<P extends CardProduct>({
   label,
   first,
@@ -46,7 +46,7 @@ export function LoadMoreProducts<P extends CardProduct>({
           {failure}
         </Notice>
       )}
-      {/* Of a list that is on one page its title has told the number. */}
+      {/* The title already gives the total of a one-page list. */}
       {(first.next_cursor || total === undefined) && (
         <LoadMore
           status={total === undefined ? `${items.length} shown` : `${items.length} of ${total} shown`}
@@ -62,7 +62,7 @@ export function LoadMoreProducts<P extends CardProduct>({
   )
 }
 
-/** When more have come at the end, the keyboard stands at the first of them: the link that was pressed may be gone. */
+/** When more products are appended, focus moves to the first of them: the link that was pressed may be gone. */
 function useFocusOnGrowth(items: readonly { id: string }[]) {
   const place = useRef<HTMLDivElement>(null)
   const held = useRef<typeof items>(undefined)

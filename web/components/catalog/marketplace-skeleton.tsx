@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { Skeleton } from '@web/ui/skeleton'
 import { ProductGridSkeleton } from './product-grid'
 
-/** The shape of the marketplace that is on its way: its title, search, sort and filters, and half a page of products. */
+/** The skeleton of the marketplace: title, search, sort, filters, and half a page of products. */
 export const MarketplaceSkeleton = () => (
   <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
     <div aria-hidden>

@@ -12,13 +12,13 @@ import { TextLink } from '@web/ui/text-link'
 type MissingProps = {
   title: string
   why: string
-  /** Stands large above the title. */
+  /** Shown large above the title. */
   sign?: string
-  /** The first way on: one Button. */
+  /** The primary action: one Button. */
   action: ReactNode
 }
 
-/** In the place of what is not there: says so, lets one search, and leads on. */
+/** A not-found page with a search box and links on. */
 export const Missing = ({ title, why, sign, action }: MissingProps) => (
   <div className="gutter mx-auto grid w-full max-w-page items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
     <div>
@@ -60,7 +60,7 @@ export const Missing = ({ title, why, sign, action }: MissingProps) => (
   </div>
 )
 
-/** In the place of a screen whose subject is not there. Any other failure is shown as such. */
+/** The error boundary of a screen whose subject may not exist. Any other failure is shown as such. */
 export function MissingOr({ title, why }: { title: string; why: string }) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenError />

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** A page of a list, as every list call answers it. */
+/** A page of a list, as every list procedure returns it. */
 export interface ListPage<T> {
   items: readonly T[]
   next_cursor: string | null
@@ -9,7 +9,7 @@ export interface ListPage<T> {
 type Pages = readonly ListPage<unknown>[]
 
 const storageKey = 'kijani-more'
-/** Of so many lists the pages that were loaded further down are kept. */
+/** How many lists have their further pages cached. */
 const listsKept = 8
 const none: Pages = []
 
@@ -17,8 +17,8 @@ let held: Record<string, Pages> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The pages that were loaded below the first one, by the list they belong to (see `useListKey`): so it is as long as it was on the way
- * back from a product, also when the page itself is loaded anew.
+ * The pages loaded after the first one, by list (see `useListKey`): the list has its full length on the way back from a product, and after
+ * a reload.
  */
 export const usePageCache = <T>(list: string) =>
   useSyncExternalStore(
@@ -39,8 +39,8 @@ const all = (): Record<string, Pages> => (held ??= read<Record<string, Pages>>(s
 const placeKey = 'kijani-place'
 
 /**
- * Brings somebody who loads the page anew back to where they stood, once the pages that were loaded further down are there: the browser
- * tries it before, when the list is still too short.
+ * Restores the scroll position after a reload once the further pages are there: the browser tries earlier, while the list is still too
+ * short.
  */
 export function useScrollRestoration(list: string, hasGrown: boolean) {
   useEffect(() => {
@@ -57,10 +57,10 @@ export function useScrollRestoration(list: string, hasGrown: boolean) {
   }, [list, hasGrown])
 }
 
-// Nothing is laid out on the server.
+// No layout on the server.
 const useAfterRender = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-// A browser that keeps nothing still has the pages until the next page load.
+// Without session storage, the pages last until the next page load.
 function read<T>(key: string): T | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null) ?? undefined

@@ -10,15 +10,15 @@ const looks = {
 }
 
 type PriceProps = {
-  /** US dollars, from the decimal that crosses the wire. */
+  /** US dollars, as the decimal on the wire. */
   amount: number
-  /** The highest of several prices: where it is another one, `amount` is what they begin with. */
+  /** The highest of several prices: if it differs, `amount` is the lowest. */
   most?: number
   look?: keyof typeof looks
   className?: string
 }
 
-/** A price, or what prices begin with: "From $9.99". */
+/** A price, or a starting price: "From $9.99". */
 export const Price = ({ amount, most = amount, look = 'plain', className }: PriceProps) => (
   <span className={cn('figures', looks[look].price, className)}>
     {amount < most && <span className={looks[look].from}>From </span>}
@@ -31,9 +31,9 @@ interface Prices {
   price_max: number
 }
 
-/** Whether a product has several prices, of which `price` is the lowest. */
+/** Whether a product has several prices, with `price` as the lowest. */
 export const hasPrices = ({ price, price_max }: Prices): boolean => price < price_max
 
-/** What a product costs, as plain text. */
+/** A product's price as plain text. */
 export const priceText = (prices: Prices): string =>
   `${hasPrices(prices) ? 'From ' : ''}${formatWireUsd(prices.price)}`

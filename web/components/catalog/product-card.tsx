@@ -11,26 +11,24 @@ import { TagList } from './tag-list'
 
 type CardVendor = Pick<MarketplaceProduct, 'vendor_slug' | 'vendor_name' | 'vendor_country'>
 
-/** A product as a card shows it; without its vendor on the vendor's own page, with a sentence in its place. */
+/** A product as a card shows it; on the vendor's own page without the vendor, with a sentence instead. */
 export type CardProduct = Omit<MarketplaceProduct, keyof CardVendor> &
   Partial<CardVendor> & { short_description?: string | null }
 
 type ProductCardProps = {
   product: CardProduct
-  /** How wide its picture is drawn, as in `<img sizes>`. */
+  /** The width of the image as drawn, as in `<img sizes>`. */
   sizes: string
   eager?: boolean
   titleAs?: 'h2' | 'h3'
-  /** `large` for the one that leads a page. */
+  /** `large` for the leading card of a page. */
   look?: 'plain' | 'large'
 }
 
-/** The largest file that a card of plain size is worth. */
+/** The largest image file worth loading for a card of normal size. */
 const pictureWidth = 640
 
-/**
- * A product on a grid. The whole card leads to the product, its vendor's name to the vendor. Its looks are in styles/catalog.css.
- */
+/** A product in a grid. The whole card links to the product, the vendor's name to the vendor. Styles are in styles/catalog.css. */
 export function ProductCard({
   product,
   sizes,

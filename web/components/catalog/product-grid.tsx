@@ -4,19 +4,19 @@ import { ProductCard, type CardProduct } from './product-card'
 
 type ProductGridProps = {
   products: readonly CardProduct[]
-  /** What is listed; read aloud. */
+  /** What is listed; read by screen readers. */
   label: string
-  /** How many more are on their way. */
+  /** How many more are loading. */
   coming?: number
-  /** The list is being replaced: what is shown is of yesterday. */
+  /** The list is being replaced: the products shown are stale. */
   stale?: boolean
 }
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:gap-y-12 lg:grid-cols-3'
-// A little less than a phone shows: a dense screen is content with the smaller file, at a third of the bytes.
+// A little less than the viewport: dense screens then choose the smaller file, at a third of the bytes.
 const sizes = '(width >= 64rem) 20rem, 38vw'
 
-/** Products side by side, each with its picture. */
+/** A grid of product cards. */
 export function ProductGrid({ products, label, coming = 0, stale = false }: ProductGridProps) {
   return (
     <ul
@@ -34,7 +34,7 @@ export function ProductGrid({ products, label, coming = 0, stale = false }: Prod
   )
 }
 
-/** The shape of `count` products that are on their way. */
+/** Skeletons of `count` products. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div role="status">

@@ -3,20 +3,20 @@ import { srcSetOf } from './picture-sources'
 
 type ProductPictureProps = {
   url: string | null
-  /** What is to be seen; empty where the product's name stands beside it. */
+  /** The alt text; empty where the product's name is next to the image. */
   alt: string
-  /** How wide it is drawn, as in `<img sizes>`; the browser picks the file by it. */
+  /** The width as drawn, as in `<img sizes>`; the browser picks the file by it. */
   sizes: string
-  /** Among the first things one sees: fetched at once instead of when scrolled to. */
+  /** Above the fold: loaded eagerly instead of when scrolled to. */
   eager?: boolean
-  /** The largest width worth fetching. */
+  /** The largest width worth loading. */
   most?: number
   width?: number
   height?: number
   className?: string
 }
 
-/** A product's picture, or a woven stand-in when it has none. Fills the box it stands in; the box gives the shape. */
+/** A product's image, or a woven placeholder if it has none. Fills its box, which sets the shape. */
 export function ProductPicture({
   url,
   alt,

@@ -4,7 +4,7 @@ import { ProductCard } from './product-card'
 
 type ProductRowProps = {
   title: string
-  /** Beside the title: the way to more of them, or a button. */
+  /** Next to the title: a link to more, or a button. */
   aside?: ReactNode
   products: readonly MarketplaceProduct[]
 }
@@ -14,7 +14,7 @@ const strip =
 const place = 'w-[62vw] shrink-0 snap-start sm:w-auto'
 const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 62vw'
 
-/** A few products under a title, side by side; on phones a strip to push along. Nothing at all when there are none. */
+/** A titled row of a few products; on phones a horizontally scrolling strip. Renders nothing when there are none. */
 export function ProductRow({ title, aside, products }: ProductRowProps) {
   const id = useId()
   if (products.length === 0) return null

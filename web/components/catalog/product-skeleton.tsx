@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
-/** The shape of a product page that is on its way. */
+/** The skeleton of a product page. */
 export const ProductSkeleton = () => (
   <div role="status" className="gutter mx-auto w-full max-w-page pt-3 pb-12 md:pt-6 md:pb-20">
     <span className="sr-only">Loading...</span>

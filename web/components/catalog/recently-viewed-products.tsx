@@ -6,8 +6,8 @@ import { ProductRow } from './product-row'
 import { recentlyViewed } from './recently-viewed'
 
 /**
- * What somebody has looked at before this product, and from now on this product too. The list stays in the browser; the server is
- * only asked what those products look like, and one that is gone is left out and forgotten.
+ * The products viewed before this one, which is added to them. The list stays in the browser; the server is only asked for the cards, and a
+ * product that no longer exists is dropped from the list.
  */
 export function RecentlyViewedProducts({ current }: { current: string }) {
   const [ids, setIds] = useState<readonly string[]>([])

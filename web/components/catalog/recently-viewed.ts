@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 
 const key = 'kijani-seen'
 
-/** The products somebody has looked at, the last first: a list of ids that only this browser keeps. */
+/** The recently viewed products, newest first: a list of ids stored in this browser only. */
 export const recentlyViewed = {
   read(): string[] {
     try {
@@ -15,7 +15,7 @@ export const recentlyViewed = {
   remember(id: string) {
     write([id, ...this.read().filter((other) => other !== id)].slice(0, limits.recentlySeen))
   },
-  /** Drops those that are gone. */
+  /** Removes products that no longer exist. */
   forget(ids: readonly string[]) {
     write(this.read().filter((id) => !ids.includes(id)))
   },
@@ -29,6 +29,6 @@ function write(ids: readonly string[]) {
   try {
     localStorage.setItem(key, JSON.stringify(ids))
   } catch {
-    // A browser that keeps nothing has nothing to show later.
+    // Without storage there is nothing to show later.
   }
 }

@@ -3,7 +3,7 @@ import { scoreBand } from '@contract/score'
 import type { BadgeTone } from '@web/ui/badge'
 import { cn } from '@web/ui/cn'
 
-/** The tone of each colour band: green, yellow, red. */
+/** The tone of each score band: green, yellow, red. */
 export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } as const satisfies Record<
   ReturnType<typeof scoreBand>,
   BadgeTone

@@ -3,14 +3,14 @@ import { cn } from '@web/ui/cn'
 
 type TagListProps = {
   tags: readonly ProductTag[]
-  /** Only so many, for cards. */
+  /** The maximum number of tags, for cards. */
   most?: number
-  /** `pills` each in its own frame; `line` as quiet running text. */
+  /** `pills` frames each tag; `line` is quiet running text. */
   look?: 'pills' | 'line'
   className?: string
 }
 
-/** What a product stands for: locally made, organic ... Nothing is drawn when there are none. */
+/** A product's tags: locally made, organic ... Renders nothing when there are none. */
 export function TagList({ tags, most = tags.length, look = 'pills', className }: TagListProps) {
   if (tags.length === 0) return null
   const shown = tags.slice(0, most)

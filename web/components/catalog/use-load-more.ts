@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { messageOf } from '@web/api'
 import { cachePages, usePageCache, useScrollRestoration, type ListPage } from './page-cache'
 
-/** A list that grows in its place: the page it came with, and those loaded after it by `ask`. */
+/** A list that grows in place: the initial page and the pages loaded after it by `ask`. */
 export function useLoadMore<T extends { id: string }>(
   first: ListPage<T>,
   ask: (cursor: string) => Promise<ListPage<T>>,
@@ -29,13 +29,13 @@ export function useLoadMore<T extends { id: string }>(
   return { items: once(pages), next, load, busy: own?.busy ?? false, failure: own?.failure }
 }
 
-/** A list is known by its step in the browser's history, and by its address: the first step of every visit has the same name. */
+/** Identifies a list by its history entry and URL: the first entry of every visit has the same key. */
 function useListKey(): string {
   const { key, pathname, search } = useLocation()
   return `${key} ${pathname}${search}`
 }
 
-/** A product that has moved down since the first page was read must not stand there twice. */
+/** A product that has moved down since the first page was read must not appear twice. */
 const once = <T extends { id: string }>(pages: readonly ListPage<T>[]): T[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ]

@@ -1,16 +1,16 @@
 import { cn } from '@web/ui/cn'
 
 type VariantTitleProps = {
-  /** "Indigo / Large"; null where the product has no options. */
+  /** "Indigo / Large"; null for a product without options. */
   title: string | null
-  /** Beside it where somebody packs by it. */
+  /** Shown next to it where orders are packed. */
   sku?: string | null
   size?: keyof typeof sizes
 }
 
 const sizes = { caption: 'text-caption', small: 'text-sm' }
 
-/** Which of a product's variants a line is of, quietly below the product's name. Nothing where there is nothing to tell. */
+/** The variant of a line, in small text below the product's name. Renders nothing for a product without options. */
 export function VariantTitle({ title, sku, size = 'small' }: VariantTitleProps) {
   const parts = [title, sku && `SKU ${sku}`].filter(Boolean)
   if (parts.length === 0) return null

@@ -4,18 +4,18 @@ import type { AddressFormValues } from '../address/address-form'
 
 type Order = Inputs['create_order']
 
-/** What somebody has filled in at the checkout and not sent yet. */
+/** What has been filled in at checkout but not submitted yet. */
 export interface CheckoutDraft {
   userId: string
   address: AddressFormValues
-  /** The address of the book that is chosen, or `new`; `editing` while its fields are open. */
+  /** The chosen address of the address book, or `new`; `editing` while its fields are open. */
   choice: string
   editing: boolean
   rateId: string
   method: Order['p_payment_method']
 }
 
-/** What was sent under one key without an answer: nobody knows yet whether it became an order. */
+/** The order submitted under an idempotency key that has had no answer: it may or may not have been created. */
 export interface OrderAttempt {
   userId: string
   key: string
@@ -23,8 +23,8 @@ export interface OrderAttempt {
 }
 
 /**
- * Kept by the tab over a reload, a lost connection and a sign-in in between; gone when the order is placed or the person signs
- * out. Nothing in them is secret; another person who signs in here does not see them.
+ * Stored per tab across reloads, lost connections and a sign-in; cleared when the order is placed or the user signs out. It holds no
+ * secrets, and is not shown to another user who signs in here.
  */
 export const checkoutDraft = ofPerson<CheckoutDraft>('kijani-checkout')
 export const orderAttempt = ofPerson<OrderAttempt>('kijani-order-attempt')

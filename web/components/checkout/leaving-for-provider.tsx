@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@contract/payment-providers'
 import { Button } from '@web/ui/button'
 import { providerInfo } from '@contract/payment-providers'
 
-/** On the way to the provider; with a link for a browser that does not go by itself. */
+/** Shown while redirecting to the provider, with a link in case the browser does not follow. */
 export function LeavingForProvider({ method, url }: { method: PaymentMethod; url: string | null }) {
   const provider = providerInfo(method).name
   return (

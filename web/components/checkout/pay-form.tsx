@@ -13,14 +13,14 @@ import { openingMethod, type Payment } from './use-payment'
 interface PayFormProps {
   order: OrderDetails
   payment: Payment
-  /** There is still time. */
+  /** The payment deadline has not passed. */
   canPay: boolean
-  /** A try is open that the provider can be asked about. */
+  /** There is an open payment that can be checked with the provider. */
   isOpen: boolean
   children?: ReactNode
 }
 
-/** Pay now, pay another way, ask again. While a phone is being asked it is not asked once more. */
+/** Pay now, choose another method, check again. While a phone prompt is open, no second one is sent. */
 export function PayForm({ order, payment, canPay, isOpen, children }: PayFormProps) {
   const [method, setMethod] = useState<PaymentMethod>(order.payment_method)
   const [choosing, setChoosing] = useState(false)
@@ -104,7 +104,7 @@ export function PayForm({ order, payment, canPay, isOpen, children }: PayFormPro
 
 const justAsking = 'One moment, we’re checking whether your payment has arrived.'
 
-/** The phone that is to pay: the one of the last try, else the order's own where it is Kenyan. */
+/** The phone that pays: that of the last attempt, else the order's own if it is Kenyan. */
 function usePhone({ payment, shipping_address }: OrderDetails) {
   const known = payment?.phone_number ?? kenyanMobile(shipping_address.phoneNumber)
   const [typed, type] = useState(known ? formatKenyanMobile(known) : '')
@@ -113,7 +113,7 @@ function usePhone({ payment, shipping_address }: OrderDetails) {
   return {
     typed,
     type,
-    /** Shown once a bad number was sent, until it is a good one. */
+    /** Shown from the first submission of an invalid number until the number is valid. */
     error: isRefused && !isGood ? refusals.phone_number_invalid.message() : undefined,
     check: () => {
       setRefused(!isGood)

@@ -14,11 +14,11 @@ const looks: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
 interface PaymentMethodCardsProps {
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
-  /** What is to be paid, US cents: those who charge another currency then say how much. */
+  /** The amount due, US cents: methods that charge another currency show it converted. */
   totalMinor?: number | undefined
 }
 
-/** The ways to pay, the default first; those that cannot be used right now say so. */
+/** The payment methods, the default first; unavailable ones say so. */
 export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMethodCardsProps) {
   const offered = usePaymentMethods()
   return (

@@ -5,13 +5,13 @@ import { providerInfo } from '@contract/payment-providers'
 
 interface PaymentOutcomeProps {
   order: Pick<OrderDetails, 'payment' | 'payment_method'>
-  /** The buyer has just come back from the provider. */
+  /** The buyer has just returned from the provider. */
   returned: boolean
-  /** It is going to ask the provider again by itself. */
+  /** Another automatic check is scheduled. */
   watching: boolean
 }
 
-/** What came of the last try to pay, as far as the provider has said. */
+/** The outcome of the last payment, as far as the provider has reported it. */
 export function PaymentOutcome({
   order: { payment, payment_method },
   returned,

@@ -16,24 +16,24 @@ import type { Returned } from './use-returned'
 
 interface PaymentPanelProps {
   order: OrderDetails
-  /** Takes an order nobody has tried to pay yet on to the provider's page, once in this tab. */
+  /** Redirects an order without a payment to the provider's page, once per tab. */
   goAtOnce?: boolean
-  /** The buyer has just come back from the provider. */
+  /** The buyer has just returned from the provider. */
   returned?: Returned
-  /** Beside the buttons: cancelling, say. */
+  /** Next to the buttons, such as a cancel button. */
   children?: ReactNode
 }
 
-/** Whether an order still waits for its money. */
+/** Whether an order is awaiting payment. */
 export const isUnpaid = (order: OrderDetails): boolean => order.payment_due_at !== null
 
-/** Paying an order that waits for its money: how long there is, what came of the last try, the way to the next. */
+/** Payment of an unpaid order: the deadline, the outcome of the last payment, and the next attempt. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { order, goAtOnce = false, returned = null, children } = props
   const payment = usePayment(order.order_id, returned?.left)
   const isOpen = order.payment?.status === 'created' || order.payment?.status === 'pending'
   const prompt = isOpen && order.payment?.phone_number ? order.payment : null
-  // One who is back is waited with; for one who went away and came Back it is enough to look once.
+  // Poll for a buyer returning from the provider; for one who left and pressed Back, one check is enough.
   const pauses = prompt || !(isOpen || returned) ? 'never' : returned && isOpen ? 'back' : 'once'
   const watching = usePaymentWatch(payment, waits[pauses])
   const paymentDueAt = order.payment_due_at ?? order.order_created_at
@@ -81,7 +81,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   )
 }
 
-/** Only to a page: before a phone is asked, its owner reads which one and for how much. */
+/** Hosted pages only: before a phone prompt is sent, the buyer confirms the number and the amount. */
 function useGoAtOnce(order: OrderDetails, pay: Payment['pay'], wanted: boolean) {
   const { order_id, payment_method } = order
   const goes = wanted && !promptsPhone(payment_method)

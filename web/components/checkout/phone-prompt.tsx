@@ -9,7 +9,7 @@ import type { Payment } from './use-payment'
 import { usePaymentWatch, waits } from './use-payment-watch'
 import { usePromptIsFresh } from './use-prompt-is-fresh'
 
-/** A phone has been asked to pay: what its owner does now, and, after a while without an answer, what can be done about that. */
+/** A phone prompt is open: what to do on the phone and, after a while without an answer, what else can be done. */
 export function PhonePrompt({ prompt, payment }: { prompt: PaymentTry; payment: Payment }) {
   const isFresh = usePromptIsFresh(prompt)
   usePaymentWatch(payment, waits.phone)

@@ -10,11 +10,11 @@ interface PhoneToAskProps {
   typed: string
   onType: (typed: string) => void
   error: string | undefined
-  /** What is to be paid, US dollars. */
+  /** The amount due, US dollars. */
   usd: number
 }
 
-/** Which phone M-Pesa shall ask, and for how much, before it is asked. */
+/** The phone that M-Pesa will prompt, and the amount, before the prompt is sent. */
 export function PhoneToAsk({ typed, onType, error, usd }: PhoneToAskProps) {
   const exchange = usePaymentMethods().find(({ method }) => promptsPhone(method))?.exchange
   return (

@@ -5,7 +5,7 @@ import { useTimeLeft } from './use-time-left'
 const hour = 3600
 const hurryAt = 5 * 60
 
-/** How long an order can still be paid: in words, and within the last hour as a clock that runs. */
+/** How long an order can still be paid: in words, and as a countdown within the last hour. */
 export function TimeLeft({ paymentDueAt }: { paymentDueAt: string }) {
   const minutes = useTimeLeft(paymentDueAt, 'minute')
   return (
@@ -16,7 +16,7 @@ export function TimeLeft({ paymentDueAt }: { paymentDueAt: string }) {
   )
 }
 
-/** The minutes and seconds left. The sentence beside it says the same to readers, without counting aloud. */
+/** The minutes and seconds left. Screen readers get the sentence next to it instead of a running countdown. */
 function Clock({ paymentDueAt }: { paymentDueAt: string }) {
   const seconds = Math.min(useTimeLeft(paymentDueAt, 'second'), hour)
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { OfferedMethod } from '@contract/payments'
 
-/** The ways to pay that the page's loader brought, as `paymentMethods`, the default first. */
+/** The payment methods from the page's loader (`paymentMethods`), the default first. */
 export function usePaymentMethods(): readonly OfferedMethod[] {
   for (const { loaderData } of useMatches()) {
     const loaded = loaderData as { paymentMethods?: readonly OfferedMethod[] } | undefined

@@ -1,19 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Payment } from './use-payment'
 
-/** Seconds before each question: soon at first, then ever rarer, and not for ever. */
+/** Seconds before each check: frequent at first, then ever rarer, and finite. */
 export const waits = {
   never: [],
   once: [0],
-  /** One who is back from the provider's page. */
+  /** After returning from the provider's page. */
   back: [0, 3, 5, 10, 20, 30, 30, 60, 60],
-  /** One whose phone has been asked; what comes of it is mostly told sooner. */
+  /** After a phone prompt, which is usually answered sooner. */
   phone: [8, 8, 10, 15, 20, 30, 30, 60, 60],
 } as const
 
 /**
- * Asks the provider by itself how the payment stands, after each of the `pauses`, while somebody looks at the page. Answers whether
- * it is going to ask again.
+ * Checks the payment with the provider after each of the `pauses` while the page is visible. Returns whether another check is scheduled.
  */
 export function usePaymentWatch({ check, stage }: Payment, pauses: readonly number[]): boolean {
   const [asked, setAsked] = useState(0)

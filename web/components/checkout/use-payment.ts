@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { PaymentMethod } from '@contract/payment-providers'
 import { api, CallFailure, messageOf } from '@web/api'
 
-/** `asking`: the provider is being asked how the payment stands; a method: it is being opened, or the way to its page is taken. */
+/** `asking`: the payment is being checked with the provider; a method: a payment is being created or the redirect is under way. */
 export type PaymentStage = 'idle' | 'asking' | PaymentMethod
 
-/** The method that is being opened in a stage, or null. */
+/** The method being opened at a stage, or null. */
 export const openingMethod = (stage: PaymentStage): PaymentMethod | null =>
   stage === 'idle' || stage === 'asking' ? null : stage
 
@@ -17,27 +17,27 @@ export interface Refused {
 
 export interface Payment {
   stage: PaymentStage
-  /** The provider's page, once it is open: for a browser that does not go there by itself. */
+  /** The provider's page, once created: for a browser that does not follow the redirect. */
   providerUrl: string | null
-  /** Why the last press did not work. */
+  /** Why the last action failed. */
   refusal: Refused | null
-  /** Opens a payment: leaves for the provider's page, or has the phone asked. */
+  /** Creates a payment: redirects to the provider's page, or sends a phone prompt. */
   pay(method: PaymentMethod, phone?: string): Promise<void>
   /**
-   * Asks the provider how the payment stands; the order on screen is the server's again afterwards. `quietly`: nobody has pressed
-   * anything, so a provider that does not answer right now is not worth a word.
+   * Checks the payment with the provider and refreshes the order. `quietly`: the check is automatic, so a provider that does not respond is
+   * not reported.
    */
   check(quietly?: boolean): Promise<void>
 }
 
-/** Paying one order: opening a payment and asking what came of it. `left`: see `useReturned`. */
+/** Paying one order: creating a payment and checking its outcome. `left`: see `useReturned`. */
 export function usePayment(orderId: string, left?: string): Payment {
   const [stage, setStage] = useState<PaymentStage>('idle')
   const [refusal, setRefusal] = useState<Refused | null>(null)
   const [providerUrl, setProviderUrl] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
 
-  // Back from the provider may show the page as it was left: on the way. It is not any more.
+  // Back from the provider may restore the page as it was left, mid-redirect. Reset that.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -96,7 +96,7 @@ const refusedBy = (error: unknown): Refused => ({
   message: messageOf(error),
 })
 
-// What the server knows better than the page: it shows how things stand.
+// The server knows better than the page: refresh.
 const movedOn: readonly string[] = [
   'order_already_paid',
   'order_closed',
@@ -104,7 +104,10 @@ const movedOn: readonly string[] = [
   'phone_busy',
 ]
 
-/** Whether this tab has already gone to a provider for the order: it then never goes again by itself, however often one comes Back. */
+/**
+ * Whether this tab has already redirected to a provider for the order: it then never does so again by itself, however often the buyer comes
+ * Back.
+ */
 export const hasLeftFor = (orderId: string): boolean => {
   try {
     return sessionStorage.getItem(leftKey(orderId)) !== null
@@ -117,7 +120,7 @@ function rememberLeaving(orderId: string) {
   try {
     sessionStorage.setItem(leftKey(orderId), 'yes')
   } catch {
-    // A browser that keeps nothing is never sent on by itself, see above.
+    // Without storage there is no automatic redirect, see above.
   }
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A buyer has come back from a provider's page; `left` is the payment that the provider calls given up by its buyer. */
+/** The buyer has returned from a provider's page; `left` is the payment that the provider reports as abandoned. */
 export type Returned = { left: string | undefined } | null
 
-// How providers mark the way back: Paystack sends the first two, Flutterwave the others.
+// How providers mark the return URL: Paystack sends the first two parameters, Flutterwave the others.
 const marks = ['reference', 'trxref', 'tx_ref', 'transaction_id', 'status'] as const
 
 /**
- * Whether the buyer came here from the provider's page. Once that is read the marks leave the address: they are of one try to pay,
+ * Whether the buyer has just returned from the provider's page. The parameters are then removed from the URL: they belong to one attempt,
  * and neither a reload nor Back from the next one is another return.
  */
 export function useReturned(): Returned {
@@ -26,7 +26,7 @@ export function useReturned(): Returned {
       { replace: true, preventScrollReset: true },
     )
   }, [marked, setParams])
-  // Back from the next try may bring this page as it was left.
+  // Back from the next attempt may restore this page as it was left.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturned(null)
     window.addEventListener('pageshow', onShow)

@@ -7,10 +7,7 @@ const units = {
   second: { ms: 1000, lookEveryMs: 1000 },
 }
 
-/**
- * Whole minutes or seconds until `deadline`, rounded up, 0 when it has passed; counted from the server's clock, since the
- * browser's may be wrong.
- */
+/** Whole minutes or seconds until `deadline`, rounded up, 0 once it has passed; by the server's clock, since the browser's may be wrong. */
 export function useTimeLeft(deadline: string, unit: keyof typeof units): number {
   const served = useRouteLoaderData<typeof loader>('root')?.now ?? deadline
   const { ms, lookEveryMs } = units[unit]
@@ -19,7 +16,7 @@ export function useTimeLeft(deadline: string, unit: keyof typeof units): number 
   useEffect(() => {
     const inUnits = (left: number) => Math.ceil(left / ms)
     const start = performance.now()
-    // Counted in what is shown, so that the screen is drawn again only when that changes.
+    // The state is the displayed unit, so that the screen re-renders only when that changes.
     const look = () => setPassed(inUnits(atFirst) - inUnits(atFirst - (performance.now() - start)))
     look()
     const timer = setInterval(look, lookEveryMs)

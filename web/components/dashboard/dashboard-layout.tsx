@@ -1,9 +1,11 @@
 import { Menu, PanelLeft } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '@web/components/brand/logo'
+import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
 import { SkipLink } from '@web/components/layout/skip-link'
 import { paths } from '@contract/paths'
+import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
 import { Sheet } from '@web/ui/sheet'
@@ -11,18 +13,19 @@ import { DashboardNav, type NavGroup } from './dashboard-nav'
 import { useSidebar } from './sidebar-state'
 
 interface DashboardLayoutProps {
-  /** Whose area it is: stands over the menu on phones. */
+  /** The name of the area: shown above the menu on phones. */
   name: string
   groups: readonly NavGroup[]
   initiallyCollapsed: boolean
-  /** At the far end of the top bar: links and the person's menu. */
+  /** At the end of the top bar: links and the user menu. */
   top: ReactNode
   children: ReactNode
 }
 
-/** The frame of a signed-in area: a side bar that collapses, a drawer on phones, a top bar. */
+/** The layout of a signed-in area: a collapsible sidebar, a drawer on phones, a top bar. */
 export function DashboardLayout({ name, groups, initiallyCollapsed, top, children }: DashboardLayoutProps) {
   const { collapsed, toggle } = useSidebar(initiallyCollapsed)
+  const shapes = useMemo(() => shapesOf(groups), [groups])
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -60,12 +63,22 @@ export function DashboardLayout({ name, groups, initiallyCollapsed, top, childre
           tabIndex={-1}
           className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
-          {children}
+          <PendingSkeleton shapes={shapes}>{children}</PendingSkeleton>
         </main>
       </div>
     </div>
   )
 }
+
+/** The screens of an area are lists, mostly. */
+const shapesOf = (groups: readonly NavGroup[]) =>
+  groups.flatMap(({ links }) =>
+    links.map(({ to, label }) => ({
+      path: to,
+      exact: true,
+      shape: <ScreenSkeleton bare title={label} look="list" />,
+    })),
+  )
 
 function PhoneMenu({ name, groups }: Pick<DashboardLayoutProps, 'name' | 'groups'>) {
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ export interface NavGroup {
   links: readonly { to: string; label: string; Icon: LucideIcon }[]
 }
 
-/** The links of a signed-in area. Collapsed, only the icons show; the names stay for readers and as tooltips. */
+/** The links of a signed-in area. Collapsed, only the icons show; the names remain for screen readers and as tooltips. */
 export function DashboardNav({
   groups,
   collapsed = false,

@@ -3,11 +3,11 @@ import { limits } from '@contract/limits'
 
 const cookieName = 'sidebar'
 
-/** Whether the side bar is collapsed, as the request's cookie says. */
+/** Whether the sidebar is collapsed, from the request's cookie. */
 export const sidebarCollapsed = (request: Request): boolean =>
   /(?:^|;\s*)sidebar=collapsed/.test(request.headers.get('cookie') ?? '')
 
-/** The side bar's state: kept in a cookie for 7 days, toggled by Ctrl or Cmd plus B. */
+/** The sidebar's state: stored in a cookie for 7 days, toggled with Ctrl or Cmd plus B. */
 export function useSidebar(initiallyCollapsed: boolean): { collapsed: boolean; toggle(): void } {
   const [collapsed, setCollapsed] = useState(initiallyCollapsed)
   const toggle = () => setCollapsed((now) => !now)
@@ -19,7 +19,7 @@ export function useSidebar(initiallyCollapsed: boolean): { collapsed: boolean; t
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
-      // With these it is a shortcut of the browser.
+      // With these modifiers it is a browser shortcut.
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
       toggle()

@@ -13,7 +13,7 @@ interface UserMenuProps {
   children: ReactNode
 }
 
-/** The menu under one's name: the area's own links, and Logout. */
+/** The menu under the user's name: the area's own links, and Logout. */
 export function UserMenu({ name, email, children }: UserMenuProps) {
   const { signOut } = useSignOut()
   return (

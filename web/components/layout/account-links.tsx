@@ -6,7 +6,7 @@ import { Button } from '@web/ui/button'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
 
-/** The far end of the header: into an account, or one's own area and out again. On phones the menu has all of it. */
+/** The end of the header: sign-in, or the user's own area and sign-out. On phones these are in the menu. */
 export function AccountLinks() {
   const { me } = useAuth()
   const { busy, signOut } = useSignOut()

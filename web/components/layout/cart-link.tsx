@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '@contract/paths'
 import { useCart } from '../cart/cart-provider'
 
-/** The way to the cart, with how many things are in it. */
+/** The link to the cart, with its item count. */
 export function CartLink() {
   const { count } = useCart()
   return (

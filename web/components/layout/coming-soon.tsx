@@ -1,7 +1,7 @@
 import { Page } from '@web/ui/page'
 import { Empty } from '@web/ui/empty'
 
-/** A page of the route table that is not built yet: its title, and that it is coming. */
+/** The placeholder for a page of the route table that is not built yet. */
 export function ComingSoon({ title, bare = false }: { title: string; bare?: boolean }) {
   return (
     <Page title={title} bare={bare}>

@@ -7,11 +7,11 @@ import { cn } from '@web/ui/cn'
 
 type HeaderSearchProps = {
   className?: string
-  /** Given where the search was opened by a button: it takes the focus at once, and Escape closes it. */
+  /** Set where a button opened the search: it takes focus at once, and Escape closes it. */
   onEscape?: () => void
 }
 
-/** Finds products by name, from every page. */
+/** Product search, on every page. */
 export function HeaderSearch({ className, onEscape }: HeaderSearchProps) {
   const form = useRef<HTMLFormElement>(null)
   const isOpened = onEscape !== undefined

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin bar on top while the next screen is on its way; it waits a moment, so that quick moves do not flicker. */
+/** A thin progress bar at the top during navigation; delayed a little, so that fast navigation does not flicker. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -1,45 +1,12 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation, useNavigation, type Location } from 'react-router'
-import { AccountWays } from '@web/components/account/account-ways'
-import { MarketplaceSkeleton } from '@web/components/catalog/marketplace-skeleton'
-import { ProductSkeleton } from '@web/components/catalog/product-skeleton'
-import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
-import { StoreSkeleton } from '@web/components/stores/store-skeleton'
-import { paths } from '@contract/paths'
 
-/** Screens that have a shape to show while they are on their way, by how their path begins; the first that fits. */
-const shapes: readonly { path: string; shape: ReactElement }[] = [
-  { path: paths.product(''), shape: <ProductSkeleton /> },
-  { path: paths.store(''), shape: <StoreSkeleton /> },
-  { path: paths.marketplace(), shape: <MarketplaceSkeleton /> },
-  { path: paths.checkout, shape: <ScreenSkeleton title="Checkout" look="sides" /> },
-  { path: paths.orderConfirmation(''), shape: <ScreenSkeleton look="sides" /> },
-  ownShape(paths.account.dashboard, 'My Account', 'cards'),
-  ownShape(paths.account.order(''), undefined, 'sides'),
-  ownShape(paths.account.orders, 'My Orders', 'list'),
-  ownShape(paths.account.settings, 'Settings', 'sections'),
-]
-
-/** A screen of the customer's own area stands below the area's ways. */
-function ownShape(
-  path: string,
-  title: string | undefined,
-  look: ComponentProps<typeof ScreenSkeleton>['look'],
-) {
-  const shape = (
-    <>
-      <AccountWays at={path} />
-      <ScreenSkeleton title={title} look={look} />
-    </>
-  )
-  return { path, shape }
+/** A screen that has a shape to show while it is on its way, by how its path begins. */
+export interface ScreenShape {
+  path: string
+  /** Its path is this one to the end. */
+  exact?: boolean
+  shape: ReactElement
 }
 
 const patienceMs = 200
@@ -48,8 +15,14 @@ const patienceMs = 200
  * Shows the shape of the next screen while it is on its way, on a line so slow that one would wonder. The present screen is kept
  * behind it, in case the person turns back.
  */
-export function PendingSkeleton({ children }: { children: ReactNode }) {
-  const shape = useComingShape()
+export function PendingSkeleton({
+  shapes,
+  children,
+}: {
+  shapes: readonly ScreenShape[]
+  children: ReactNode
+}) {
+  const shape = useComingShape(shapes)
   useFromTheTop(shape !== undefined)
   return (
     <>
@@ -59,10 +32,10 @@ export function PendingSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-function useComingShape(): ReactElement | undefined {
+function useComingShape(shapes: readonly ScreenShape[]): ReactElement | undefined {
   const here = useLocation().pathname
   const { location } = useNavigation()
-  const shape = location && location.pathname !== here ? shapeOf(location) : undefined
+  const shape = location && location.pathname !== here ? shapeOf(shapes, location) : undefined
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     setDue(false)
@@ -73,7 +46,9 @@ function useComingShape(): ReactElement | undefined {
   return isDue ? shape : undefined
 }
 
-const shapeOf = ({ pathname }: Location) => shapes.find(({ path }) => pathname.startsWith(path))?.shape
+/** The first that fits. */
+const shapeOf = (shapes: readonly ScreenShape[], { pathname }: Location) =>
+  shapes.find(({ path, exact }) => (exact ? pathname === path : pathname.startsWith(path)))?.shape
 
 /** A new screen begins at its top; who turns back stands where they stood. */
 function useFromTheTop(isComing: boolean) {

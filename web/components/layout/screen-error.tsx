@@ -5,7 +5,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { useLogMissing } from './use-log-missing'
 
-/** What stands in the place of a screen that failed: the refusal's own words, or an apology, and a way on. */
+/** Replaces a screen that failed: the refusal's message, or an apology, and a way on. */
 export function ScreenError() {
   const { title, text, missing } = wordsOf(useRouteError())
   const here = useLocation()
@@ -33,7 +33,7 @@ export function ScreenError() {
 interface Words {
   title: string
   text?: string
-  /** What is not there: the thing the address names, or the whole page. Trying again helps neither. */
+  /** Not found: the record the URL names, or the whole page. Retrying does not help. */
   missing?: 'thing' | 'page'
 }
 

@@ -11,7 +11,7 @@ import { dashboardOf, paths } from '@contract/paths'
 import { ThemeSwitch } from '@web/ui/theme-switch'
 import { SocialLinks } from './social-links'
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function SiteFooter() {
   const { me } = useAuth()
   const root = useRouteLoaderData<typeof loader>('root')

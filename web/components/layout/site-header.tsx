@@ -11,7 +11,7 @@ import { HeaderSearch } from './header-search'
 import { SiteMenu } from './site-menu'
 import { useStepAside } from './use-step-aside'
 
-/** The head of every public page: the way to the marketplace, to the cart, and into one's own area. */
+/** The header of every public page: links to the marketplace, the cart, and the user's own area. */
 export function SiteHeader() {
   const { pathname, key } = useLocation()
   const [searching, setSearching] = useState(false)
@@ -19,7 +19,7 @@ export function SiteHeader() {
   const opener = useRef<HTMLButtonElement>(null)
   const head = useRef<HTMLElement>(null)
   useStepAside(head)
-  // The marketplace has a search of its own, also while it is on its way.
+  // The marketplace has a search box of its own, even while it is loading.
   const { location: coming } = useNavigation()
   const hasSearch = (coming?.pathname ?? pathname) !== paths.marketplace()
   return (

@@ -16,7 +16,7 @@ import { useSignOut } from '../auth/use-sign-out'
 import { useCart } from '../cart/cart-provider'
 import { SearchBox } from '../search/search-box'
 
-/** The public pages' menu on phones: everything the header and the foot lead to. Closes by itself as soon as a link is followed. */
+/** The menu of the public pages on phones: every link of header and footer. Closes when a link is followed. */
 export function SiteMenu() {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()

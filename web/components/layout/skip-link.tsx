@@ -1,4 +1,4 @@
-/** For keyboards and readers: the first thing on the page, past its header. */
+/** For keyboard and screen reader users: the first element of the page, skipping its header. */
 export function SkipLink() {
   return (
     <a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalInfo, SocialNetwork } from '@contract/marketing'
 
-/** Where else the marketplace is; nothing while the operator has set nothing. */
+/** The marketplace's social profiles; nothing if the operator has set none. */
 export function SocialLinks({ links }: { links: LegalInfo['social_links'] }) {
   if (links.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Logs the address of a page that does not exist. */
+/** Logs the URL of a page that does not exist. */
 export function useLogMissing(isMissing = true) {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Less than this is no scrolling, only a finger that rests. */
+/** Anything less is a resting finger, not scrolling. */
 const restless = 8
 const headHeight = 96
 
 /**
- * Marks the head of the page with `data-aside` while somebody reads on downwards, and takes the mark off as soon as they turn
- * back: on a phone the page is theirs while they read.
+ * Sets `data-aside` on the page header while the user scrolls down, and removes it as soon as they scroll up: on a phone the content then
+ * has the whole screen.
  */
 export function useStepAside(head: RefObject<HTMLElement | null>) {
   useEffect(() => {

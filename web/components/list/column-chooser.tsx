@@ -11,7 +11,7 @@ interface ColumnChooserProps<Row> {
   address: ListAddress
 }
 
-/** Which columns a list shows. What names a row and what acts on it always stays. */
+/** Chooses the columns a list shows. The row's name and its actions cannot be hidden. */
 export function ColumnChooser<Row>({ columns, address: { query, change } }: ColumnChooserProps<Row>) {
   const hidden = hiddenIn(query)
   return (

@@ -24,9 +24,11 @@ interface DataListProps<Row> {
   rowKey: (row: Row) => string
   /** How the list is sorted while the address does not say; the same as on the server. */
   defaultSort: SortId<string>
-  /** What can be searched for: "Search country or tax"; without it there is no search. */
+  /** The words in the search box: "Search tax rates"; without them there is no search. */
   search?: string
   filters?: readonly Filter[]
+  /** On phones a row is a card of two columns; see DataTable. */
+  compact?: boolean
   /** What stands here while there is not a single row, with a way to make the first. */
   empty: ReactNode
 }
@@ -53,6 +55,7 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
         rows={rows}
         columns={list.columns}
         rowKey={list.rowKey}
+        compact={list.compact}
         busy={busy}
         loading={busy && rows.length === 0}
         hidden={hiddenIn(query)}
@@ -81,7 +84,7 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
             onClear={isNarrowed ? () => change(nothing) : undefined}
           />
         }
-        footer={<ListFooter label={label} next={next} address={address} />}
+        footer={rows.length > 0 && <ListFooter label={label} next={next} address={address} />}
       />
       <p role="status" className="sr-only">
         {!busy && page && `${rows.length} ${things} on this page`}

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-/** In the place of rows that could not be loaded. */
+/** Replaces rows that could not be loaded. */
 export function ListFailed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
   return (

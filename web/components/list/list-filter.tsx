@@ -6,12 +6,12 @@ interface Option {
   label: string
 }
 
-/** One choice that narrows a list: a parameter of its address. */
+/** One filter of a list, as a parameter of its URL. */
 export interface Filter {
   name: string
-  /** Read aloud: "Country". */
+  /** Accessible name: "Country". */
   label: string
-  /** What the choice is called while nothing is chosen: "All countries". */
+  /** The label while nothing is chosen: "All countries". */
   any: string
   options?: readonly Option[]
   groups?: readonly { label: string; options: readonly Option[] }[]

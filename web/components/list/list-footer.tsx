@@ -4,7 +4,7 @@ import { Select } from '@web/ui/select'
 import type { ListAddress } from './use-list-address'
 
 interface ListFooterProps {
-  /** What is paged; read aloud. */
+  /** What is paged; read by screen readers. */
   label: string
   next: string | null
   address: ListAddress
@@ -12,7 +12,7 @@ interface ListFooterProps {
 
 const sizes = limits.pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
 
-/** Below a list: how many rows a page has, and the way to the next. */
+/** Below a list: the page size and the link to the next page. */
 export function ListFooter({ label, next, address: { query, change } }: ListFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

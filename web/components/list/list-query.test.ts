@@ -10,18 +10,18 @@ const schema = z.object({
 })
 const read = (address: string) => listQueryIn(new URLSearchParams(address), schema)
 
-test('reads what the schema allows, numbers as numbers', () => {
+test('reads what the schema allows, with numbers as numbers', () => {
   expect(read('search=vat&state=open&limit=50')).toEqual({ search: 'vat', state: 'open', limit: 50 })
 })
 
-test('a text of digits stays a text', () => {
+test('keeps a string of digits a string', () => {
   expect(read('search=16')).toEqual({ search: '16' })
 })
 
-test('leaves out what the schema does not know or allow', () => {
+test('drops what the schema does not know or allow', () => {
   expect(read('state=ajar&limit=1000&search=too+long+a+text&tab=2')).toEqual({})
 })
 
-test('of the pages on the way, the last one is asked for', () => {
+test('uses the last cursor of the trail', () => {
   expect(read('cursor=two&cursor=three')).toEqual({ cursor: 'three' })
 })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { cursorOf } from '@web/components/paging/cursor-trail'
 
 /**
- * What the address of a list asks for, by the input schema of its procedure: a parameter is called like the argument it becomes. One
- * that the schema does not allow is left out, as if it were not there.
+ * The query in a list's URL, by the input schema of its procedure: parameters have the names of the arguments. A parameter that the schema
+ * does not allow is ignored.
  */
 export function listQueryIn<Shape extends z.ZodRawShape>(
   address: URLSearchParams,

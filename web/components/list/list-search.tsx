@@ -3,7 +3,7 @@ import { SearchInput } from '@web/ui/search-input'
 import type { ListAddress } from './use-list-address'
 
 interface ListSearchProps {
-  /** What can be searched for: "Search country, tax or source". */
+  /** "Search tax rates". */
   label: string
   address: ListAddress
 }
@@ -15,7 +15,7 @@ export function ListSearch({ label, address: { query, change } }: ListSearchProp
   return (
     <form
       method="get"
-      className="min-w-0 @max-3xl:col-span-full @3xl:w-72"
+      className="min-w-0 flex-1 @3xl:max-w-72"
       onSubmit={(event) => {
         event.preventDefault()
         typed.sendNow()

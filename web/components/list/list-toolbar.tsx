@@ -6,7 +6,7 @@ import { ListSearch } from './list-search'
 import type { ListAddress } from './use-list-address'
 
 interface ListToolbarProps<Row> {
-  /** What can be searched for; without it there is no search. */
+  /** The words in the search box; without them there is no search. */
   search: string | undefined
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
@@ -18,9 +18,12 @@ interface ListToolbarProps<Row> {
 /** Above a list: its search, its filters, its columns. */
 export function ListToolbar<Row>({ search, filters, columns, address, onClear }: ListToolbarProps<Row>) {
   return (
-    <div className="flex items-start gap-3">
-      <div className="grid min-w-0 flex-1 grid-cols-2 items-center gap-3 @3xl:flex @3xl:flex-wrap">
-        {search && <ListSearch label={search} address={address} />}
+    <div className="flex flex-wrap items-center gap-3">
+      {search && <ListSearch label={search} address={address} />}
+      <div className="ms-auto @3xl:order-last">
+        <ColumnChooser columns={columns} address={address} />
+      </div>
+      <div className="grid w-full grid-cols-2 items-center gap-3 empty:hidden @3xl:flex @3xl:w-auto">
         {filters.map((filter) => (
           <ListFilter key={filter.name} filter={filter} address={address} />
         ))}
@@ -30,7 +33,6 @@ export function ListToolbar<Row>({ search, filters, columns, address, onClear }:
           </Button>
         )}
       </div>
-      <ColumnChooser columns={columns} address={address} />
     </div>
   )
 }

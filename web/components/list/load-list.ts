@@ -7,8 +7,8 @@ import { unwrap } from '@web/load'
 import { listQueryIn } from './list-query'
 
 /**
- * The page of a list that an address asks for, for its loader. Null when the call failed: the table then offers another try. A cursor
- * that is not ours leads to the first page.
+ * Loads the page of a list that the URL asks for. Null when the procedure call failed: the table then offers a retry. An invalid cursor
+ * leads to the first page.
  */
 export async function loadList<Shape extends z.ZodRawShape, Page>(
   url: URL,

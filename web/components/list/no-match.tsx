@@ -3,14 +3,14 @@ import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
 interface NoMatchProps {
-  /** What the list holds, as in a sentence: "tax rates". */
+  /** What the list contains, as used in a sentence: "tax rates". */
   things: string
-  /** The search part of the address without search, filters and page. */
+  /** The URL's query string without search, filters and page. */
   all: string
   isNarrowed: boolean
 }
 
-/** A list that has rows, but none here: search and filters fit none, or the page is past the end. */
+/** The list has rows, but none to show here: nothing matches search and filters, or the page is past the end. */
 export const NoMatch = ({ things, all, isNarrowed }: NoMatchProps) => (
   <Empty
     titleAs="h2"

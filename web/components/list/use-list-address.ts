@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-/** Parameters to set; an empty text takes one away. */
+/** Parameters to set; an empty string removes one. */
 export type ListChanges = Record<string, string>
 
 export interface ListAddress {
-  /** The parameters as chosen, ahead of the rows that follow. */
+  /** The parameters as chosen, before the rows have followed. */
   query: URLSearchParams
-  /** The search part of the address with some changes, on the first page. */
+  /** The URL's query string with some changes, on the first page. */
   searchWith: (changes: ListChanges) => string
-  /** Goes there. `replace` leaves no entry for the Back button. */
+  /** Navigates there. `replace` adds no history entry. */
   change: (changes: ListChanges, options?: { replace?: boolean }) => void
 }
 
-/** Search, filters, sort and page size of a list live in its address: it can be shared, and Back works. */
+/** Search, filters, sort and page size of a list, held in its URL: it can be shared, and Back works. */
 export function useListAddress(): ListAddress {
   const here = useLocation()
   const navigate = useNavigate()

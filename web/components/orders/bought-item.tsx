@@ -12,7 +12,7 @@ interface BoughtItemProps {
   children?: ReactNode
 }
 
-/** One item of an order as its buyer follows it: what it is, how far it is, its parcel, its history. */
+/** One order item as the buyer sees it: product, status, tracking, history. */
 export const BoughtItem = ({ item, order, children }: BoughtItemProps) => (
   <OrderItemRow
     item={item}

@@ -13,7 +13,7 @@ export interface Again {
   buy(): Promise<boolean>
 }
 
-/** Putting what an order held into the cart again. */
+/** Adds an earlier order's items to the cart again. */
 export function useBuyAgain(orderId: string): Again {
   const { refresh } = useCart()
   const { pending, data, run } = useServerMutation('buy_again', { revalidates: false, onSuccess: refresh })
@@ -30,7 +30,7 @@ export const BuyAgainButton = ({ again: { busy, buy } }: { again: Again }) => (
   </Button>
 )
 
-/** What came of it: how much is in the cart, and what could not be added and why. Stays until the page is left. */
+/** The result: how many items were added, and which were not and why. Stays until the page is left. */
 export function BoughtAgainNotice({ answer }: { answer: BoughtAgain | null }) {
   if (!answer) return null
   const { added, missing } = answer

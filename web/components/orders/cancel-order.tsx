@@ -3,7 +3,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 
-/** Takes an unpaid order back, after asking once more. */
+/** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ orderId }: { orderId: string }) {
   const { revalidate } = useRevalidator()
   const cancel = useServerMutation('cancel_order', { success: 'Order cancelled.', onFailure: revalidate })
@@ -15,7 +15,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       cancelLabel="Keep order"
       onConfirm={() => cancel.run({ p_order_id: orderId })}
       trigger={
-        // Alone on its line its word stands under what is above it, not indented by the button's own edge.
+        // On a line of its own, its label aligns with the content above, not indented by the button's padding.
         <Button variant="ghost" className="sm:first:-ml-4">
           Cancel order
         </Button>

@@ -6,6 +6,6 @@ test.each([
   [0, 1, '0 to 1 day'],
   [1, 1, '1 day'],
   [2, 5, '2 to 5 days'],
-])('a delivery within %i to %i days takes “%s”', (min_delivery_days, max_delivery_days, words) => {
+])('a delivery of %i to %i days takes “%s”', (min_delivery_days, max_delivery_days, words) => {
   expect(deliveryDays({ min_delivery_days, max_delivery_days })).toBe(words)
 })

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '@web/ui/button'
 
-/** The way to an order's invoice. */
+/** A link to an order's invoice. */
 export const InvoiceLink = ({ to }: { to: string }) => (
   <Button asChild variant="outline">
     <Link to={to}>

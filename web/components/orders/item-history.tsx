@@ -7,7 +7,7 @@ import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 import { itemName } from './item-name'
 import { stepsOf, type Step } from './item-steps'
 
-/** Somebody whose parcel is late finds whom to ask. */
+/** A buyer whose parcel is late sees whom to contact. */
 const withHelp = ({ text, late, ...step }: Step): TimelineEvent => ({
   ...step,
   text: late ? (
@@ -25,11 +25,11 @@ const withHelp = ({ text, late, ...step }: Step): TimelineEvent => ({
 interface ItemHistoryProps {
   item: OrderItem
   order: OrderDetails
-  /** Unfolded from the start. */
+  /** Open initially. */
   open?: boolean
 }
 
-/** Everything that happened to an item, under the latest of it. Unfolds without scripts too. */
+/** An item's history, with its latest event as the summary. Opens without scripts too. */
 export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
   const steps = stepsOf(item, order)
   const latest = steps.findLast(({ ahead }) => !ahead)

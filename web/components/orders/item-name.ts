@@ -1,7 +1,7 @@
 import type { OrderItem } from '@contract/orders'
 import { nameWithVariant } from '@contract/variant-title'
 
-/** What was bought, in one line: "Kitenge Wrap Dress, Large". */
+/** The item's name on one line: "Kitenge Wrap Dress, Large". */
 export const itemName = ({
   product_name,
   variant_title,

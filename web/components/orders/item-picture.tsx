@@ -5,7 +5,7 @@ const sizes = { tiny: 'block size-10', small: 'size-14', medium: 'size-16 sm:siz
 
 type ItemPictureProps = { url: string | null; size?: keyof typeof sizes }
 
-/** The small square picture of a line. The name stands beside it, so to readers it says nothing. */
+/** The small square image of a line. Hidden from screen readers, since the name is next to it. */
 export function ItemPicture({ url, size = 'medium' }: ItemPictureProps) {
   return (
     <span

@@ -50,7 +50,7 @@ const words = (item: OrderItem, facts: Parameters<typeof stepsOf>[1], now = soon
   stepsOf(item, facts, now).map(({ title, text, ahead }) => [ahead ? 'ahead' : 'done', title, text ?? ''])
 
 describe('the steps of an item', () => {
-  test('show what is still to come on its usual way', () => {
+  test('show what is still to come in the usual course', () => {
     expect(words(item('awaiting_payment', [placed]), order())).toEqual([
       ['done', 'Order placed', ''],
       ['ahead', 'Payment', ''],
@@ -69,7 +69,7 @@ describe('the steps of an item', () => {
     ])
   })
 
-  test('say of a parcel whose last day has passed when it should have come', () => {
+  test('say when an overdue parcel was expected', () => {
     const parcel = item('shipped', [placed, paid, shipped])
     const lastDay = new Date('2026-11-14T23:59:00.000Z')
     expect(words(parcel, order(), lastDay).at(-1)![2]).toBe('expected Nov 11, 2026 to Nov 14, 2026')
@@ -107,7 +107,7 @@ describe('the steps of an item', () => {
     ['processing', '$10.00 refund on its way'],
     ['completed', '$10.00 refunded'],
     ['failed', '$10.00 refund delayed; we’re looking into it'],
-  ] as const)('tell where the money is: %s', (status, title) => {
+  ] as const)('say where the money is: %s', (status, title) => {
     const refund = {
       item_id: id,
       amount: 10,

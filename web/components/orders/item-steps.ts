@@ -5,22 +5,22 @@ import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './dates'
 import { deliveryDays } from './delivery-days'
 
-/** What happened to an item, or is going to, in words of people. */
+/** An event in an item's history, past or expected, in plain words. */
 export interface Step {
   key: string
   title: string
   when?: string
   text?: string
   tone?: BadgeTone
-  /** Not yet happened. */
+  /** Has not happened yet. */
   ahead?: boolean
-  /** Ahead still, though its time is over: somebody should ask. */
+  /** Has not happened yet, though it is overdue: the buyer should ask. */
   late?: boolean
 }
 
 type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option'>
 
-/** The steps of an item, oldest first: what happened, the money that goes back, what is still to come as seen `now`. */
+/** The steps of an item, oldest first: past events, refunds, and what is still expected as of `now`. */
 export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[] {
   const happened = item.events.map((event, i) => ({
     ...wordsOf(event, item, order),
@@ -89,7 +89,7 @@ function moneyStep({ amount, status, created_at, completed_at }: OrderRefund, i:
   }
 }
 
-/** Where money stands that goes back to the buyer. */
+/** The state of the buyer's refund. */
 export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string {
   const money = formatWireUsd(amount)
   switch (status) {
@@ -103,7 +103,7 @@ export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'st
   }
 }
 
-/** What an item still has before it on its usual way. */
+/** The steps an item still has ahead in the usual course. */
 function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[] {
   const ahead = (key: string, title: string, text?: string): Step => ({
     key,
@@ -129,7 +129,7 @@ function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[]
 
 const dayMs = 24 * 60 * 60_000
 
-/** When a parcel is expected, in whole days of UTC, or that it should have been there. */
+/** When a parcel is expected, in whole UTC days, or that it is overdue. */
 function arrival(from: string, service: OrderDetails['shipping_option'], now: Date): Partial<Step> {
   const { min_delivery_days: min, max_delivery_days: max } = service
   const day = (days: number) => new Date(Date.parse(from) + days * dayMs).toISOString()

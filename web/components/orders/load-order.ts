@@ -9,7 +9,7 @@ export interface LoadedOrder {
   paymentMethods: OfferedMethod[] | undefined
 }
 
-/** One of the person's orders with what its page needs; undefined where there is none. */
+/** One of the user's orders with the data of its page; undefined if there is none. */
 export async function loadOrder(api: Api, orderId: string): Promise<LoadedOrder | undefined> {
   const order = await unwrapOrMissing(api.get_order_details({ p_order_id: orderId }))
   if (!order) return undefined

@@ -7,7 +7,7 @@ interface MissingOrderProps {
   orders?: string
 }
 
-/** In place of an order that is not there, or not this person's. */
+/** Shown for an order that does not exist or belongs to another user. */
 export const MissingOrder = ({ title, orders }: MissingOrderProps) => (
   <div className="gutter mx-auto w-full max-w-text py-12">
     <Empty

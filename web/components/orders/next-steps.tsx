@@ -8,7 +8,7 @@ interface NextStepsProps {
   orders?: string
 }
 
-/** Where to go from an order's page. The area with the list of orders is the customers'. */
+/** Links from an order's page. Only customers have the order list. */
 export function NextSteps({ orders = paths.account.dashboard }: NextStepsProps) {
   const { me } = useAuth()
   return (

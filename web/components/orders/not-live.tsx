@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { useIsConnected } from '@web/components/realtime/realtime-provider'
 import { Button } from '@web/ui/button'
 
-// Long enough for a page to come to rest, and for a line that broke to be made again.
+// Long enough for the page to settle, and for a lost connection to be restored.
 const patienceMs = 20_000
 
-/** Says that an order does not follow by itself any more, once it has not for a while. Nothing while it does. */
+/** Says that an order no longer updates by itself, once it has been offline for a while. Renders nothing while it does. */
 export function NotLive() {
   const isLive = useIsConnected()
   const [isLate, setLate] = useState(false)

@@ -10,7 +10,7 @@ interface Ending {
   items: OrderItem[]
 }
 
-/** Who ended an order, item by item where that differs, when and why. */
+/** Who ended an order, when and why; per item where that differs. */
 export function OrderEnding({ order }: { order: OrderDetails }) {
   const endings = endingsOf(order)
   return endings.map(({ key, sentence, reason, items }) => (
@@ -22,7 +22,7 @@ export function OrderEnding({ order }: { order: OrderDetails }) {
   ))
 }
 
-/** Items that ended in the same way at the same time stand together. */
+/** Items that ended in the same way at the same time are grouped. */
 function endingsOf(order: OrderDetails): Ending[] {
   const endings = new Map<string, Ending>()
   for (const item of order.order_items) {

@@ -3,7 +3,7 @@ import { longDate } from './dates'
 import { OrderId } from './order-id'
 import { OrderStatusBadge } from './order-status-badge'
 
-/** The line under an order's title: id, day, where it stands. */
+/** The line under an order's title: id, date, status. */
 export const OrderFacts = ({
   order: { order_id, order_created_at, order_status },
 }: {

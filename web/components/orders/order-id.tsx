@@ -3,14 +3,14 @@ import { shortOrderId } from '@contract/order-id'
 import { IconButton } from '@web/ui/icon-button'
 import { toast } from '@web/ui/toast'
 
-/** The first characters of an order id, and a button that copies the whole. */
+/** The start of an order id, and a button that copies all of it. */
 export function OrderId({ orderId }: { orderId: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(orderId)
       toast.success('Order ID copied.', orderId)
     } catch {
-      // Browsers that keep the clipboard to themselves: the person can still read and mark it.
+      // Clipboard access may be denied: the user can still select the id.
       toast.info('Your order ID', orderId)
     }
   }

@@ -15,11 +15,11 @@ interface OrderItemRowProps {
   item: Line
   /** Below the name. */
   children?: ReactNode
-  /** Below all of it; on phones under the picture too. */
+  /** Below the whole row; on phones below the image too. */
   below?: ReactNode
 }
 
-/** One line of an order: picture, name, quantity, and price times quantity at the end. */
+/** An order item: image, name, quantity, and price times quantity at the end. */
 export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
   const priceMinor = toMinor(item.price)
   return (

@@ -10,7 +10,7 @@ interface OrderLinkProps {
   children: ReactNode
 }
 
-/** From a row of orders to the order: a button at its end, on phones the whole card. */
+/** The link from a row to its order: a button at the end, on phones the whole card. */
 export const OrderLink = ({ to, label, children }: OrderLinkProps) => (
   <Link
     to={to}
@@ -19,7 +19,7 @@ export const OrderLink = ({ to, label, children }: OrderLinkProps) => (
       buttonStyle({ variant: 'outline', size: 'small' }),
       'whitespace-nowrap',
       '@max-2xl:static @max-2xl:min-h-6 @max-2xl:border-0 @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:text-brand',
-      // A link that moves under the finger would hold what is drawn over the card to its own size.
+      // A transform on press would make the link the containing block of the overlay that covers the card.
       '@max-2xl:after:absolute @max-2xl:after:inset-0 @max-2xl:active:translate-none',
     )}
   >

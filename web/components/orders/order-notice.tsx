@@ -3,7 +3,7 @@ import { Notice } from '@web/ui/notice'
 import { OrderEnding } from './order-ending'
 import { refundWords } from './item-steps'
 
-/** What a buyer must know about an order that is paid, cancelled or refunded; nothing while it takes its usual way. */
+/** A notice about an order that is paid, cancelled or refunded; nothing while it takes its usual course. */
 export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; justPaid?: boolean }) {
   const { order_status } = order
   if (order_status === 'cancelled' || order_status === 'refunded') {
@@ -27,7 +27,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
   return null
 }
 
-/** Whether the buyer ended all of it: news to nobody. */
+/** Whether the buyer cancelled all of it, and so already knows. */
 const isOwnDoing = ({ order_items }: OrderDetails) =>
   order_items.every(({ events }) => events.at(-1)?.actor === 'customer')
 

@@ -2,7 +2,7 @@ import type { CustomerOrder } from '@contract/orders'
 import { itemName } from './item-name'
 import { ItemPicture } from './item-picture'
 
-/** The first few products of an order as overlapping pictures, to know it by. To readers they say nothing. */
+/** The first few images of an order, overlapping, to recognise it by. Hidden from screen readers. */
 export function OrderPictures({ preview }: Pick<CustomerOrder, 'preview'>) {
   return (
     <span aria-hidden className="flex -space-x-3">

@@ -4,7 +4,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/paths'
 import { MissingOrder } from './missing-order'
 
-/** In place of a customer's order, or its invoice, that is not there or could not be loaded. */
+/** The error screen of a customer's order, or its invoice, that does not exist or could not be loaded. */
 export function OrderScreenError() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? (

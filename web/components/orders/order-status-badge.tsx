@@ -11,7 +11,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   refunded: 'neutral',
 }
 
-/** Where an order or one of its items stands, with spaces in place of underscores. */
+/** The status of an order or order item, with spaces in place of underscores. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge tone={tones[status]} dot>

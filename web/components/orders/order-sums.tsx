@@ -9,7 +9,7 @@ type Sums = Pick<
   'subtotal' | 'shipping_cost' | 'shipping_option' | 'tax_amount' | 'tax_lines' | 'order_total' | 'refunds'
 >
 
-/** What an order came to: goods, delivery, each tax by its name, total, and what goes back. */
+/** An order's totals: goods, shipping, each tax by name, total, and refunds. */
 export function OrderSums({ order }: { order: Sums }) {
   const { provider_name } = order.shipping_option
   return (

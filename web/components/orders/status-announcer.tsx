@@ -4,7 +4,7 @@ import { statusLabel } from '@contract/states'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
 import { itemName } from './item-name'
 
-/** Reads aloud where an order and its items stand once that changes while somebody is looking at it. */
+/** Announces changes to the status of an order and its items to screen readers. */
 export function StatusAnnouncer({ order }: { order: OrderDetails }) {
   const news = [
     `The order is ${statusLabel(order.order_status)}.`,

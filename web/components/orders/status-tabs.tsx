@@ -3,10 +3,10 @@ import { orderStatuses, statusLabel, type OrderStatus } from '@contract/states'
 import { withQuery } from '@contract/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
-// Nothing enters 'pending', so nobody needs to look for it.
+// No order ever becomes 'pending', so there is no tab for it.
 const offered = orderStatuses.filter((status) => status !== 'pending')
 
-/** All orders, or those of one status; the choice lives in the address of the list at `path`. */
+/** All orders, or those of one status; the choice is in the URL of the list at `path`. */
 export function StatusTabs({ path, current }: { path: string; current: OrderStatus | undefined }) {
   return (
     <TabNav label="Orders by status">

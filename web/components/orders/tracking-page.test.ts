@@ -6,7 +6,7 @@ test.each([
   ['dhl express ', '12 3456 7890', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=1234567890'],
   ['FedEx', '123456789012', 'https://www.fedex.com/fedextrack/?trknbr=123456789012'],
   ['UPS', '1z999aa10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
-])('a parcel with %s, number %s, can be followed', (provider, number, page) => {
+])('links a parcel with %s, number %s', (provider, number, page) => {
   expect(trackingPage(provider, number)).toBe(page)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['UPS', '1Z999"><script>'],
   [null, '1234567890'],
   ['DHL', null],
-])('no page is made up for %s, number %s', (provider, number) => {
+])('builds no link for %s, number %s', (provider, number) => {
   expect(trackingPage(provider, number)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 interface Carrier {
-  /** As a vendor may have written it, in small letters. */
+  /** The names vendors use for it, in lower case. */
   names: readonly string[]
-  /** What its numbers look like; another one is not looked up there. */
+  /** The format of its tracking numbers; others are not linked. */
   number: RegExp
   page: (number: string) => string
 }
 
-/** Carriers whose public tracking page takes the number in its address. */
+/** Carriers whose public tracking page takes the number in its URL. */
 const carriers: readonly Carrier[] = [
   {
     names: ['dhl', 'dhl express'],
@@ -25,10 +25,7 @@ const carriers: readonly Carrier[] = [
   },
 ]
 
-/**
- * Where a parcel can be followed, or undefined. Only for a carrier that is known by name and a number that is one of its own: a
- * link that leads nowhere is worse than none.
- */
+/** The tracking URL of a parcel, or undefined. Only for a known carrier and a number in its format: a dead link is worse than none. */
 export function trackingPage(provider: string | null, tracking: string | null): string | undefined {
   const name = provider?.trim().toLowerCase()
   const number = tracking?.replace(/[\s-]/g, '').toUpperCase()

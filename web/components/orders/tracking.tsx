@@ -5,7 +5,7 @@ import { trackingPage } from './tracking-page'
 
 type TrackingProps = Pick<OrderItem, 'shipping_provider' | 'tracking_number'>
 
-/** Who brings a parcel and under which number; nothing while neither is known. */
+/** Carrier and tracking number; nothing while neither is known. */
 export function Tracking({ shipping_provider, tracking_number }: TrackingProps) {
   if (!shipping_provider && !tracking_number) return null
   const page = trackingPage(shipping_provider, tracking_number)

@@ -1,7 +1,7 @@
 import { sum, toMinor, type Minor } from '@contract/money'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders'
 
-/** What a vendor gets for an order, US cents: net of commission, without what was cancelled or refunded, and how much that was. */
+/** A vendor's share of an order, US cents: net of commission, without cancelled and refunded items, and the amount of those. */
 export function vendorMoney({ vendor_items }: Pick<VendorOrder, 'vendor_items'>): {
   netMinor: Minor
   lostMinor: Minor
@@ -13,7 +13,7 @@ export function vendorMoney({ vendor_items }: Pick<VendorOrder, 'vendor_items'>)
   }
 }
 
-/** Whether a vendor's part of an order ended before there was any money in it. */
+/** Whether a vendor's part of an order ended before it was paid. */
 export const isNeverPaid = ({ paid, order_status }: Pick<VendorOrder, 'paid' | 'order_status'>): boolean =>
   !paid && order_status === 'cancelled'
 

@@ -1,6 +1,6 @@
 /**
- * As the `ref` of what has just come in the place of something else: moves the focus to it, or to its first field, so that a
- * keyboard and a reader go on from there.
+ * Use as the `ref` of an element that has just replaced another: moves focus to it, or to its first field, so that keyboard and screen
+ * reader users continue from there.
  */
 export function focusOnArrival(place: HTMLElement | null): void {
   const target = place?.matches('[tabindex]')

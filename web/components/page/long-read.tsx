@@ -15,7 +15,7 @@ type LongReadProps = {
   chapters: readonly Chapter[]
 }
 
-/** A long text in numbered chapters, with its contents beside it: terms, policies. Each chapter has an address of its own. */
+/** A long text in numbered chapters with a table of contents: terms, policies. Each chapter has its own anchor. */
 export function LongRead({ eyebrow, title, text, chapters }: LongReadProps) {
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-14">

@@ -1,7 +1,7 @@
 import { Notice } from '@web/ui/notice'
 import { useOnline } from './use-online'
 
-/** Says so while there is no connection, and what that means here. */
+/** Says that there is no connection, and what that means here. */
 export function OfflineNotice({ children }: { children: string }) {
   const online = useOnline()
   return (

@@ -2,17 +2,17 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '@contract/brand'
 
 interface PageFacts {
-  /** Without the name of the site. */
+  /** Without the site's name. */
   title: string
   description?: string | null | undefined
-  /** The page's one address, whole. */
+  /** The canonical URL, absolute. */
   url?: string
-  /** A picture for link previews, as a whole address; without one a page with an address shows the site's own. */
+  /** An image for link previews, as an absolute URL; without one, a page with a canonical URL shows the site's own. */
   image?: string | null | undefined
   type?: 'website' | 'product' | 'profile'
-  /** What the page is about, in the words of schema.org. */
+  /** Structured data (schema.org). */
   jsonLd?: readonly Record<string, unknown>[]
-  /** Kept out of search engines: pages of one person, pages of what is not there. */
+  /** Excluded from search engines: private pages, and pages for what does not exist. */
   hidden?: boolean
 }
 
@@ -47,14 +47,14 @@ export function pageMeta({ title, url, image, type = 'website', jsonLd = [], ...
 
 const ownPicture = /^\/files\/(.+)\/\d+\.webp$/
 
-/** Chats want one size and one format: pictures of ours are asked for as previews, made of them by the server. */
+/** Chat apps expect one size and format: our own images are requested as previews, which the server renders. */
 function previewOf(image: string | null | undefined, url: string | undefined): string | undefined {
   if (!url) return undefined
   const folder = image && ownPicture.exec(new URL(image, url).pathname)?.[1]
   return new URL(folder ? `/previews/${folder}.jpg` : '/preview.jpg', url).href
 }
 
-/** The things on a page that lists them, in their order, for search engines. */
+/** The items on a list page, in order, as structured data. */
 export const itemListLd = (items: readonly { name: string; url: string }[]) => ({
   '@type': 'ItemList',
   numberOfItems: items.length,
@@ -66,7 +66,7 @@ export const itemListLd = (items: readonly { name: string; url: string }[]) => (
   })),
 })
 
-/** The way down to a page, for search engines. */
+/** The breadcrumbs of a page, as structured data. */
 export const breadcrumbLd = (steps: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({

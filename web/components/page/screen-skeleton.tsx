@@ -80,11 +80,13 @@ interface ScreenSkeletonProps {
   /** What the screen will be called, where that is known. */
   title?: string | undefined
   look: keyof typeof looks
+  /** Inside the vendor and admin areas, which bring their own margins. */
+  bare?: boolean
 }
 
 /** The shape of a screen that is on its way. */
-export const ScreenSkeleton = ({ title, look }: ScreenSkeletonProps) => (
-  <Page title={title ?? <Unknown />}>
+export const ScreenSkeleton = ({ title, look, bare }: ScreenSkeletonProps) => (
+  <Page bare={bare} title={title ?? <Unknown />}>
     <div aria-hidden data-skeleton className="grid gap-8 [&>*]:min-w-0">
       {looks[look]}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` as it was when it last stood still for `ms`. Give the same object as long as nothing in it changed. */
+/** `value`, once it has not changed for `ms`. Pass the same object as long as its contents are unchanged. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

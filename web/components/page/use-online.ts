@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a connection. It may be wrong about yes, never about no. */
+/** Whether the browser is online. It may wrongly report true, never false. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

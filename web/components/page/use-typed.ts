@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A text that is typed here and held by the address. What is typed shows at once and is sent after a pause; when the address
- * changes by itself (Back, a link), the box follows it.
+ * A text field backed by a URL parameter. Typing shows at once and is sent after a pause; when the URL changes otherwise (Back, a link),
+ * the field follows it.
  */
 export function useTyped(held: string, send: (text: string) => void, pauseMs = 300) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function useTyped(held: string, send: (text: string) => void, pauseMs = 3
     }
   }
   const value = typed ?? held
-  // The text is sent as things are at that moment, not as they were when it was typed.
+  // Uses the state at the time of sending, not at the time of typing.
   const latest = useRef({ sent, send })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { Pagination } from '@web/ui/pagination'
 import { searchAt, trailOf } from './cursor-trail'
 
 interface CursorPagesProps {
-  /** What is paged; read aloud ("Orders"). */
+  /** What is paged; read by screen readers ("Orders"). */
   label: string
-  /** The answer's cursor; null on the last page. */
+  /** The response's cursor; null on the last page. */
   next: string | null
 }
 
-/** Back and forth in a list whose page lives in the URL. Nothing when it fits on one page. */
+/** Previous and next links for a list paged through the URL. Renders nothing when it fits on one page. */
 export function CursorPages({ label, next }: CursorPagesProps) {
   const [query] = useSearchParams()
   const trail = trailOf(query)

@@ -1,13 +1,13 @@
 /**
- * Pages of a list in the URL. A page's cursor leads forward only, so the address keeps the cursors of the way here, oldest first:
- * `?cursor=<page 2>&cursor=<page 3>` is page 3, and without its last cursor it is the page before.
+ * Pages of a list in the URL. Cursors lead forward only, so the URL holds all cursors up to the current page, oldest first: `?cursor=<page
+ * 2>&cursor=<page 3>` is page 3, and without its last cursor it is the previous page.
  */
 export const trailOf = (query: URLSearchParams): string[] => query.getAll('cursor')
 
-/** The cursor of the page asked for; undefined on the first. */
+/** The cursor of the requested page; undefined on the first. */
 export const cursorOf = (query: URLSearchParams): string | undefined => trailOf(query).at(-1)
 
-/** The search part of a page's address: what else stands in `query`, and the way to that page. */
+/** The query string of a page: the rest of `query`, and the cursors up to that page. */
 export function searchAt(query: URLSearchParams, trail: readonly string[]): string {
   const next = new URLSearchParams(query)
   next.delete('cursor')

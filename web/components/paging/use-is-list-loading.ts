@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Whether another page, or another choice, of the list on this screen is on its way. */
+/** Whether this screen's list is loading another page or selection. */
 export function useIsListLoading(): boolean {
   const { location } = useNavigation()
   return location?.pathname === useLocation().pathname

@@ -12,9 +12,9 @@ interface PayoutAccountFieldsProps {
   country: string | undefined
 }
 
-/** Bank or operator, number, and the name it runs under. */
+/** Bank or operator, account number, and the account holder's name. */
 export function PayoutAccountFields({ form, method, country }: PayoutAccountFieldsProps) {
-  // Before the others: what is missing gets focus in the order in which fields are made known.
+  // Registered before the others: the first invalid field in registration order gets focus.
   const place = useController({ control: form.control, name: 'bank_code' })
   const { register, formState } = form
   const { errors } = formState

@@ -1,10 +1,10 @@
 import { payoutMethodLabels } from '@contract/enums'
 import type { EarningsSummary } from '@contract/payouts'
 
-/** The last digits of an account behind dots: `•••• 6789`. The server sends no more than those. */
+/** An account's last digits, masked: `•••• 6789`. The server sends no more than those. */
 export const maskedAccount = (account: string): string => `•••• ${account.slice(-4)}`
 
-/** Where payouts go, inside a sentence: `bank transfer to the account ending in 6789`; undefined while it is not set. */
+/** The payout method, as used in a sentence: `bank transfer to the account ending in 6789`; undefined while it is not set. */
 export function payoutTarget({ payout_method, payout_account }: EarningsSummary): string | undefined {
   if (!payout_method || !payout_account) return undefined
   const kind = payout_method === 'mobile_money' ? 'the number' : 'the account'

@@ -4,14 +4,14 @@ import { Dialog } from '@web/ui/dialog'
 import { PayoutMethodForm } from './payout-method-form'
 
 interface PayoutMethodDialogProps {
-  /** How payouts go now, if that was set. */
+  /** The current payout method, if set. */
   current: PayoutMethod | null
-  /** The vendor's country, ISO 3166-1 alpha-2; offers its banks and operators. */
+  /** The vendor's country, ISO 3166-1 alpha-2; determines the banks and operators offered. */
   country: string | undefined
   trigger: ReactElement
 }
 
-/** Sets where a vendor's money goes. The account is typed anew each time: the whole number never comes back from the server. */
+/** Sets the vendor's payout method. The account has to be retyped each time: the server never returns the full number. */
 export function PayoutMethodDialog({ current, country, trigger }: PayoutMethodDialogProps) {
   const [open, setOpen] = useState(false)
   return (

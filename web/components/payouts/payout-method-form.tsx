@@ -16,7 +16,7 @@ interface PayoutMethodFormProps {
   onDone: () => void
 }
 
-/** Bank account or mobile money, and the name and number there. */
+/** Bank account or mobile money, with name and number. */
 export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormProps) {
   const save = useServerMutation('save_payout_method', { success: 'Payout method saved.', onSuccess: onDone })
   const { form, submit, pending, refusal } = useServerForm<PayoutDestination>({

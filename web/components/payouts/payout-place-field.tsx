@@ -30,7 +30,7 @@ const words: Record<PayoutMethod, { label: string; choose: string; other: string
 
 const elsewhere = 'elsewhere'
 
-/** The bank or operator: out of the known ones of the vendor's country, or by its code. */
+/** The bank or operator: one of the known ones of the vendor's country, or by code. */
 export function PayoutPlaceField({ place, method, country }: PayoutPlaceFieldProps) {
   const places = payoutPlaces(method, country)
   const [byCode, setByCode] = useState(places.length === 0)

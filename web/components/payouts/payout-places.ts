@@ -9,9 +9,9 @@ export interface PayoutPlace {
 const place = (code: string, name: string): PayoutPlace => ({ code, name })
 
 /**
- * The banks and operators most vendors use, by country, with Paystack's codes (national sort codes; GhIPSS codes in Ghana).
- * Short on purpose: every other one can be given by its code. Compared across several public copies of Paystack's lists,
- * 2026-11-21; what those copies disagreed on was left out.
+ * The most common banks and operators by country, with Paystack's codes (national sort codes; GhIPSS codes in Ghana). Short on purpose: any
+ * other can be entered by code. Compared across several public copies of Paystack's lists, 2026-11-21; entries on which those copies
+ * disagreed were left out.
  */
 const places: Record<PayoutMethod, Record<string, readonly PayoutPlace[]>> = {
   bank_transfer: {
@@ -67,6 +67,6 @@ const places: Record<PayoutMethod, Record<string, readonly PayoutPlace[]>> = {
   },
 }
 
-/** The known banks or operators of a country (ISO 3166-1 alpha-2); empty where we have no list. */
+/** The known banks or operators of a country (ISO 3166-1 alpha-2); empty for a country without a list. */
 export const payoutPlaces = (method: PayoutMethod, country: string | undefined): readonly PayoutPlace[] =>
   (country && places[method][country]) || []

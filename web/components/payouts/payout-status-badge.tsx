@@ -8,7 +8,7 @@ const tones: Record<PayoutStatus, BadgeTone> = {
   failed: 'danger',
 }
 
-/** How far a payout has come. */
+/** The status of a payout. */
 export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
   return (
     <Badge tone={tones[status]} dot className="justify-self-start">

@@ -11,7 +11,7 @@ import type { ProductForm } from './use-product-form'
 const { nameMax, shortDescriptionMax } = limits.product
 const categories = productCategories.map((category) => ({ value: category, label: category }))
 
-/** What the product is. */
+/** The product's basic details. */
 export function DetailsSection({ product: { form, field, errorOf } }: { product: ProductForm }) {
   const shortDescription = useWatch({ control: form.control, name: 'shortDescription' })
   return (

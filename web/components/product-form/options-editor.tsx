@@ -10,7 +10,7 @@ import { useOptions } from './use-options'
 
 const { optionsMax } = limits.product
 
-/** What buyers choose from, such as Size; each option with its values. */
+/** The product's options, such as Size, with their values. */
 export function OptionsEditor({ product }: { product: ProductForm }) {
   const { form, field, errorOf } = product
   const { options, add, remove, spread } = useOptions(form)

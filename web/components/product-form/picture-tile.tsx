@@ -9,7 +9,7 @@ import type { Uploads } from './use-save-pictures'
 
 interface PictureTileProps {
   picture: Picture
-  /** Its place in the order, from 0. */
+  /** Its position, from 0. */
   place: number
   last: number
   upload: Uploads[string] | undefined
@@ -19,13 +19,13 @@ interface PictureTileProps {
   onRemove: () => void
 }
 
-/** One picture of the form: what it shows, its place, and how its upload stands. */
+/** One image of the form: alt text, position, and upload status. */
 export function PictureTile({ picture, place, last, upload, error, ...on }: PictureTileProps) {
   const name = `image ${place + 1}`
   const sent = upload && 'sent' in upload ? upload.sent : undefined
   const fault = upload && 'refusal' in upload ? upload.refusal : error
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-4 rounded-card border border-line p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-4 rounded-card border border-line p-3 lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <div className="relative">
         <img
           src={picture.url}
@@ -50,7 +50,7 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
           <Progress label={`Uploading ${name}`} value={Math.round(sent * 100)} max={100} />
         )}
       </div>
-      <div className="flex gap-1 max-sm:col-span-2 max-sm:justify-end">
+      <div className="flex gap-1 max-lg:col-span-2 max-lg:justify-end">
         <IconButton
           label={`Move ${name} up`}
           icon={<ArrowUp aria-hidden />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
@@ -13,11 +13,16 @@ import type { ProductForm } from './use-product-form'
 
 const { imagesMax, imageMaxBytes, imageTypes } = limits.product
 
-/** The pictures in their order; the first is the main one. They are uploaded when the product is saved. */
+/** The images in order; the first is the main one. They are uploaded when the product is saved. */
 export function PicturesSection({ product: { form, errorOf, uploads } }: { product: ProductForm }) {
   const pictures = useWatch({ control: form.control, name: 'pictures' })
   const [refused, setRefused] = useState<string[]>([])
   const show = (next: Picture[]) => form.setValue('pictures', next, { shouldDirty: true })
+
+  const release = useEffectEvent(() => {
+    for (const { url } of pictures) if (url.startsWith('blob:')) URL.revokeObjectURL(url)
+  })
+  useEffect(() => () => release(), [])
 
   function add(files: readonly File[]) {
     const faults = files.map((file) => [file, pictureFile.safeParse(file).error?.issues[0]?.message] as const)
@@ -61,7 +66,7 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
             rule={`PNG, JPEG or WebP up to ${imageMaxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
             onChange={({ target }) => {
               add([...(target.files ?? [])])
-              // The same file can be chosen once more after it was taken away.
+              // Allows the same file to be chosen again after it was removed.
               target.value = ''
             }}
           />

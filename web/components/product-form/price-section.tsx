@@ -6,7 +6,7 @@ import { OptionsEditor } from './options-editor'
 import type { ProductForm } from './use-product-form'
 import { VariantTable } from './variant-table'
 
-/** Price and stock: of the product itself, or of each variant where it has options. */
+/** Price and stock: of the product, or of each variant if it has options. */
 export function PriceSection({ product }: { product: ProductForm }) {
   const { form, field, errorOf } = product
   const hasOptions = useWatch({ control: form.control, name: 'options' }).length > 0

@@ -14,7 +14,7 @@ const stored = (product: ProductInput) => ({
   images: [],
 })
 
-test('faults stand at the fields of the form, in the words of the specification', () => {
+test("maps errors to the form's fields, with the messages of the specification", () => {
   expect(faultsOf({ ...emptyProduct, shortDescription: 'x'.repeat(161) })).toEqual({
     name: 'Product name must be at least 3 characters.',
     shortDescription: 'Short description must be less than 160 characters.',
@@ -27,12 +27,12 @@ test('faults stand at the fields of the form, in the words of the specification'
   })
 })
 
-test('materials stand between commas, a decimal comma is understood', () => {
+test('splits materials at commas and accepts a decimal comma', () => {
   const { data } = check({ ...basket, price: '34,50', materials: 'sisal, leather,' })
   expect(data?.product).toMatchObject({ price: 34.5, materials: ['sisal', 'leather'] })
 })
 
-test('a score by hand is a whole number from 0 to 100, and an empty one is 0', () => {
+test('requires a manual score to be an integer from 0 to 100, and reads an empty one as 0', () => {
   expect(check({ ...basket, isScoreManual: true, score: '' }).data?.product.sustainability_score).toBe(0)
   expect(faultsOf({ ...basket, isScoreManual: true, score: '101' })).toEqual({
     score: 'The score must be a whole number from 0 to 100.',
@@ -40,7 +40,7 @@ test('a score by hand is a whole number from 0 to 100, and an empty one is 0', (
   expect(faultsOf({ ...basket, isScoreManual: true, score: '7.5' })).toHaveProperty('score')
 })
 
-test('a fault of a variant stands in its row, those that are not offered included in the count', () => {
+test("puts a variant's error in its row, counting the variants that are not offered", () => {
   const variant = (size: string, isOffered: boolean, price: string) => ({
     isOffered,
     price,
@@ -58,7 +58,7 @@ test('a fault of a variant stands in its row, those that are not offered include
   expect(faultsOf(values)).toEqual({ 'variants.1.price': 'Price must be greater than 0.' })
 })
 
-test('a product comes back from the form as it went in', () => {
+test('round-trips a product through the form', () => {
   for (const product of [
     { name: 'Sun hat', price: 38, quantity: 4, sku: 'H-1', weight_grams: 120, materials: ['straw'] },
     {

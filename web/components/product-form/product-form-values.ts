@@ -5,7 +5,7 @@ import { productFields, type ProductFields, type ProductInput } from '@contract/
 import type { VendorProduct } from '@contract/vendor-products'
 import { combinationsOf, joinByComma, splitByComma, type TypedOption } from './variant-grid'
 
-/** A picture in the form: one that is stored, or a file that is still to be uploaded. */
+/** An image in the form: stored, or a file still to be uploaded. */
 const picture = z.object({
   key: z.string(),
   imageId: z.string().nullable(),
@@ -47,17 +47,17 @@ const typedProduct = z.object({
   asDraft: z.boolean(),
 })
 
-/** What is typed into the product form. */
+/** The raw values of the product form. */
 export type ProductFormValues = z.infer<typeof typedProduct>
 
-/** What the product form sends. */
+/** The product form's output. */
 export interface ProductToSave {
   product: ProductFields
   pictures: Picture[]
   asDraft: boolean
 }
 
-/** The field of the form for each field of a product; one that is forgotten is a type error. */
+/** The form field of each product field; a missing one is a type error. */
 const formNames = {
   name: 'name',
   short_description: 'shortDescription',
@@ -77,7 +77,7 @@ const formNames = {
   variants: 'variants',
 } as const satisfies Record<keyof ProductFields, keyof ProductFormValues>
 
-/** Checks what is typed by the rules of the contract, each fault at its field of the form. */
+/** Validates the values by the contract's schema and maps each error to its form field. */
 export const productForm = typedProduct.transform((typed, context): ProductToSave => {
   const { success, data, error } = productFields.safeParse(productOf(typed))
   if (success) return { product: data, pictures: typed.pictures, asDraft: typed.asDraft }
@@ -86,7 +86,7 @@ export const productForm = typedProduct.transform((typed, context): ProductToSav
   return z.NEVER
 })
 
-/** What is typed, as the contract names it. */
+/** The values in the contract's terms. */
 function productOf(typed: ProductFormValues): ProductInput {
   const hasOptions = typed.options.length > 0
   return {
@@ -118,10 +118,10 @@ function productOf(typed: ProductFormValues): ProductInput {
 
 const offered = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
 
-/** An empty field is no number. */
+/** An empty field is not a number. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
-/** Where in the form a fault of the product stands: `variants.0.quantity` is the stock of the first variant that is offered. */
+/** The form field of an error in the product: `variants.0.quantity` is the stock of the first variant that is offered. */
 function formPath(path: readonly PropertyKey[], typed: ProductFormValues): (string | number)[] {
   const [root, place, part] = path
   const name = formNames[root as keyof ProductFields]
@@ -134,7 +134,7 @@ function formPath(path: readonly PropertyKey[], typed: ProductFormValues): (stri
   return [name]
 }
 
-/** An empty form. */
+/** The values of an empty form. */
 export const emptyProduct: ProductFormValues = {
   name: '',
   shortDescription: '',
@@ -156,7 +156,7 @@ export const emptyProduct: ProductFormValues = {
   asDraft: false,
 }
 
-/** The form for a product as it is stored. */
+/** The form values of a stored product. */
 export function formOf({ product, images, status }: VendorProduct): ProductFormValues {
   const options = product.options.map(({ name, values }) => ({ name, values: joinByComma(values) }))
   return {

@@ -21,7 +21,7 @@ interface ProductFormScreenProps {
   scoreFacts: VendorScoreFacts
 }
 
-/** Create New Product and Edit Product: what the product is, its pictures, price and stock, and its sustainability. */
+/** Create New Product and Edit Product: details, images, price and stock, and sustainability. */
 export function ProductFormScreen({ stored, scoreFacts }: ProductFormScreenProps) {
   const product = useProductForm(stored)
   const { form, pending, refusal, save } = product
@@ -51,7 +51,7 @@ export function ProductFormScreen({ stored, scoreFacts }: ProductFormScreenProps
       <Form
         pending={pending}
         refusal={refusal}
-        className="gap-6"
+        gap="large"
         onSubmit={(event) => {
           event.preventDefault()
           void save(false)

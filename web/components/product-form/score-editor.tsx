@@ -14,7 +14,7 @@ interface ScoreEditorProps {
   facts: VendorScoreFacts
 }
 
-/** The score as it will be, and how it comes about while one types; or one that is set by hand. */
+/** The resulting score and its parts, updated while typing; or a score set manually. */
 export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreEditorProps) {
   const [tags, materials, packaging, origin, isManual] = useWatch({
     control: form.control,

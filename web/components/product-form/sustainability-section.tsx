@@ -14,7 +14,7 @@ interface SustainabilitySectionProps {
   facts: VendorScoreFacts
 }
 
-/** What the product is made of and packed in, its tags, and the score that follows from it. */
+/** Materials and packaging, tags, and the resulting score. */
 export function SustainabilitySection({ product, facts }: SustainabilitySectionProps) {
   const { form, field, errorOf } = product
   return (

@@ -2,10 +2,10 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import type { ProductFormValues, ProductToSave } from './product-form-values'
 import { variantsFor } from './variant-grid'
 
-/** The options being edited; the grid of variants follows them. */
+/** The options being edited; the variant grid follows them. */
 export function useOptions(form: UseFormReturn<ProductFormValues, unknown, ProductToSave>) {
   const options = useFieldArray({ control: form.control, name: 'options' })
-  /** Draws the grid anew for the options as they are. A new variant begins with the price and stock that were there before. */
+  /** Rebuilds the variant grid for the current options. A new variant starts with the previous price and stock. */
   const spread = () => {
     const { options: typed, variants, price, stock } = form.getValues()
     const [first] = variants

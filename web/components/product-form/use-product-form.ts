@@ -18,13 +18,13 @@ import { useSavePictures } from './use-save-pictures'
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** The product form: a new product without `stored`. Saves the product, then its pictures, and leads to the list of products. */
+/** The product form: a new product without `stored`. Saves the product, then its images, and goes to the product list. */
 export function useProductForm(stored?: VendorProduct) {
   const navigate = useNavigate()
   const create = useServerMutation('create_product', { revalidates: false })
   const update = useServerMutation('update_product', { revalidates: false })
   const publish = useServerMutation('publish_product', { revalidates: false })
-  // A product that is saved while one of its pictures is refused is changed by the next try, not made once more.
+  // If the product was saved but one of its images refused, the next attempt updates it rather than creating it twice.
   const savedId = useRef(stored?.id)
   const isDraft = useRef(stored?.status === 'draft')
 
@@ -55,7 +55,7 @@ export function useProductForm(stored?: VendorProduct) {
   })
   const pictures = useSavePictures(server.form, stored?.images ?? [])
 
-  /** Sends the form; a draft is not on sale. */
+  /** Submits the form; a draft is not on sale. */
   const save = (asDraft: boolean) => {
     server.form.setValue('asDraft', asDraft)
     return server.submit()

@@ -26,6 +26,13 @@ export function useSavePictures(
   const report = (key: string, state: Uploads[string]) =>
     setUploads((before) => ({ ...before, [key]: state }))
 
+  /** Only the one picture: the others may have been moved or removed in the meantime. */
+  const replaceInForm = (stored: Picture) =>
+    form.setValue(
+      'pictures',
+      form.getValues('pictures').map((picture) => (picture.key === stored.key ? stored : picture)),
+    )
+
   async function send(productId: string, picture: Picture): Promise<Picture> {
     if (!picture.file) return picture
     report(picture.key, { sent: 0 })
@@ -34,7 +41,9 @@ export function useSavePictures(
       const added = await upload('add_product_image', input, (sent) => report(picture.key, { sent }))
       report(picture.key, { sent: 1 })
       held.current.push(added.image_id)
-      return { ...picture, imageId: added.image_id, file: null }
+      const stored = { ...picture, imageId: added.image_id, file: null }
+      replaceInForm(stored)
+      return stored
     } catch (error) {
       report(picture.key, { refusal: messageOf(error) })
       return picture
@@ -48,13 +57,10 @@ export function useSavePictures(
     const sent: Picture[] = []
     for (const picture of wanted) sent.push(await send(productId, picture))
     // The same picture twice is stored once.
-    const distinct = sent.filter(
-      ({ imageId }, at) => !imageId || sent.findIndex((other) => other.imageId === imageId) === at,
-    )
-    form.setValue('pictures', distinct)
-    const images = distinct.flatMap(({ imageId, alt }) => (imageId ? [{ image_id: imageId, alt }] : []))
-    if (images.length > 0) await arrange.send({ p_product_id: productId, p_images: images })
-    const refused = distinct.filter(({ file }) => file !== null).length
+    const images = new Map(sent.flatMap(({ imageId, alt }) => (imageId ? [[imageId, alt] as const] : [])))
+    const p_images = [...images].map(([image_id, alt]) => ({ image_id, alt }))
+    if (p_images.length > 0) await arrange.send({ p_product_id: productId, p_images })
+    const refused = sent.filter(({ file }) => file !== null).length
     if (refused > 0) toast.error(texts.product.picturesRefused(refused))
     return refused === 0
   }

@@ -5,7 +5,7 @@ const blank = { isOffered: true, price: '20', stock: '', sku: '', weightGrams: n
 const size = (values: string) => [{ name: 'Size', values }]
 const of = (variants: readonly TypedVariant[]) => variants.map((one) => [one.optionValues.join('/'), one.sku])
 
-test('values stand between commas', () => {
+test('values are separated by commas', () => {
   expect(splitByComma(' S, M ,, XL,')).toEqual(['S', 'M', 'XL'])
   const odd = ['Red, dark', '10"', 'S']
   expect(splitByComma(joinByComma(odd))).toEqual(odd)
@@ -23,12 +23,12 @@ test('two options make every combination', () => {
   expect(combinationsOf([])).toEqual([])
 })
 
-test('more combinations than a product can have are not drawn', () => {
+test('no grid is built for more combinations than a product can have', () => {
   const eleven = Array.from({ length: 11 }, (_, n) => n).join()
   expect(combinationsOf([...size(eleven), { name: 'Colour', values: eleven }])).toEqual([])
 })
 
-test('what was typed for a variant stays when values come, go and change their order', () => {
+test('variants keep what was typed when values are added, removed and reordered', () => {
   const before = variantsFor(size('S, M'), [], blank).map((one) => ({ ...one, sku: one.optionValues[0]! }))
   expect(of(variantsFor(size('M, XL, S'), before, blank))).toEqual([
     ['M', 'M'],
@@ -37,7 +37,7 @@ test('what was typed for a variant stays when values come, go and change their o
   ])
 })
 
-test('a value that is renamed keeps what was typed for it', () => {
+test('a renamed value keeps what was typed for it', () => {
   const before = variantsFor(size('S, M'), [], blank).map((one) => ({ ...one, sku: one.optionValues[0]! }))
   expect(of(variantsFor(size('S, Medium'), before, blank))).toEqual([
     ['S', 'S'],

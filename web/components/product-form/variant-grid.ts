@@ -1,15 +1,15 @@
 import { limits } from '@contract/limits'
 
-/** An option as it is typed: a name, and its values with commas between them. */
+/** An option as typed: a name, and its values separated by commas. */
 export interface TypedOption {
   name: string
   values: string
 }
 
-/** A variant as it is typed. Weight and picture are not asked for; they stay as they are. */
+/** A variant as typed. Weight and image are not in the form and stay unchanged. */
 export interface TypedVariant {
   optionValues: string[]
-  /** Whether this combination can be bought at all. */
+  /** Whether this combination is offered at all. */
   isOffered: boolean
   price: string
   stock: string
@@ -18,17 +18,17 @@ export interface TypedVariant {
   imageId: string | null
 }
 
-/** The parts of a text with commas between them; a part in quotation marks may hold a comma itself. */
+/** Splits a text at its commas; a quoted part may contain commas. */
 export const splitByComma = (text: string): string[] =>
   [...text.matchAll(/\s*(?:"([^"]*)"|([^,]+))/g)]
     .map(([, quoted, plain]) => (quoted ?? plain ?? '').trim())
     .filter((part) => part !== '')
 
-/** The text that `splitByComma` takes apart again. */
+/** The inverse of `splitByComma`. */
 export const joinByComma = (parts: readonly string[]): string =>
   parts.map((part) => (part.includes(',') ? `"${part}"` : part)).join(', ')
 
-/** Every combination of the options' values, in their order; none while an option has no value, or there are too many. */
+/** Every combination of the options' values, in order; none while an option has no value, or if there are too many. */
 export function combinationsOf(options: readonly TypedOption[]): string[][] {
   const lists = options.map(({ values }) => [...new Set(splitByComma(values))])
   const count = lists.reduce((product, values) => product * values.length, 1)
@@ -40,8 +40,8 @@ export function combinationsOf(options: readonly TypedOption[]): string[][] {
 }
 
 /**
- * The variants of changed options. A combination that was there keeps what was typed for it; while a value is being renamed, the
- * number of combinations stays the same and each keeps its place. A new one begins as `blank`.
+ * The variants after the options have changed. An existing combination keeps what was typed for it; while a value is being renamed, the
+ * number of combinations stays the same and each keeps its position. A new one starts as `blank`.
  */
 export function variantsFor(
   options: readonly TypedOption[],

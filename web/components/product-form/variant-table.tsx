@@ -8,7 +8,7 @@ import type { ProductForm } from './use-product-form'
 
 const { variantsMax } = limits.product
 
-/** One row for each variant: whether it is offered, its price, stock and SKU. */
+/** A row per variant: whether it is offered, its price, stock and SKU. */
 export function VariantTable({ product }: { product: ProductForm }) {
   const { form, errorOf } = product
   const variants = useWatch({ control: form.control, name: 'variants' })
@@ -24,7 +24,7 @@ export function VariantTable({ product }: { product: ProductForm }) {
           titleAs="h3"
         />
       ) : (
-        <ul className="grid divide-y divide-line">
+        <div className="grid divide-y divide-line">
           {variants.map(({ optionValues }, n) => (
             <VariantRow
               key={optionValues.join('\n')}
@@ -33,7 +33,7 @@ export function VariantTable({ product }: { product: ProductForm }) {
               title={optionValues.join(' / ')}
             />
           ))}
-        </ul>
+        </div>
       )}
       <FieldError id="product-variants-error" text={errorOf('variants')} keepRoom={false} />
     </section>
@@ -49,12 +49,12 @@ interface VariantRowProps {
 function VariantRow({ product: { form, field, errorOf }, n, title }: VariantRowProps) {
   const isOffered = useWatch({ control: form.control, name: `variants.${n}.isOffered` })
   return (
-    <li
+    <div
       role="group"
       aria-label={title}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
     >
-      <label className="choice max-sm:col-span-2 sm:mt-7">
+      <label className="choice max-lg:col-span-full lg:mt-7">
         <input type="checkbox" {...form.register(`variants.${n}.isOffered`)} />
         <span className="font-medium wrap-anywhere">{title}</span>
       </label>
@@ -77,8 +77,8 @@ function VariantRow({ product: { form, field, errorOf }, n, title }: VariantRowP
           </Field>
         </>
       ) : (
-        <p className="text-sm text-ink-soft max-sm:col-span-2 sm:col-span-3 sm:mt-9">Not offered</p>
+        <p className="text-sm text-ink-soft max-lg:col-span-full lg:col-span-3 lg:mt-9">Not offered</p>
       )}
-    </li>
+    </div>
   )
 }

@@ -3,22 +3,22 @@ import { eventsPath, realtimeSignals, type RealtimeEvent } from '@contract/realt
 
 export interface EventSourceHandlers {
   onNews(news: RealtimeEvent): void
-  /** Something may have been told that was not heard. */
+  /** Events may have been missed. */
   onMissed(): void
   onSignedOut(): void
-  /** Whether the line is there. */
+  /** Whether the stream is connected. */
   onState(connected: boolean): void
 }
 
 const { firstMs, longestMs } = limits.retry
-/** A tab that is put aside lets go of its line: a browser has few for one site. It hears what it missed when it is back. */
+/** A hidden tab closes its connection, since browsers allow only a few per site. It receives missed events when it is visible again. */
 const putAsideMs = 5000
-/** A line that has not even said that it is alive for so long is dead, whatever the browser thinks. */
+/** A connection without a heartbeat for this long is dead, whatever the browser thinks. */
 const silentMs = limits.realtime.heartbeatMs * 2.5
 
 /**
- * Holds a line to the server while the page is looked at; what was told since `since` (milliseconds) is heard too. A lost line is
- * made again: by the browser itself, or, where that has given up, after 1 s, 2 s, ... at most 30 s. Answers how to let go of it.
+ * Keeps an event stream open while the page is visible; events since `since` (milliseconds) are delivered too. A lost connection is
+ * reopened: by the browser or, where that has given up, after 1 s, 2 s, ... at most 30 s. Returns a function that closes it.
  */
 export function connectEventSource(since: number, events: EventSourceHandlers): () => void {
   let source: EventSource | undefined
@@ -81,7 +81,7 @@ export function connectEventSource(since: number, events: EventSourceHandlers): 
 
   const listeners = [
     [document, 'visibilitychange', onVisibility],
-    // A page with an open line cannot be kept for Back.
+    // A page with an open connection cannot enter the back/forward cache.
     [window, 'pagehide', letGo],
     [window, 'pageshow', connect],
     [window, 'online', connect],

@@ -4,19 +4,19 @@ import type { RealtimeEvent } from '@contract/realtime'
 import type { loader } from '@web/root'
 import { connectEventSource } from './event-source-client'
 
-/** What reaches a listener: news, or that some may have been lost. */
+/** What a listener receives: an event, or a signal that some may have been missed. */
 export type RealtimeMessage = RealtimeEvent | 'missed'
 
 interface Live {
   subscribe(listener: (heard: RealtimeMessage) => void): () => void
-  /** Calls back when `isConnected` changes. */
+  /** Called when `isConnected` changes. */
   onState(listener: () => void): () => void
   isConnected(): boolean
 }
 
 const LiveContext = createContext<Live | undefined>(undefined)
 
-/** Holds the tab's line for live updates while somebody is signed in, from a moment after the page has been loaded. */
+/** Holds the tab's event stream while the user is signed in, starting shortly after the page has loaded. */
 export function RealtimeProvider({ userId, children }: { userId: string | undefined; children: ReactNode }) {
   const [exchange] = useState(createExchange)
   const { revalidate } = useRevalidator()
@@ -31,7 +31,7 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
         onNews: exchange.tell,
         onMissed: () => exchange.tell('missed'),
         onState: exchange.setConnected,
-        // Signing out in this tab says the same; it goes its own way and is there first.
+        // Signing out in this tab sends the same message; it handles its own navigation and gets there first.
         onSignedOut: () => (timer = window.setTimeout(() => void revalidate(), 1000)),
       })
     })
@@ -44,14 +44,14 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
   return <LiveContext value={exchange}>{children}</LiveContext>
 }
 
-/** The tab's live updates. Throws outside its provider. */
+/** The tab's event stream. Throws outside its provider. */
 export function useRealtime(): Live {
   const live = use(LiveContext)
   if (!live) throw new Error('useLive must be used within a LiveProvider')
   return live
 }
 
-/** Whether the line is there right now. */
+/** Whether the event stream is connected right now. */
 export function useIsConnected(): boolean {
   const { onState, isConnected } = useRealtime()
   return useSyncExternalStore(onState, isConnected, () => false)
@@ -80,7 +80,7 @@ function createExchange() {
 
 const pauseMs = 1500
 
-/** Runs `work` once the page is loaded and has come to rest; answers how to call it off. */
+/** Runs `work` shortly after the page has loaded; returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   let timer = 0
   const wait = () => (timer = window.setTimeout(work, pauseMs))

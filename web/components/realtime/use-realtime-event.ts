@@ -3,12 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { RealtimeTopic } from '@contract/realtime'
 import { useRealtime } from './realtime-provider'
 
-/** News mostly come in threes (an order, its items, its payment); the page is asked for once. */
+/** Events often come in bursts (an order, its items, its payment); the page is refreshed once. */
 const gatherMs = 150
 
-/**
- * Calls back when something of a topic has changed (with `id`: that one only), or may have changed while the line was away.
- */
+/** Calls back when something of a topic has changed (with `id`: that record only), or may have changed during a disconnection. */
 export function useRealtimeEvent(
   { topic, id }: { topic: RealtimeTopic; id?: string },
   onNews: () => void,
@@ -29,7 +27,7 @@ export function useRealtimeEvent(
   }, [subscribe, topic, id])
 }
 
-/** Brings the page anew when something of a topic has changed. */
+/** Revalidates the page when something of a topic has changed. */
 export function useRevalidateOn(topic: RealtimeTopic, id?: string): void {
   const { revalidate } = useRevalidator()
   useRealtimeEvent({ topic, ...(id && { id }) }, () => void revalidate())

@@ -5,13 +5,13 @@ import type { ComboboxHandlers } from '@web/ui/use-combobox'
 import type { Shown, SuggestionsProps } from './suggestions'
 
 type SearchBoxProps = Omit<ComponentProps<typeof SearchInput>, 'ref'> & {
-  /** Where a search for a text leads; the marketplace, unless said. */
+  /** The URL of a search for a text; by default that of the marketplace. */
   pathOf?: (search: string) => string
 }
 
 /**
- * A search box that suggests while one types. What suggests is fetched when the box is first used; until then, and without scripts, it
- * is a plain search box of its form.
+ * A search box with suggestions as the user types. The suggestions code loads on first use; until then, and without scripts, it is a plain
+ * search box in its form.
  */
 export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
   const id = useId()
@@ -23,12 +23,12 @@ export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
   const load = () => {
     import('./suggestions').then(
       ({ Suggestions }) => setList(() => Suggestions),
-      () => {}, // The line is down: the box stays a plain one.
+      () => {}, // Offline: the box remains a plain one.
     )
   }
   const hold = (isTyped: boolean) => setHeld({ text: input?.value.trim() ?? '', isTyped })
   useEffect(() => {
-    // Somebody was faster than the scripts.
+    // The user typed before hydration.
     if (input && document.activeElement === input) load()
   }, [input])
   return (

@@ -7,14 +7,14 @@ import { priceText } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { paths } from '@contract/paths'
 
-/** One suggestion: where it leads and what it shows. */
+/** One suggestion: its URL and what it shows. */
 export interface SuggestionRow {
   key: string
   to: string
   content: ReactNode
 }
 
-/** The suggestions in their order, and the search itself as the last of them. */
+/** The suggestions in order, ending with the search itself. */
 export function rowsOf(
   found: SearchSuggestions | undefined,
   text: string,

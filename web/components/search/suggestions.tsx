@@ -4,7 +4,7 @@ import { useCombobox, type ComboboxHandlers } from '@web/ui/use-combobox'
 import { rowsOf } from './suggestion-rows'
 import { isTelling, useSuggestions } from './use-suggestions'
 
-/** The list as the box must name it: its id, and that of the option the keyboard is at. */
+/** The list for the box's ARIA attributes: its id, and that of the active option. */
 export interface Shown {
   list: string
   active: string | undefined
@@ -12,17 +12,17 @@ export interface Shown {
 
 export interface SuggestionsProps {
   id: string
-  /** What to do with the keys of the box, which keeps the focus. */
+  /** Handles the keys of the box, which keeps the focus. */
   ref: Ref<ComboboxHandlers>
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string
-  /** It was typed before this was here. */
+  /** It was typed before this was loaded. */
   startsOpen: boolean
   pathOf: (search: string) => string
   onShown: (shown: Shown | undefined) => void
 }
 
-/** The list below a search box: categories, makers and products that may be meant, and the search itself. */
+/** The list below a search box: matching categories, vendors and products, and the search itself. */
 export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: SuggestionsProps) {
   const found = useSuggestions(text)
   const rows = isTelling(text) ? rowsOf(found, text, pathOf) : []
@@ -41,7 +41,7 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
   const room = useRoomBelow(pane, isOpen)
   const onPick = () => {
     close()
-    // As after any link: the keyboard of a phone goes, and the next page is read from its beginning.
+    // As after any link: the phone's keyboard closes, and the next page is read from the top.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   const many = rows.length - 1
@@ -56,7 +56,7 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
           ref={pane}
           role="presentation"
           style={{ maxHeight: room }}
-          // A press must not take the focus from the box before it is a click.
+          // The press must not blur the box before the click.
           onMouseDown={(event) => event.preventDefault()}
           className="@container absolute top-full left-0 z-40 mt-2 w-full min-w-[min(26rem,100%)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 shadow-float lg:min-w-[26rem]"
         >
@@ -96,7 +96,7 @@ function noteOf(didYouMean: string | null | undefined, isNothing: boolean | unde
 const leastRoom = 180
 const margin = 12
 
-/** How high a pane may be so that it ends above the keyboard of a phone, which lies over the page, and within a sheet. */
+/** The height that fits above a phone's on-screen keyboard, which overlays the page, and within a sheet. */
 function useRoomBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {

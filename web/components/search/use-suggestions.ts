@@ -6,12 +6,12 @@ import { useDebounced } from '@web/components/page/use-debounced'
 
 const { lettersMin, pauseMs } = limits.suggestions
 
-/** Whether a text is long enough to suggest something for it. */
+/** Whether a text is long enough for suggestions. */
 export const isTelling = (text: string) => [...text].length >= lettersMin
 
 /**
- * What a text may mean; undefined while nobody knows, and when the line is down. Asked for after a pause in typing, one text at a time:
- * an answer to an earlier text is not waited for. While the text grows, what its beginning meant stays.
+ * The suggestions for a text; undefined while unknown and when offline. Requested after a pause in typing, one text at a time: a response
+ * to an earlier text is discarded. While the text grows, the suggestions for its prefix stay.
  */
 export function useSuggestions(text: string): SearchSuggestions | undefined {
   const settled = useDebounced(text, pauseMs)

@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions-section'
 import { SettingsSection } from './settings-section'
 import { TwoFactorRow } from './two-factor-row'
 
-/** A person's own settings, the same for customers, sellers and admins. */
+/** A user's own settings, the same for customers, vendors and admins. */
 export function AccountSettings({ account, addresses, sessions, now }: Settings) {
   return (
     <div className="grid gap-10">

@@ -4,15 +4,15 @@ import { Dialog } from '@web/ui/dialog'
 import { AddressForm } from './address-form'
 
 interface AddressDialogProps {
-  /** The one to change; none to add one. */
+  /** The address to edit; none to add one. */
   entry?: SavedAddress
   fullName: string
-  /** The first one of a book is its default without being asked. */
+  /** The first address in an address book becomes its default automatically. */
   isFirst?: boolean
   trigger: ReactElement
 }
 
-/** Adds or changes an address of the book. */
+/** Adds or edits an address of the address book. */
 export function AddressDialog({ entry, fullName, isFirst = false, trigger }: AddressDialogProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { AddressDialog } from './address-dialog'
 
-/** One address of the book, with what can be done to it. */
+/** An address of the address book, with its actions. */
 export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullName: string }) {
   const makeDefault = useServerMutation('make_default_address', {
     success: 'This is now your default address.',

@@ -16,7 +16,7 @@ interface AddressFormProps {
   onDone: () => void
 }
 
-/** The fields of an address of the book; a new one may be made the default. */
+/** The fields of an address of the address book; a new one may become the default. */
 export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFormProps) {
   const [makeDefault, setMakeDefault] = useState(false)
   const save = useServerMutation('save_address', { success: 'Address saved.', onSuccess: onDone })
@@ -26,7 +26,7 @@ export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFor
     send: (typed) =>
       save.send({
         ...(entry && { p_address_id: entry.id }),
-        // What the form does not ask for stays.
+        // Fields that are not in the form stay unchanged.
         p_address: { ...entry?.address, ...typed },
         p_make_default: makeDefault,
       }),

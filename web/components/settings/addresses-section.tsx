@@ -12,7 +12,7 @@ interface AddressesSectionProps {
   fullName: string
 }
 
-/** The address book: what the checkout begins with, and the others. */
+/** The address book: the default address for checkout, and the others. */
 export function AddressesSection({ addresses, fullName }: AddressesSectionProps) {
   const { max } = limits.addresses
   const add = (

@@ -5,14 +5,14 @@ import { Button } from '@web/ui/button'
 import { toast } from '@web/ui/toast'
 import { saveFile } from './save-file'
 
-/** The codes that let a person in without their phone; they are shown this once. */
+/** The codes that replace the phone at sign-in; shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
       toast.success('Backup codes copied.')
     } catch {
-      // Browsers that keep the clipboard to themselves.
+      // Clipboard access may be denied.
       toast.info('Your browser didn’t let us copy the codes.', 'Save them as a file, or write them down.')
     }
   }

@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from './delete-account-dialog'
 import { saveFile } from './save-file'
 import { SettingsSection } from './settings-section'
 
-/** What is held about the person, and how to be forgotten. */
+/** Data export and account deletion. */
 export function DataSection() {
   const download = useServerMutation('export_my_data', {
     success: 'Your data has been downloaded.',

@@ -14,7 +14,7 @@ import { PasswordInput } from '@web/ui/password-input'
 import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
 
-/** Asks for the password before the account goes for good. */
+/** Asks for the password before the account is deleted for good. */
 export function DeleteAccountDialog() {
   const [open, setOpen] = useState(false)
   return (

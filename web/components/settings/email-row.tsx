@@ -12,7 +12,7 @@ import { PasswordInput } from '@web/ui/password-input'
 import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 
-/** The email address one signs in with, the new one that waits, and the form that asks for one. */
+/** The sign-in email address, a pending new one, and the form to change it. */
 export function EmailRow({ account }: { account: OwnAccount }) {
   const { email, new_email: waiting } = account
   return (

@@ -17,7 +17,7 @@ interface FirstCodeStepProps {
   onCancel: () => void
 }
 
-/** The app takes the secret by camera or by hand; its first code proves that it has. */
+/** The app takes the secret by camera or by hand; its first code proves that it has it. */
 export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: codeForm,

@@ -1,6 +1,6 @@
 import { Button } from '@web/ui/button'
 
-/** Cancel and save, at the foot of a form that unfolds. */
+/** Cancel and save, below an inline form. */
 export function FormButtons({ save, busy, onCancel }: { save: string; busy: string; onCancel: () => void }) {
   return (
     <>

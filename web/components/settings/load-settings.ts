@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { siteContext } from '@web/context'
 import { apiOf, unwrap } from '@web/load'
 
-/** What the settings screen shows, in whichever area it stands. */
+/** The data of the settings screen, in whichever area it is shown. */
 export async function loadSettings(context: Readonly<RouterContextProvider>) {
   const api = apiOf(context)
   const [account, addresses, sessions] = await Promise.all([

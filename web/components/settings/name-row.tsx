@@ -7,7 +7,7 @@ import { Input } from '@web/ui/input'
 import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 
-/** The person's name, and the form that changes it. */
+/** The user's name, and the form that changes it. */
 export function NameRow({ name }: { name: string }) {
   return (
     <SettingRow label="Name" value={name} action="Change">

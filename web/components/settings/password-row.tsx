@@ -10,7 +10,7 @@ import { PasswordInput } from '@web/ui/password-input'
 import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 
-/** That a password is set, and the form for a new one. */
+/** The password setting, and the form to change it. */
 export function PasswordRow({ email }: { email: string }) {
   return (
     <SettingRow
@@ -48,7 +48,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       refusal={refusal}
       actions={<FormButtons save="Change password" busy="Saving..." onCancel={onDone} />}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" required error={errorOf('currentPassword')}>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

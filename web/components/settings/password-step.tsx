@@ -13,7 +13,7 @@ interface PasswordStepProps {
   onCancel: () => void
 }
 
-/** Asks for the password before a change to how one signs in. */
+/** Asks for the password before a change to the sign-in settings. */
 export function PasswordStep({ text, save, onPassword, onCancel }: PasswordStepProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: confirmForm,

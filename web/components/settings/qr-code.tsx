@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text as a code that a phone's camera reads: dark on light in either theme, as readers need it. */
+/** A text as a QR code: dark on light in both themes, as scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>()
   useEffect(() => {
@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       ({ default: encode }) => {
         if (wanted) setRows(encode(text, 'raw', { ecc: 'medium', border: 3 }))
       },
-      // The key stands beside the code, to be typed.
+      // The key is shown next to the code, for typing.
       () => undefined,
     )
     return () => {

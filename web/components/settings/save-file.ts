@@ -1,7 +1,7 @@
-/** Some browsers read the text only after they have asked where to put it. */
+/** Some browsers read the text only after asking where to save it. */
 const readWithinMs = 60_000
 
-/** Hands a text to the browser as a download. */
+/** Offers a text as a download. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

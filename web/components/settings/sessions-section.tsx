@@ -15,7 +15,7 @@ const icons: Record<OwnSession['kind'], LucideIcon> = {
   unknown: MonitorSmartphone,
 }
 
-/** Where the person is signed in, and the ways to end that. */
+/** The user's sessions, with ways to end them. */
 export function SessionsSection({ sessions, now }: { sessions: readonly OwnSession[]; now: string }) {
   const others = sessions.filter((session) => !session.is_current)
   return (
@@ -87,7 +87,7 @@ function EndOthers() {
   )
 }
 
-/** A session says only once a day that it is in use. */
+/** A session records its use only once a day. */
 function seenWords(lastSeen: string, now: string): string {
   const hours = (Date.parse(now) - Date.parse(lastSeen)) / 3_600_000
   return hours < 48 ? 'active recently' : `last active ${shortDate(lastSeen)}`

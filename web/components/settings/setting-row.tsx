@@ -3,19 +3,19 @@ import { focusOnArrival } from '@web/components/page/focus-on-arrival'
 import { Button } from '@web/ui/button'
 
 interface SettingRowProps {
-  /** What it is: "Email address". */
+  /** The setting's name: "Email address". */
   label: string
   value: ReactNode
-  /** What the button does: "Change". */
+  /** The button's label: "Change". */
   action: string
-  /** Stays below the value: what is under way. */
+  /** Shown below the value, such as a pending change. */
   notice?: ReactNode
   onOpen?: () => void
-  /** The form that unfolds. */
+  /** The inline form. */
   children: (close: () => void) => ReactNode
 }
 
-/** A setting as it is, with a form that unfolds in its place. Focus goes into the form and comes back to the button. */
+/** A setting's value, with a form that opens in its place. Focus moves into the form and returns to the button. */
 export function SettingRow({ label, value, action, notice, onOpen, children }: SettingRowProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import { toast } from '@web/ui/toast'
 import { BackupCodes } from './backup-codes'
 import { PasswordStep } from './password-step'
 
-/** New backup codes, or two-step sign-in off; both ask for the password. */
+/** New backup codes, or turning two-factor off; both ask for the password. */
 export function TwoFactorChange({ onDone }: { onDone: () => void }) {
   const [wanted, setWanted] = useState<'codes' | 'off'>()
   const [codes, setCodes] = useState<string[]>()

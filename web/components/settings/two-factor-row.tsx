@@ -4,9 +4,9 @@ import { SettingRow } from './setting-row'
 import { TwoFactorChange } from './two-factor-change'
 import { TwoFactorSetup } from './two-factor-setup'
 
-/** Whether signing in asks for a code from the person's phone too, and the way to change that. */
+/** Whether two-factor is on, and the way to change that. */
 export function TwoFactorRow({ isOn }: { isOn: boolean }) {
-  // The steps go on to the backup codes while the page already knows that it is on.
+  // The steps continue to the backup codes although the page already shows it as on.
   const [wasOn, setWasOn] = useState(isOn)
   return (
     <SettingRow

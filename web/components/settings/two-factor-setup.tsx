@@ -11,7 +11,7 @@ interface Begun {
   backupCodes: string[]
 }
 
-/** Three steps: the password, the app, the backup codes. It is on from the second on. */
+/** Three steps: the password, the app, the backup codes. Two-factor is on after the second. */
 export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<Begun>()
   const [isOn, setOn] = useState(false)

@@ -10,7 +10,7 @@ export interface VendorGroup<L extends Line> {
   items: L[]
 }
 
-/** The lines of a cart or an order by vendor, vendors in the order of their first line: each sends its own parcel. */
+/** The lines of a cart or order by vendor, in the order of their first lines: each vendor sends its own parcel. */
 export function byVendor<L extends Line>(items: readonly L[]): VendorGroup<L>[] {
   const groups = new Map<string, VendorGroup<L>>()
   for (const item of items) {

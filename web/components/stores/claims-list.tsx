@@ -11,7 +11,7 @@ type ClaimsListProps = {
   className?: string
 }
 
-/** On the deep green field: what of a shop our team has checked, and what its maker declares, never one for the other. */
+/** On the deep green background: which of a vendor's claims our team has verified and which it declares, strictly apart. */
 export function ClaimsList({ store, headingAs = 'h3', className }: ClaimsListProps) {
   const { checked, practices, certifications } = claimsOf(store)
   const declared = practices.length + certifications.length > 0

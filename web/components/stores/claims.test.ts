@@ -8,7 +8,7 @@ const store = {
   sustainability_practices: ['zero-waste', 'Other: composting, drying'],
   sustainability_certifications: ['gots', 'A label of our own'],
 }
-/** With the spaces that hold a day together as any others. */
+/** With the date's no-break spaces replaced by normal ones. */
 const plain = (claims: Claims): Claims => ({
   ...claims,
   checked: claims.checked.map((text) => text.replaceAll('\u00a0', ' ')),
@@ -19,7 +19,7 @@ const certificate = (verified_at: string, ...certifications: string[]) => ({
   verified_at,
 })
 
-test('without a checked document only the review is called checked, whatever the maker names', () => {
+test('without a verified document only the review counts as checked, whatever the vendor declares', () => {
   expect(plain(claimsOf(store))).toEqual({
     checked: ['Application reviewed and approved on Mar 1, 2026'],
     practices: ['Zero waste', 'composting, drying'],
@@ -27,7 +27,7 @@ test('without a checked document only the review is called checked, whatever the
   })
 })
 
-test('checked documents stand with their number and the last day, certificates first', () => {
+test('verified documents are listed with number and expiry date, certificates first', () => {
   const one = certificate('2026-04-02T23:59:00.000Z')
   const registration = {
     document_category: 'business_registration' as const,
@@ -46,7 +46,7 @@ test('checked documents stand with their number and the last day, certificates f
   )
 })
 
-test('a certification that a checked document proves is called checked, and the others stay declared', () => {
+test('a certification proved by a verified document counts as checked, and the others stay declared', () => {
   const checked_documents = [
     certificate('2026-05-01T00:00:00Z', 'gots', 'fsc'),
     certificate('2026-04-02T00:00:00Z', 'gots'),
@@ -67,6 +67,6 @@ test.each([
   ['Éclat', 'É'],
   ['& 3 Sisters', '3S'],
   ['!!', ''],
-])('the letters of %s are %s', (name, letters) => {
+])('the initials of %s are %s', (name, letters) => {
   expect(lettersOf(name)).toBe(letters)
 })

@@ -4,9 +4,9 @@ import { provenCertifications, type Storefront } from '@contract/vendors'
 import { shortDate } from '../orders/dates'
 
 export interface Claims {
-  /** What our team has seen with its own eyes, with the day. */
+  /** What our team has verified, with the date. */
   checked: string[]
-  /** What the maker says, which nobody has checked. */
+  /** What the vendor declares and nobody has verified. */
   practices: string[]
   certifications: string[]
 }
@@ -17,8 +17,8 @@ type Facts = Pick<
 >
 
 /**
- * What is said about a shop, told apart by who says it. A certification is called checked only where a document that our team has
- * verified proves it. A checked document that proves none of them is named by its kind.
+ * A vendor's claims, separated by who makes them. A certification counts as checked only if a document verified by our team proves it. A
+ * verified document that proves none is listed by its kind.
  */
 export function claimsOf(store: Facts): Claims {
   const proven = provenCertifications(store)
@@ -52,7 +52,7 @@ export function claimsOf(store: Facts): Claims {
 const isCertificate = ({ document_category }: Facts['checked_documents'][number]) =>
   document_category === 'sustainability_certification'
 
-/** A day that no line end tears apart. */
+/** A date that does not break across lines. */
 const dayOf = (iso: string) => shortDate(iso).replaceAll(' ', '\u00a0')
 
 const certificationText = (name: string): string =>

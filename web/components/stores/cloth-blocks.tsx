@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Blocks of a strip-woven cloth, 80 wide and 60 high. Colours: a ground, b main, c second, d light; set by StoreCloth. Warp blocks
- * run along the strip, weft blocks across it; in a cloth they take turns, so that each strip answers its neighbours.
+ * Blocks of a strip-woven cloth, 80 wide and 60 high. Colours, set by StoreCloth: a ground, b main, c second, d light. Warp blocks run
+ * along the strip, weft blocks across it; in a cloth they alternate, so that each strip offsets its neighbours.
  */
 const ground = <path d="M0 0H80V60H0Z" className="fill-(--a)" />
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { clothOf } from './cloth-of'
 
-test('a shop always has the same cloth', () => {
+test('a store always has the same cloth', () => {
   expect(clothOf('volta-loom-house')).toEqual(clothOf('volta-loom-house'))
 })
 
-test('of a thousand shops hardly two have one cloth, and every dye is used', () => {
+test('among a thousand stores hardly two share a cloth, and every dye is used', () => {
   const cloths = Array.from({ length: 1000 }, (_, n) => clothOf(`workshop-${n}`))
   expect(new Set(cloths.map((cloth) => JSON.stringify(cloth))).size).toBeGreaterThan(900)
   expect(new Set(cloths.map(({ dye }) => dye.join())).size).toBe(8)

@@ -15,7 +15,7 @@ const dyes: readonly Dye[] = [
   ['ochre', 'sand', 'clay', 'night'],
 ]
 
-/** The custom properties that dye the blocks: `--a` to `--d`. */
+/** The custom properties that colour the blocks: `--a` to `--d`. */
 export const dyeStyle = ({ dye }: Cloth) =>
   Object.fromEntries(
     dye.map((colour, place) => [`--${'abcd'[place]}`, `var(--cloth-${colour})`]),
@@ -26,18 +26,18 @@ export const repeat = { strips: 6, blocks: 4 }
 
 export interface Cloth {
   dye: Dye
-  /** Which warp block runs through, and which weft blocks take turns. */
+  /** Which warp block is used throughout, and which weft blocks alternate. */
   warp: number
-  /** A number of a weft block for each place where one stands: strip by strip. */
+  /** The index of a weft block for each position, strip by strip. */
   wefts: readonly number[]
 }
 
-/** A cloth that belongs to a name: the same name always has the same cloth, and hardly two have one. */
+/** The cloth of a name: deterministic, and almost always unique. */
 export function clothOf(name: string): Cloth {
   const next = numbersOf(name)
   const dye = dyes[next(dyes.length)]!
   const warp = next(warpBlocks.length)
-  // Three blocks make a cloth; more would be a sampler.
+  // Three kinds of block make a cloth; more would look like a sampler.
   const chosen = Array.from({ length: 3 }, () => next(weftBlocks.length))
   const rhythm = Array.from({ length: repeat.blocks / 2 }, () => next(chosen.length))
   const wefts = Array.from(
@@ -47,7 +47,7 @@ export function clothOf(name: string): Cloth {
   return { dye, warp, wefts }
 }
 
-/** Numbers that follow from a text and look thrown: FNV-1a for the start, xorshift from there. */
+/** Pseudorandom numbers seeded by a text: FNV-1a for the seed, then xorshift. */
 function numbersOf(text: string) {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193)

@@ -2,7 +2,7 @@ import { brand } from '@contract/brand'
 import type { Storefront } from '@contract/vendors'
 import { monthOf } from '../orders/dates'
 
-/** Since when a shop is open and how much it has on sale: `On Kijani since March 2026 · 9 products`. */
+/** When a store opened and how much it has on sale: `On Kijani since March 2026 · 9 products`. */
 export const sinceOf = ({
   joined_at,
   product_count,

@@ -3,13 +3,13 @@ import { StoreCloth } from './store-cloth'
 
 type StoreBannerProps = {
   store: { store_slug: string; store_banner_url: string | null }
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The width as drawn, as in `<img sizes>`. */
   sizes: string
-  /** At the head of the page: fetched before all else. */
+  /** At the top of the page: loaded with high priority. */
   eager?: boolean
 }
 
-/** A shop's banner, or a length of cloth of its own while it has set none. Fills the box it stands in. */
+/** A store's banner, or a generated cloth of its own if it has set none. Fills its box. */
 export function StoreBanner({ store, sizes, eager = false }: StoreBannerProps) {
   const { store_banner_url: url, store_slug: slug } = store
   if (!url) return <StoreCloth slug={slug} />

@@ -7,8 +7,8 @@ const width = repeat.strips * 80
 const height = repeat.blocks * 60
 
 /**
- * A length of strip-woven cloth that belongs to a shop: each has its own, from its slug. Stands where a shop has set no banner.
- * Fills its box; `scale` is how large it is woven, 1 for strips of 80 pixels.
+ * A strip-woven cloth derived from a store's slug, unique to it. Used where a store has set no banner. Fills its box; `scale` is the
+ * weave's scale, 1 for strips of 80 pixels.
  */
 export function StoreCloth({
   slug,

@@ -4,14 +4,14 @@ import { clothOf, dyeStyle } from './cloth-of'
 
 type StoreLogoProps = {
   store: { company_name: string; store_slug: string; store_logo_url: string | null }
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The width as drawn, as in `<img sizes>`. */
   sizes: string
-  /** As a person's picture, beside a name. */
+  /** Round, like an avatar, next to a name. */
   round?: boolean
   className?: string
 }
 
-/** A shop's logo, or its first letters in the colours of its cloth. Decoration beside the name. */
+/** A store's logo, or its initials in the colours of its cloth. Decorative next to the name. */
 export function StoreLogo({ store, sizes, round = false, className }: StoreLogoProps) {
   const { store_logo_url: url } = store
   const look = cn(
@@ -51,13 +51,13 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
   )
 }
 
-/** A row of triangles along the upper and the lower edge. */
+/** A row of triangles along the top and bottom edges. */
 const teeth = Array.from({ length: 8 }, (_, i) => {
   const x = 10 + i * 10
   return `M${x} 8h10l-5 9ZM${x} 92h10l-5 -9Z`
 }).join('')
 
-/** The first letters of the first two words; one word gives one. */
+/** The initials of the first two words; a single word gives one letter. */
 export const lettersOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { ProductGridSkeleton } from '@web/components/catalog/product-grid'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
-/** The shape of a storefront that is on its way, with three products. */
+/** The skeleton of a storefront, with three products. */
 export const StoreSkeleton = () => (
   <>
     <div aria-hidden>

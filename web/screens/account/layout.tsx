@@ -5,10 +5,10 @@ import { ScreenError } from '@web/components/layout/screen-error'
 
 export const middleware = [guard('customer')]
 
-/** Makes the guard run on moves inside the browser too: those ask the server only for routes with a loader. */
+/** Makes the guard run on client-side navigation, which calls the server only for routes with a loader. */
 export const loader = () => null
 
-/** The customer's own area: its ways above each of its pages. */
+/** The customer's area: its links above each of its pages. */
 export default function AccountLayout() {
   return (
     <>
@@ -18,7 +18,7 @@ export default function AccountLayout() {
   )
 }
 
-/** A page that failed keeps the ways. */
+/** A page that fails keeps the area's links. */
 export function ErrorBoundary() {
   return (
     <>

@@ -30,7 +30,7 @@ const at = (name: string, label: string, Icon: typeof Package) => ({
   Icon,
 })
 
-/** The admin's side bar, in the groups and the order of the specification. */
+/** The admin sidebar, with the groups and order of the specification. */
 export const adminGroups = [
   { label: 'Overview', links: [{ to: paths.admin.dashboard, label: 'Dashboard', Icon: LayoutDashboard }] },
   {
@@ -85,5 +85,5 @@ const titles = new Map(
   adminGroups.flatMap((group) => group.links.map(({ to, label }) => [to, label] as const)),
 )
 
-/** The title of an admin page by its path, or undefined when there is no such page. */
+/** The title of an admin page by its path; undefined when there is no such page. */
 export const adminTitle = (path: string): string | undefined => titles.get(path)

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
+import { publicShapes } from '@web/components/layout/public-shapes'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
@@ -9,14 +10,14 @@ import type { ReactNode } from 'react'
 export default function PublicLayout() {
   return (
     <Frame>
-      <PendingSkeleton>
+      <PendingSkeleton shapes={publicShapes}>
         <Outlet />
       </PendingSkeleton>
     </Frame>
   )
 }
 
-/** A page that failed keeps its header and footer. */
+/** A page that fails keeps header and footer. */
 export function ErrorBoundary() {
   return (
     <Frame>

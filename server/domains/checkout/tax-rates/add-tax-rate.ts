@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import { countryName } from '@contract/countries'
 import { dayOf } from '@contract/day'
 import { Refusal } from '@contract/messages'
 import { toMinor } from '@contract/money'
-import type { newTaxRate, TaxRate } from '@contract/tax-rates'
+import type { TaxRate } from '@contract/tax-rates'
 import { taxRates } from '@server/database/schema/rates'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -11,13 +10,21 @@ import { taxRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 
+interface NewTaxRate {
+  country: string
+  component: string
+  ratePercent: number
+  validFrom: string
+  source: string
+}
+
 /**
  * Adds a rate that applies from a day on, until it is ended. A database constraint refuses an overlapping rate of the same component, even
  * under concurrency. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
-export async function addTaxRate(input: z.output<typeof newTaxRate>, context: Context): Promise<TaxRate> {
+export async function addTaxRate(input: NewTaxRate, context: Context): Promise<TaxRate> {
   const { tx, now } = context
-  const { p_country: country, p_component: component, p_valid_from: validFrom } = input
+  const { country, component, validFrom } = input
   const today = dayOf(now)
   await refusePricedDay(tx, country, validFrom, 'tax_rate_starts_too_early')
   const [rate] = await tx
@@ -25,9 +32,9 @@ export async function addTaxRate(input: z.output<typeof newTaxRate>, context: Co
     .values({
       country,
       component,
-      rateBps: toMinor(input.p_rate_percent),
+      rateBps: toMinor(input.ratePercent),
       validFrom,
-      source: input.p_source,
+      source: input.source,
       confidence: 'high',
       checkedOn: today,
       active: true,

@@ -10,11 +10,11 @@ import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 
 /**
- * Ends a rate: `p_valid_to` is the first day on which it no longer applies. Ending it on its first day withdraws it. Refuses:
+ * Ends a rate: `validTo` is the first day on which it no longer applies. Ending it on its first day withdraws it. Refuses:
  * tax_rate_not_found, tax_rate_ends_before_start, tax_rate_already_ends, tax_rate_ends_too_early.
  */
 export async function endTaxRate(
-  { p_tax_rate_id: id, p_valid_to: validTo }: { p_tax_rate_id: string; p_valid_to: string },
+  { taxRateId: id, validTo }: { taxRateId: string; validTo: string },
   context: Context,
 ): Promise<TaxRate> {
   const { tx, now } = context

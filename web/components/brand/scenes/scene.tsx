@@ -11,7 +11,7 @@ import weaver from './weaver.svg?no-inline'
 const scenes = { baobab, carver, dhow, doorway, loom, loop, seal, weaver }
 export type SceneName = keyof typeof scenes
 
-/** A drawing of ours, as decoration. Fills its box, which gives the shape, and is fetched when scrolled to. */
+/** A decorative illustration. Fills its box, which sets the shape, and loads when scrolled to. */
 export const Scene = ({ name, className }: { name: SceneName; className?: string }) => (
   <img
     src={scenes[name]}

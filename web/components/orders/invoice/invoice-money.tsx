@@ -6,7 +6,7 @@ import { formatWireUsd } from '@contract/money'
 import { DescriptionList } from '@web/ui/description-list'
 import { longDate, shortDate } from '../dates'
 
-/** The sums of an invoice, what was paid and how, and what goes back. */
+/** The totals of an invoice, its payment, and its refunds. */
 export function InvoiceMoney({ invoice }: { invoice: Invoice }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">

@@ -9,11 +9,11 @@ import { PrintButton } from './print-button'
 interface InvoicePageProps {
   loaded: InvoiceOrOrder
   orderId: string
-  /** The page of the order. */
+  /** URL of the order's page. */
   orderPath: string
 }
 
-/** An invoice on the screen, with what is not printed above it. */
+/** An invoice on screen, with controls above it that are not printed. */
 export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
   return (
     <div className="gutter mx-auto w-full max-w-[60rem] py-8 md:py-10 print:max-w-none print:p-0">

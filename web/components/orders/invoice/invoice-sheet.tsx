@@ -8,10 +8,10 @@ import { InvoiceMoney } from './invoice-money'
 import { Party } from './party'
 import { SellerItems } from './seller-items'
 
-/** An invoice as it is printed: A4 or Letter, whichever the printer has. */
+/** An invoice as printed: A4 or Letter, whichever the printer has. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { invoice_number, issued_at, order_id, order_created_at, issuer, buyer, sellers } = invoice
-  // A single maker stands beside the buyer, each of several above what it sold.
+  // A single vendor is shown beside the buyer, each of several above its items.
   const only = sellers.length === 1 ? sellers[0] : undefined
   return (
     <article

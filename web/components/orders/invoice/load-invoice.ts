@@ -6,12 +6,12 @@ import { texts } from '@contract/texts'
 import type { OrderDetails } from '@contract/orders'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 
-/** An order's invoice, or the order that has none yet. */
+/** An order's invoice, or the order without one. */
 export type InvoiceOrOrder = { invoice: Invoice } | { order: OrderDetails }
 
 /**
- * Loads an invoice for its page. An order that is not the person's is not found; one that was never paid has no invoice: the
- * page says why, with status 404, since there is none at this address.
+ * Loads an invoice for its page. Another user's order is not found; an order that was never paid has no invoice, so its page explains why,
+ * with status 404.
  */
 export async function loadInvoice(context: Readonly<RouterContextProvider>, orderId: string) {
   const api = apiOf(context)

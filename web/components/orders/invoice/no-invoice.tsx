@@ -3,7 +3,7 @@ import type { OrderDetails } from '@contract/orders'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
-/** In place of the invoice of an order that has none. */
+/** Replaces the invoice of an order that has none. */
 export const NoInvoice = ({ order, orderPath }: { order: OrderDetails; orderPath: string }) => (
   <Empty
     titleAs="h1"

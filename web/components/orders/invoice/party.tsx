@@ -1,7 +1,7 @@
 import type { InvoiceParty } from '@contract/invoices'
 import { countryName } from '@contract/countries'
 
-/** Who stands on an invoice: name, address, country, tax number, as far as they are known. */
+/** A party to an invoice: name, address, country and tax number, as far as known. */
 export function Party({ name, address, country, tax_number }: InvoiceParty) {
   return (
     <div className="text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Button } from '@web/ui/button'
 
-/** Opens the browser's print dialog; without scripts it says how to. */
+/** Opens the print dialog; without scripts it says how to print. */
 export const PrintButton = () => (
   <>
     <Button className="noscript:hidden" onClick={() => window.print()}>

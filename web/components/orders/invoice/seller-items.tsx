@@ -11,7 +11,7 @@ const states: Partial<Record<InvoiceItem['state'], string>> = {
 
 const cell = 'py-2.5 align-top'
 const figure = `${cell} figures text-end`
-/** On a phone it stands below the product's name instead. */
+/** On phones it is below the product's name instead. */
 const wide = 'max-sm:hidden'
 
 interface SellerItemsProps {
@@ -19,7 +19,7 @@ interface SellerItemsProps {
   className?: string | undefined
 }
 
-/** What one maker sold. */
+/** The items of one vendor. */
 export function SellerItems({ items, className }: SellerItemsProps) {
   return (
     <table className={cn('w-full border-collapse text-sm', className)}>

@@ -8,7 +8,7 @@ import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
-/** The newest orders, each a link to its page; nothing for somebody who has none yet. */
+/** The latest orders, each linking to its page; nothing for a customer without orders. */
 export function LatestOrders({ orders }: { orders: readonly CustomerOrder[] }) {
   if (orders.length === 0) return null
   return (

@@ -49,7 +49,7 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
   )
 }
 
-/** Somebody who has ordered nothing yet has not come back. */
+/** A customer without orders is new, so "welcome back" would be wrong. */
 function welcome(isNew: boolean, me: Me | null): string {
   const name = me?.fullName || me?.email
   return isNew ? `Welcome, ${name?.trim().split(/\s+/)[0]}!` : `Welcome back, ${name}!`

@@ -5,7 +5,7 @@ import { longDate } from '@web/components/orders/dates'
 import { OrderSums } from '@web/components/orders/order-sums'
 import { Card } from '@web/ui/card'
 
-/** What an order came to, and how it was paid. */
+/** An order's totals, and how it was paid. */
 export function Summary({ order }: { order: OrderDetails }) {
   return (
     <Card title="Summary" {...(order.paid_at && { footer: <Paid order={order} paidAt={order.paid_at} /> })}>

@@ -6,7 +6,7 @@ import { paths } from '@contract/paths'
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
 
-/** One vendor's part of an order: how far each item is, and how to follow its parcel. */
+/** One vendor's part of an order: the status of each item, and its tracking. */
 export function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { order: OrderDetails }) {
   return (
     <Card

@@ -11,7 +11,7 @@ import type { Column } from '@web/ui/table-types'
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
 const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
-/** The columns of a customer's orders, of one width in every tab; on phones three short lines. */
+/** The columns of a customer's orders, with the same widths in every tab; on phones three short lines. */
 export const columns: Column<CustomerOrder>[] = [
   {
     key: 'order_id',
@@ -22,7 +22,7 @@ export const columns: Column<CustomerOrder>[] = [
       <span className="flex items-center gap-4 @max-2xl:flex-row-reverse @max-2xl:justify-end @max-2xl:gap-3">
         <span className="figures @2xl:min-w-20">{shortOrderId(order_id)}</span>
         <span className="@max-xs:hidden">
-          {/* On a tablet the columns need all the room there is. */}
+          {/* On a tablet the columns need the full width. */}
           <span className="@2xl:@max-4xl:hidden">
             <OrderPictures preview={preview} />
           </span>
@@ -48,7 +48,7 @@ export const columns: Column<CustomerOrder>[] = [
     align: 'end',
     className: `${left} row-start-3 @2xl:w-[8%]`,
     cell: ({ item_count }) => (
-      // The unit is drawn where the column has no head.
+      // The unit is shown where the column has no header.
       <span
         data-unit={item_count === 1 ? ' item' : ' items'}
         className="@max-2xl:after:content-[attr(data-unit)]"

@@ -5,7 +5,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
-/** In place of the list: nothing ordered yet, or nothing of the status that was asked for. */
+/** The empty state: no orders yet, or none of the chosen status. */
 export function NoOrders({ status }: { status: OrderStatus | undefined }) {
   if (status)
     return (

@@ -22,7 +22,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const cursor = cursorOf(searchParams)
   const asked = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
   const page = await unwrapOrMissing(asked)
-  // A cursor that we did not make, or one past the end.
+  // An invalid cursor, or one past the end.
   if (!page || (cursor && page.items.length === 0))
     throw redirect(withQuery(paths.account.orders, { status }))
   return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }

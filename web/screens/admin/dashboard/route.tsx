@@ -3,7 +3,7 @@ import { ComingSoon } from '@web/components/layout/coming-soon'
 
 export const meta = () => [{ title: `Dashboard - ${brand.name}` }]
 
-/** Makes the layout's guard run on moves inside the browser too. */
+/** Makes the layout's guard run on client-side navigation too. */
 export const loader = () => null
 
 export default function AdminDashboard() {

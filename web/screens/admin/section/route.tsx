@@ -21,5 +21,5 @@ export default function AdminSection({ loaderData }: Route.ComponentProps) {
   return <ComingSoon title={loaderData.title} bare />
 }
 
-/** An address of the area that leads nowhere keeps the area's frame. */
+/** An unknown URL in the area keeps the area's layout. */
 export const ErrorBoundary = ScreenError

@@ -27,10 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/**
- * Where the link to a new email address leads. The move takes a press of a button: programs that look through mail open links
- * too.
- */
+/** The target of the link sent to a new email address. The change requires pressing a button, since mail scanners open links too. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { me } = useAuth()
   const token = useSearchParams()[0].get('token')

@@ -20,7 +20,7 @@ const emailForm = signInForm.pick({ email: true })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', hidden: true })
 
-/** A link that worked goes on at once; one opened in another browser than it was meant for goes to the sign-in. */
+/** A valid link continues at once; one opened in a different browser leads to sign-in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const wanted = safeRedirect(searchParams.get('redirect'))
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return resendPlainly(await fieldsOf(request), context, wanted)
 }
 
-/** The link of a sign-up that works no more: sends another one. */
+/** An expired sign-up link: sends a new one. */
 export default function Confirmed({ actionData }: Route.ComponentProps) {
   const answer = actionData instanceof Response ? undefined : actionData
   const wanted = safeRedirect(useSearchParams()[0].get('redirect'))

@@ -8,11 +8,11 @@ import { Button } from '@web/ui/button'
 interface CheckEmailProps {
   email: string
   callbackURL: string
-  /** Back to the form, with another address. */
+  /** Returns to the form, to use another address. */
   onOther: () => void
 }
 
-/** What stands in the place of the sign-up form once the link is on its way. */
+/** Replaces the sign-up form once the link has been sent. */
 export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
   return (
     <div className="grid justify-items-start gap-4">

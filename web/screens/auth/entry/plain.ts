@@ -9,7 +9,7 @@ interface Sent {
   redirectTo: string | undefined
 }
 
-/** Signs in a browser that runs no scripts. */
+/** Signs in from a browser without scripts. */
 export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainAnswer | Response> =>
   submitPlain(fields, context, {
     schema: signInForm,
@@ -23,7 +23,7 @@ export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<Pl
     },
   })
 
-/** Signs up a browser that runs no scripts. */
+/** Signs up from a browser without scripts. */
 export const signUpPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainAnswer | Response> =>
   submitPlain(fields, context, {
     schema: signUpForm,

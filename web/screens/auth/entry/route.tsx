@@ -17,7 +17,7 @@ import { SignUpForm } from './sign-up-form'
 
 export const middleware = [redirectGate]
 
-/** Makes the gate run on moves inside the browser too. */
+/** Makes the guard run on client-side navigation too. */
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ interface SignInFormProps {
   answer: PlainAnswer | undefined
 }
 
-/** Signs in and goes on to where the person wanted to be. */
+/** Signs in and continues to the requested page. */
 export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

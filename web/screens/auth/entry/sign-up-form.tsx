@@ -25,7 +25,7 @@ interface SignUpFormProps {
   answer: PlainAnswer | undefined
 }
 
-/** Makes an account; it can be used once the email address is confirmed. */
+/** Creates an account; it can be used once the email address is confirmed. */
 export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState(answer?.sentTo)
   const callbackURL = redirectTo ?? paths.home

@@ -14,13 +14,13 @@ export const newPasswordForm = signUpForm.pick({ password: true })
 
 interface NewPasswordFormProps {
   token: string
-  /** Where to go once it is set. */
+  /** Where to go once the password is set. */
   next: string
   answer: PlainAnswer | undefined
   onExpired: () => void
 }
 
-/** Sets the password that the link from the mail allows to set. */
+/** Sets a new password, authorised by the emailed link. */
 export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const { form, submit, pending, refusal, errorOf } = useServerForm({

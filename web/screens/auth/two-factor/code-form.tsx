@@ -25,7 +25,7 @@ interface CodeFormProps {
   answer: PlainAnswer | undefined
 }
 
-/** A code of the authenticator app or a backup code, and on to where the person wanted to be. */
+/** Takes a code from the authenticator app or a backup code, then continues to the requested page. */
 export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

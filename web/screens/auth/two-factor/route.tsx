@@ -9,7 +9,7 @@ import { CodeForm, codeForm } from './code-form'
 
 export const middleware = [redirectGate]
 
-/** Makes the gate run on moves inside the browser too. */
+/** Makes the guard run on client-side navigation too. */
 export const loader = () => null
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'One more step', hidden: true })
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The second step of signing in, where the person has set it up. */
+/** The second sign-in step, for users with two-factor on. */
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const redirectTo = safeRedirect(params.get('redirect'))

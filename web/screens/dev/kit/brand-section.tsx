@@ -8,7 +8,7 @@ import { Section } from './section'
 
 const variants = ['kuba', 'bogolan', 'kente', 'steps'] as const
 
-/** Logo, borders, and how the deep green field looks with the quilt. */
+/** Logo, borders, and the quilt on the deep green background. */
 export function BrandSection() {
   return (
     <Section title="Brand">

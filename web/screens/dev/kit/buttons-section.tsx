@@ -4,7 +4,7 @@ import { Button } from '@web/ui/button'
 import { IconButton } from '@web/ui/icon-button'
 import { Row, Section } from './section'
 
-/** Buttons in their looks, sizes and states. */
+/** Button variants, sizes and states. */
 export function ButtonsSection() {
   const [busy, setBusy] = useState(false)
   const work = () => {

@@ -18,7 +18,7 @@ const methods = [
   { value: 'mobile', title: 'Mobile money', text: 'M-Pesa', icon: <Smartphone aria-hidden /> },
 ]
 
-/** Boxes, cards and switches. */
+/** Checkboxes, radio cards and switches. */
 export function ChoicesSection() {
   const [service, setService] = useState('standard')
   const [method, setMethod] = useState('')

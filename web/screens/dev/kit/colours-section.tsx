@@ -23,7 +23,7 @@ const swatches = [
 
 const series = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5']
 
-/** Every role with the text that may stand on it. */
+/** Every colour role with the text colours allowed on it. */
 export function ColoursSection() {
   return (
     <Section title="Colours">

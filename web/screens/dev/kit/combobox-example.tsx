@@ -5,7 +5,7 @@ import { useCombobox } from '@web/ui/use-combobox'
 
 const cities = ['Accra', 'Addis Ababa', 'Bamako', 'Dakar', 'Kampala', 'Kigali', 'Lusaka', 'Maputo', 'Nairobi']
 
-/** What useCombobox makes of a box and a list; how the list looks is up to who uses it. */
+/** A box and a list wired with useCombobox; the list's styling is up to the caller. */
 export function ComboboxExample() {
   const id = useId()
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function ComboboxExample() {
       {isOpen && (
         <div
           role="presentation"
-          // A press must not take the focus from the box before it is a click.
+          // The press must not blur the box before the click.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-20 -mt-5 rounded-card border border-line bg-raised p-1.5 shadow-float"
         >

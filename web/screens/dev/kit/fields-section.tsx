@@ -17,7 +17,7 @@ const countries = [
   { value: 'RW', label: 'Rwanda' },
 ]
 
-/** Everything one types into or picks from, with hint, error and in rest. */
+/** All text and select controls, with hint, with error, and plain. */
 export function FieldsSection() {
   const [quantity, setQuantity] = useState(2)
   const [search, setSearch] = useState('basket')

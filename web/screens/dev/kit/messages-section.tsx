@@ -14,7 +14,7 @@ const motifs = ['basket', 'cloth', 'seed', 'lens', 'house'] as const
 
 const viewCart = { label: 'View cart', onClick: () => toast.info('This would be the cart') }
 
-/** What the product says: badges, notices, toasts, waiting and emptiness. */
+/** Feedback: badges, notices, toasts, loading and empty states. */
 export function MessagesSection() {
   return (
     <Section title="Messages">

@@ -11,7 +11,7 @@ import { toast } from '@web/ui/toast'
 import { Tooltip } from '@web/ui/tooltip'
 import { Row, Section } from './section'
 
-/** What opens over the page. */
+/** Overlays. */
 export function OverlaysSection() {
   return (
     <Section title="Overlays">

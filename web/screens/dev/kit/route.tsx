@@ -17,7 +17,7 @@ import { TablesSection } from './tables-section'
 import { TypeSection } from './type-section'
 import { WaysSection } from './ways-section'
 
-/** Every part of the kit on one page, to look at in both themes and at every width. Development and demo only. */
+/** Every component of the UI kit on one page, to review in both themes and at every width. Development and demo only. */
 export default function KitPage() {
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme
   return (

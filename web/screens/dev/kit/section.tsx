@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the kit page. */
+/** One section of the kit page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-6 [&>*]:min-w-0">
@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Parts side by side, as many as fit. */
+/** Components side by side, as many as fit. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

@@ -7,6 +7,7 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { Empty } from '@web/ui/empty'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
+import { Notice } from '@web/ui/notice'
 import { Pagination } from '@web/ui/pagination'
 import { StatCard } from '@web/ui/stat-card'
 import { DataTable } from '@web/ui/table'
@@ -81,7 +82,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Figures, a table that sorts and stacks, and one with nothing in it. */
+/** Figures, a table that sorts and stacks, and an empty one. */
 export function TablesSection() {
   const [sort, setSort] = useState<Sort>({ key: 'on', direction: 'desc' })
   const [busy, setBusy] = useState(false)
@@ -129,6 +130,32 @@ export function TablesSection() {
           Toggle the table’s busy state
         </Button>
       </div>
+      <DataTable
+        rows={[]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="Orders on their way"
+        loading
+        empty={null}
+      />
+      <DataTable
+        rows={[]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption="Orders that could not be loaded"
+        failure={
+          <Notice
+            tone="danger"
+            title="The orders could not be loaded."
+            action={
+              <Button variant="outline" size="small">
+                Try again
+              </Button>
+            }
+          />
+        }
+        empty={null}
+      />
       <Card title="Recent products" padding="none" action={<Button size="small">Add Product</Button>}>
         <DataTable
           frame="plain"

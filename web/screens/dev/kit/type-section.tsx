@@ -2,7 +2,7 @@ import { Prose } from '@web/ui/prose'
 import { TextLink } from '@web/ui/text-link'
 import { Section } from './section'
 
-/** The scale, from display to caption. */
+/** The type scale, from display to caption. */
 export function TypeSection() {
   return (
     <Section title="Type">

@@ -13,7 +13,7 @@ const steps = [
   { title: 'Review & Submit', text: 'A last look' },
 ]
 
-/** How one finds one's way: crumbs, tabs, steps. */
+/** Navigation: breadcrumbs, tabs, steps. */
 export function WaysSection() {
   const [step, setStep] = useState(1)
   return (

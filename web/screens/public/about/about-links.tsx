@@ -4,7 +4,7 @@ import { maySell } from '@web/components/auth/may-sell'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
-/** Where one goes from here. */
+/** Links to the next pages. */
 export function AboutLinks() {
   const { me } = useAuth()
   return (

@@ -4,7 +4,7 @@ import { PatternBorder } from '@web/components/brand/pattern-border'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { sentenceOf } from './sentence-of'
 
-/** Who we are, in one breath. */
+/** Who we are, in brief. */
 export function Opening({ figures }: { figures: MarketplaceStats }) {
   const sentence = sentenceOf(figures)
   return (
@@ -30,7 +30,7 @@ export function Opening({ figures }: { figures: MarketplaceStats }) {
             {sentence && <p className="text-ink-soft">{sentence}</p>}
           </div>
         </div>
-        {/* A little less than two patches high, or one, or five: the points of the next row reach up into them. */}
+        {/* A little less than two rows of patches high, or one, or five: the points of the next row reach up into them. */}
         <div className="aspect-160/78 overflow-hidden rounded-panel sm:aspect-160/39 lg:aspect-160/197 lg:self-start">
           <PatternPanel columns={4} rows={5} />
         </div>

@@ -31,7 +31,7 @@ const principles = [
   },
 ] as const
 
-/** What one can hold us to. */
+/** The principles we commit to. */
 export function Principles() {
   return (
     <section aria-labelledby="principles" className="gutter mx-auto max-w-page py-14 md:py-24">

@@ -1,6 +1,6 @@
 import type { MarketplaceStats } from '@contract/marketing'
 
-/** The figures as one sentence, or none where there is nothing to count yet. */
+/** The stats as one sentence; undefined while there is nothing to count. */
 export function sentenceOf({
   approved_vendors,
   countries,

@@ -4,7 +4,7 @@ import { pageMeta } from '@web/components/page/page-meta'
 
 const title = 'Application Status'
 
-/** Makes the guard of its layout run on moves inside the browser too. */
+/** Makes its layout's guard run on client-side navigation too. */
 export const loader = () => null
 
 export const meta = () => pageMeta({ title, hidden: true })

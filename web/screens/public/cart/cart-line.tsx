@@ -15,7 +15,7 @@ import { LineQuantity } from './line-quantity'
 
 type CartLineProps = { line: CartItem; isRestored: boolean; onRemove: () => void }
 
-/** One variant of a product in the cart. */
+/** One variant in the cart. */
 export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
   const name = useFocusAfterUndo(isRestored)
   return (
@@ -77,7 +77,7 @@ function LinePrice({ line: { price, quantity } }: { line: CartItem }) {
   )
 }
 
-/** Takes the focus when the line comes back: the button that brought it is gone. */
+/** Takes focus when the line is restored, since the undo button is gone. */
 function useFocusAfterUndo(isRestored: boolean) {
   const element = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

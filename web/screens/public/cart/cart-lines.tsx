@@ -4,12 +4,12 @@ import { VendorLines } from './vendor-lines'
 
 type CartLinesProps = {
   items: readonly CartItem[]
-  /** The variant that was just put back. */
+  /** The variant that was just restored. */
   restored: string | undefined
   onRemove: (line: CartItem) => void
 }
 
-/** What is in the cart, by maker, in the order it was put there. */
+/** The cart's lines by vendor, in the order in which they were added. */
 export const CartLines = ({ items, ...rest }: CartLinesProps) => (
   <div className="grid gap-6">
     {byVendor(items).map((group) => (

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
-/** The shape of a cart whose lines are on their way; `joining` while a guest's lines are being added to it. */
+/** The skeleton of a cart that is loading; `joining` while a guest cart is being merged into it. */
 export const CartSkeleton = ({ joining }: { joining: boolean }) => (
   <div role="status">
     <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>

@@ -5,7 +5,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
-/** A cart with nothing in it. */
+/** The empty cart. */
 export const EmptyCart = () => (
   <Empty
     titleAs="h2"

@@ -4,7 +4,7 @@ import { formatWireUsd } from '@contract/money'
 import { lineIssueOf } from '@web/components/cart/cart'
 import { Badge } from '@web/ui/badge'
 
-/** What has changed about a line since it was put in the cart: its price, or how many there are. */
+/** What has changed since the line was added: its price or its stock. */
 export function LineNotes({ line }: { line: CartItem }) {
   const { price, price_when_added: was } = line
   const obstacle = lineIssueOf(line)

@@ -6,7 +6,7 @@ import { Button } from '@web/ui/button'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { useQuantity } from './use-quantity'
 
-/** How many of a line: a whole number above 0 and within stock; any other is not taken, and says why. */
+/** A line's quantity: an integer above 0 and within stock; anything else is rejected with a reason. */
 export function LineQuantity({ line }: { line: CartItem }) {
   const [refused, setRefused] = useState<string | null>(null)
   const { quantity, change } = useQuantity(line)

@@ -12,7 +12,7 @@ import { TextLink } from '@web/ui/text-link'
 
 type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor: number }
 
-/** Item count, subtotal, and the way to the checkout. */
+/** Item count, subtotal, and the link to checkout. */
 export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
   return (
     <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">

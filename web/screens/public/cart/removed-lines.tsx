@@ -4,18 +4,18 @@ import { nameWithVariant } from '@contract/variant-title'
 import { Button } from '@web/ui/button'
 
 type RemovedLinesProps = {
-  /** The last one first. */
+  /** Most recent first. */
   lines: readonly CartItem[]
-  /** The variants that are being put back. */
+  /** The variants being restored. */
   undoing: readonly string[]
   onUndo: (line: CartItem) => void
 }
 
-/** Says what was taken out and offers it back, for as long as the page is open. */
+/** Lists removed lines with an undo button each, for as long as the page is open. */
 export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
   const first = useRef<HTMLLIElement>(null)
   const before = useRef(lines.length)
-  // The button that was pressed is gone with its line; the keyboard goes on here.
+  // The pressed button disappeared with its line, so focus moves here.
   useEffect(() => {
     const goal = first.current?.querySelector('button') ?? first.current
     if (lines.length > before.current) goal?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-/** Where the goods of an emptied cart are: in a customer's newest order that waits for its money. Else nothing. */
+/** Explains an empty cart: links to the customer's latest order if it is awaiting payment. Else renders nothing. */
 export function UnpaidOrder() {
   const { me } = useAuth()
   const { data: orderId, refetch } = useQuery({

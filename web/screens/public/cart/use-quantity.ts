@@ -5,12 +5,12 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { toast } from '@web/ui/toast'
 
-/** A short while in which several presses become one change. */
+/** Debounce: several presses within this time become one change. */
 const pauseMs = 350
 
 /**
- * A line's quantity as it is being changed: shown at once, sent when it stands still or the page is left, one change after the
- * other. A refused one is told, and the line is as it was.
+ * A line's quantity while it is edited: shown at once, sent when it settles or the page is left, one change at a time. A refusal is
+ * reported and the previous quantity restored.
  */
 export function useQuantity(line: CartItem) {
   const { setQuantity } = useCart()

@@ -4,22 +4,22 @@ import { messageOf } from '@web/api'
 import { useCart } from '@web/components/cart/cart-provider'
 import { toast } from '@web/ui/toast'
 
-/** Taking lines out of the cart, and putting them back for as long as the page is open. */
+/** Removing lines from the cart, and undoing that for as long as the page is open. */
 export function useRemoval() {
   const cart = useCart()
   const [removed, setRemoved] = useState<readonly CartItem[]>([])
   const [restored, setRestored] = useState<string>()
   const [undoing, setUndoing] = useState<readonly string[]>([])
-  /** Each ends with whether the line is out; putting it back must not overtake it. */
+  /** Each resolves to whether the line was removed; an undo must not overtake its removal. */
   const removals = useRef(new Map<string, Promise<boolean>>())
   const others = (line: CartItem) => (lines: readonly CartItem[]) =>
     lines.filter(({ variant_id }) => variant_id !== line.variant_id)
   return {
-    /** The last one first. */
+    /** Most recent first. */
     removed,
-    /** The variant that was put back last. */
+    /** The variant restored last. */
     restored,
-    /** The variants that are on their way back. */
+    /** The variants being restored. */
     undoing,
     remove(line: CartItem) {
       setRestored(undefined)
@@ -34,7 +34,7 @@ export function useRemoval() {
       )
       removals.current.set(line.variant_id, removal)
     },
-    /** As many as there were, or as there are left. */
+    /** The previous quantity, or the remaining stock if that is less. */
     async undo(line: CartItem) {
       const { variant_id: id, quantity, stock_quantity } = line
       setRestored(id)

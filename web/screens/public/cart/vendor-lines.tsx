@@ -12,7 +12,7 @@ interface VendorLinesProps {
   onRemove: (line: CartItem) => void
 }
 
-/** What comes from one maker, in one parcel. */
+/** One vendor's lines, which form one parcel. */
 export function VendorLines({ group: { name, slug, items }, restored, onRemove }: VendorLinesProps) {
   const id = useId()
   return (

@@ -6,10 +6,10 @@ import { Button } from '@web/ui/button'
 import { RadioCards } from '@web/ui/radio-cards'
 import { newAddress, type Delivery } from './use-delivery'
 
-/** How many addresses stand there before one asks for the others. */
+/** How many addresses are shown before the user asks for the rest. */
 const shownAtOnce = 3
 
-/** The addresses of the book to choose from, and a new one. */
+/** The choice between the saved addresses and a new one. */
 export function AddressChoice({
   delivery: { book, choice, chosen, editing, choose, edit },
 }: {

@@ -7,7 +7,7 @@ import { AddressChoice } from './address-choice'
 import { Step } from './step'
 import type { Delivery } from './use-delivery'
 
-/** Where the order goes: an address of the book, or one that is typed in. Sending the form keeps it for the next time. */
+/** The shipping address: a saved one, or a new one. Submitting the form saves it to the address book. */
 export function AddressSection({ delivery }: { delivery: Delivery }) {
   const { form, book, isOpen, editing, choice, choose, save, isSaving } = delivery
   const done = addressForm.safeParse(useWatch({ control: form.control })).success

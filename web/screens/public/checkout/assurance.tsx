@@ -1,7 +1,7 @@
 import { BadgeCheck, HandCoins, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What happens after Place Order, and what protects the buyer: only what the marketplace does. */
+/** What happens after Place Order, and how the buyer is protected: only what the marketplace really does. */
 export const Assurance = () => (
   <section aria-labelledby="next" className="grid gap-5 px-1 text-sm text-ink-soft">
     <div>

@@ -32,7 +32,7 @@ interface CheckoutFormProps {
   onStage: (stage: Stage) => void
 }
 
-/** Where to, how, paid how, for how much: one page from top to bottom, the sum beside it or, on phones, below. */
+/** Address, shipping, payment method and totals on one page; the summary is beside the form or, on phones, below it. */
 export function CheckoutForm({ fullName, book, figures, stage, onStage }: CheckoutFormProps) {
   const items = useLines(stage)
   const [rateId, setRateId] = useState('')
@@ -63,7 +63,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
 
   const missing = missingIn(blocked, option)
 
-  /** Says what is in the way and leads there: a line of the cart, the first bad field of the address, the ways of delivery. */
+  /** Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options. */
   async function explainMissing() {
     if (missing) toast.error(missing)
     if (blocked) return leadTo(notice)
@@ -113,7 +113,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   )
 }
 
-/** The cart's lines; while the order is being sent those that were sent, for the cart is emptied by it. */
+/** The cart's lines; while the order is being placed, those that were submitted, since placing it empties the cart. */
 function useLines(stage: Stage) {
   const { items } = useCart()
   const [seen, setSeen] = useState(items)
@@ -121,7 +121,7 @@ function useLines(stage: Stage) {
   return stage === 'filling' ? items : seen
 }
 
-/** The first way to pay that can be used, until another is chosen. */
+/** The first available payment method, until another is chosen. */
 function usePaymentMethod() {
   const first = usePaymentMethods().find(({ available }) => available)?.method ?? paymentMethods[0]
   return useState<PaymentMethod>(first)

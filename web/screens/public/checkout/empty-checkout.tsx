@@ -6,7 +6,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
-/** Nothing to check out: says so, and goes back to the cart after a moment. */
+/** Nothing to check out: says so, and returns to the cart after a moment. */
 export function EmptyCheckout() {
   const navigate = useNavigate()
   useEffect(() => {

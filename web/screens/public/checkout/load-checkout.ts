@@ -4,7 +4,7 @@ import type { ShippingOption } from '@contract/checkout'
 import { unwrap } from '@web/load'
 import { cartSign, placeOf, type Place } from './place'
 
-/** What the server asks for delivery and tax, so that it stands in the page: for this place and this cart. */
+/** The shipping options and tax estimate for this address and cart, loaded for server rendering. */
 export interface LoadedFigures {
   place: Place
   cart: string
@@ -12,7 +12,7 @@ export interface LoadedFigures {
   tax: number
 }
 
-/** The person's name, address book and ways to pay, and, where an address is known, what delivery there costs. */
+/** The user's name, address book and payment methods and, for a known address, the shipping and tax quote. */
 export async function loadCheckout(api: Api) {
   const [{ full_name }, book, paymentMethods] = await unwrap(
     Promise.all([api.get_profile(), api.list_addresses(), api.get_payment_methods()]),
@@ -21,7 +21,7 @@ export async function loadCheckout(api: Api) {
   return { fullName: full_name, book, paymentMethods, figures: place && (await figuresAt(api, place)) }
 }
 
-/** Undefined for an empty cart, and when they could not be had: the page then asks for them itself. */
+/** Undefined for an empty cart, or when the quote failed: the page then requests it itself. */
 async function figuresAt(api: Api, place: Place): Promise<LoadedFigures | undefined> {
   const { city, state, country } = place
   try {

@@ -17,13 +17,13 @@ import type { Totals } from './totals'
 interface OrderLinesProps {
   items: readonly CartItem[] | undefined
   totals: Totals
-  /** What stands in the place of the shipping cost until there is one. */
+  /** The text shown until the shipping cost is known. */
   shippingToCome: string
-  /** False while taxes or shipping are being asked for. */
+  /** False while tax or shipping is being loaded. */
   fresh: boolean
 }
 
-/** What is being bought and what it comes to. */
+/** The order's lines and totals. */
 export function OrderLines({ items, ...sums }: OrderLinesProps) {
   return (
     <Card
@@ -100,7 +100,7 @@ function Sums({ totals, shippingToCome, fresh }: Omit<OrderLinesProps, 'items'>)
   )
 }
 
-/** What is not an amount yet. */
+/** An amount that is not known yet. */
 const Later = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-ink-soft">{children}</span>
 )

@@ -6,14 +6,14 @@ import type { Totals } from './totals'
 interface PlaceOrderProps {
   totals: Totals
   pending: boolean
-  /** What is missing or in the way, if anything, and what a press on the button then does. */
+  /** What blocks the order, if anything, and what pressing the button then does. */
   missing: string | null
   onMissing: () => void
   settled: boolean
   onPlace: () => void
 }
 
-/** The last step. On phones it stays under the thumb at the lower edge, with the total beside it. */
+/** The Place Order button. On phones it sticks to the bottom edge, with the total beside it. */
 export const PlaceOrder = ({ totals, pending, missing, settled, onPlace, onMissing }: PlaceOrderProps) => (
   <>
     <StickyActionBar label={totals.isWhole ? 'Total' : 'Total so far'} amountMinor={totals.totalMinor}>

@@ -1,6 +1,6 @@
 import type { CartItem } from '@contract/cart'
 
-/** What delivery and tax depend on besides the cart. */
+/** What shipping and tax depend on besides the cart. */
 export type Place = { city: string; state: string; country: string }
 
 export const placeOf = ({ city, state, country }: Place): Place => ({
@@ -9,6 +9,6 @@ export const placeOf = ({ city, state, country }: Place): Place => ({
   country,
 })
 
-/** Tells one cart from another by all that its costs depend on. */
+/** A key of everything in the cart that its costs depend on. */
 export const cartSign = (items: readonly CartItem[]): string =>
   items.map((line) => `${line.variant_id}:${line.quantity}:${line.price}`).join()

@@ -13,19 +13,19 @@ import { whatChanged, type Seen } from './what-changed'
 
 interface RefusalProps {
   refused: Refused | null
-  /** What is on screen now, after the fresh figures have come. */
+  /** What is on screen now, after refetching the figures. */
   now: Seen
 }
 
 type NoticeRef = RefObject<HTMLDivElement | null>
 
-/** Brings what is in the way into view, and to the ears of who cannot see it. */
+/** Scrolls the blocking field into view and focuses it, so that it is announced too. */
 export function leadTo({ current }: NoticeRef) {
   current?.scrollIntoView({ block: 'center' })
   current?.focus({ preventScroll: true })
 }
 
-/** Why the order was not placed, what has changed, and the way on. The page is led to it: the button may be far away. */
+/** Why the order was refused, what has changed, and what to do. Scrolled into view, since the button may be far away. */
 export function Refusal({ refused, now, ref }: RefusalProps & { ref: NoticeRef }) {
   useEffect(() => {
     if (refused && refused.code !== 'invalid_input') leadTo(ref)

@@ -5,8 +5,8 @@ import { isPassing, retrying } from '@web/retry'
 type Order = Inputs['create_order']
 
 /**
- * Sends an order, however often it takes, and answers its id: one key makes one order. Without an answer the attempt is kept, so
- * that the next press, or the page after a reload, asks what became of it.
+ * Creates an order, with retries, and returns its id: one idempotency key creates one order. Without a response the attempt is stored, so
+ * that the next press, or the page after a reload, can find out what became of it.
  */
 export async function sendOrder(userId: string, newKey: string, order: Order): Promise<string> {
   const earlier = orderAttempt.read(userId)
@@ -23,8 +23,8 @@ export async function sendOrder(userId: string, newKey: string, order: Order): P
 }
 
 /**
- * What became of an attempt that had no answer, now that the cart is empty: the order's id, or undefined where it never came to
- * be. Asking cannot place an order: there is nothing in the cart to make one of.
+ * The outcome of an attempt that had no response, now that the cart is empty: the order's id, or undefined if it was never created. Asking
+ * cannot create an order, since the cart is empty.
  */
 export async function findPlaced({ key, inputs }: OrderAttempt): Promise<string | undefined> {
   for (const input of inputs) {
@@ -40,7 +40,7 @@ export async function findPlaced({ key, inputs }: OrderAttempt): Promise<string 
 const send = (idempotencyKey: string, order: Order) =>
   retrying((signal) => api.create_order(order, { idempotencyKey, signal }))
 
-/** The server knows the key with another order, or has nothing left to make one of. */
+/** The server knows the key with another input, or has an empty cart. */
 const mayBePlaced = (error: unknown) =>
   error instanceof CallFailure && (error.code === 'request_reused' || error.code === 'cart_empty')
 

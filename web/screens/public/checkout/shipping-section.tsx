@@ -16,13 +16,13 @@ import { Step } from './step'
 interface ShippingSectionProps {
   shipping: UseQueryResult<ShippingOption[]>
   chosen: ShippingOption | undefined
-  /** How many parcels the cart makes. */
+  /** The number of parcels. */
   parcels: number
   onChoose: (rateId: string) => void
   ref: Ref<HTMLElement>
 }
 
-/** The ways to bring the cart to the address above. */
+/** The shipping options to the address above. */
 export const ShippingSection = ({ ref, ...props }: ShippingSectionProps) => (
   <Step ref={ref} number={2} title="Shipping option" done={props.chosen !== undefined}>
     <div aria-live="polite">

@@ -1,2 +1,2 @@
-/** How far placing the order is: while it is being sent, and until the next page is there, the checkout stays as it was seen. */
+/** The stage of placing the order: while it is being created, and until the next page has loaded, the checkout stays as submitted. */
 export type Stage = 'filling' | 'sending' | 'placed'

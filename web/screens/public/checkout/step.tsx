@@ -5,13 +5,13 @@ import { cn } from '@web/ui/cn'
 interface StepProps {
   number: number
   title: string
-  /** Nothing is missing in it. */
+  /** The step is complete. */
   done: boolean
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** One step of the checkout; its number becomes a tick when nothing is missing in it. */
+/** One step of the checkout; its number becomes a tick when it is complete. */
 export function Step({ number, title, done, ref, children }: StepProps) {
   const id = useId()
   return (

@@ -3,13 +3,13 @@ import { toMinor, type Minor } from '@contract/money'
 
 export interface Totals {
   subtotalMinor: Minor
-  /** Undefined until the place is known. */
+  /** Undefined until the address is known. */
   taxMinor: Minor | undefined
-  /** Undefined until a way of delivery is chosen. */
+  /** Undefined until a shipping option is chosen. */
   shippingMinor: Minor | undefined
-  /** Of what is known so far. */
+  /** Of the amounts known so far. */
   totalMinor: Minor
-  /** Nothing is missing in the total. */
+  /** The total is complete. */
   isWhole: boolean
 }
 

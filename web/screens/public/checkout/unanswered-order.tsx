@@ -11,11 +11,11 @@ import { findPlaced } from './send-order'
 
 interface UnansweredOrderProps {
   attempt: OrderAttempt
-  /** It never became an order. */
+  /** It was never created. */
   onLost: () => void
 }
 
-/** An order was sent, no answer came, and the cart is empty now: asks what became of it and goes there. */
+/** An order was sent without a response, and the cart is empty now: finds out what became of it and goes there. */
 export function UnansweredOrder({ attempt, onLost }: UnansweredOrderProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)

@@ -7,12 +7,12 @@ import { addressForm, addressValues, type AddressFormValues } from '@web/compone
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
-/** In place of an address of the book: one that is being typed. */
+/** Instead of a saved address: one that is being typed. */
 export const newAddress = 'new'
 
 export type Delivery = ReturnType<typeof useDelivery>
 
-/** Where the order goes: an address of the book, as it is or being changed, or a new one. The form always holds it. */
+/** The shipping address: a saved one, as it is or being edited, or a new one. The form always holds it. */
 export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
   const [book, setBook] = useState(loadedBook)
   const [choice, setChoice] = useState(book[0]?.id ?? newAddress)
@@ -22,7 +22,7 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
   const saving = useServerMutation(
     async (address: AddressFormValues) => {
       if (!chosen) return api.update_shipping_address({ p_shipping_address: address })
-      // What the form does not ask for stays.
+      // Fields that are not in the form stay unchanged.
       const whole = { ...chosen.address, ...address }
       return api.save_address({ p_address_id: chosen.id, p_address: whole, p_make_default: true })
     },
@@ -30,7 +30,7 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
       success: texts.address.saved,
       failure: texts.address.saveFailed,
       revalidates: false,
-      // It is saved, whether or not the book comes back: without it the form stays as it is.
+      // It is saved whether or not the address book can be reloaded: without it the form stays as it is.
       async onSuccess() {
         const saved = await api.list_addresses().catch(() => undefined)
         if (saved) takeBook(saved)
@@ -51,24 +51,24 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
     form.reset(entry ? addressValues(entry.address, fullName) : typed.current)
   }
 
-  /** Takes over the book as it is now, and the first address of it, which is the default one. */
+  /** Adopts the current address book and its first address, which is the default one. */
   function takeBook(saved: SavedAddress[]) {
     setBook(saved)
     if (saved[0]) choose(saved[0].id, saved)
-    // What was typed is in the book now; the next new one begins empty.
+    // What was typed is in the address book now; the next new address starts empty.
     typed.current = addressValues(null, fullName)
   }
 
   return {
     form,
-    /** Keeps the address for the next time. */
+    /** Saves the address to the address book. */
     save: submit,
     isSaving: saving.pending,
     book,
     choice,
     chosen,
     editing,
-    /** The fields are there to be filled in. */
+    /** The address fields are visible. */
     isOpen: editing || !chosen,
     choose,
     edit: () => setEditing(true),
@@ -79,7 +79,7 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
       setEditing(draft.editing && entry !== undefined)
       form.reset(entry && !draft.editing ? addressValues(entry.address, fullName) : draft.address)
     },
-    /** The address as it is sent: one of the book goes whole, with the lines that the form does not show. */
+    /** The address as submitted: a saved one is sent whole, with the fields that are not in the form. */
     addressOf: (values: AddressFormValues): ShippingAddress => (chosen && !editing ? chosen.address : values),
   }
 }

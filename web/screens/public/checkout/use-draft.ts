@@ -12,7 +12,7 @@ interface Filled {
   setMethod: (method: PaymentMethod) => void
 }
 
-/** Keeps what is filled in, for a reload or a sign-in in between, and takes it up again. */
+/** Stores the draft across a reload or sign-in, and restores it. */
 export function useDraft({ delivery, rateId, method, setRateId, setMethod }: Filled) {
   const userId = useAuth().me?.userId
   const [ready, setReady] = useState(false)

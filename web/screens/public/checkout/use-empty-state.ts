@@ -5,14 +5,14 @@ import { orderAttempt, type OrderAttempt } from '@web/components/checkout/checko
 import type { Stage } from './stage'
 import { usePlacedElsewhere } from './use-placed-elsewhere'
 
-/** Why there is nothing to check out; `why` is undefined while there is, or nobody knows yet. */
+/** Why there is nothing to check out; `why` is undefined while there is something, or while that is unknown. */
 export type EmptyState =
   | { why: undefined }
   | { why: 'empty' }
   | { why: 'placed-elsewhere'; orderId: string }
   | { why: 'unanswered'; attempt: OrderAttempt; forget: () => void }
 
-/** An order that is being placed empties the cart; the form then stays until the confirmation is here. */
+/** Placing an order empties the cart; the form then stays until the confirmation page has loaded. */
 export function useEmptyState(stage: Stage): EmptyState {
   const userId = useAuth().me?.userId ?? ''
   const { items, merge } = useCart()
@@ -27,7 +27,7 @@ export function useEmptyState(stage: Stage): EmptyState {
   return { why: 'empty' }
 }
 
-/** What was sent without an answer; the tab keeps it, so the server's page and the first one here know nothing of it. */
+/** An order sent without a response; stored in the tab, so unknown to the server and to the first render. */
 function useAttempt(userId: string, wanted: boolean): OrderAttempt | 'unread' | undefined {
   const [attempt, setAttempt] = useState<OrderAttempt | 'unread' | undefined>('unread')
   useEffect(() => setAttempt(wanted ? orderAttempt.read(userId) : 'unread'), [userId, wanted])

@@ -22,7 +22,7 @@ import type { Seen } from './what-changed'
 export interface Refused {
   code: CallFailure['code']
   message: string
-  /** What was on screen when it was sent. */
+  /** What was on screen when it was submitted. */
   seen: Seen
 }
 
@@ -44,7 +44,7 @@ const priceCodes: readonly string[] = [
   'cart_empty',
 ]
 
-/** Places the order, once however often it is sent; after a refusal the fresh figures are on screen before it can be sent again. */
+/** Places the order, once however often it is submitted; after a refusal the figures are refetched before it can be submitted again. */
 export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigures, onStage }: Order) {
   const userId = useAuth().me?.userId ?? ''
   const [key] = useState(newKey)
@@ -70,7 +70,7 @@ export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigu
       forgetCheckout()
       toast.success(texts.checkout.placed)
       void cart.refresh()
-      // In place of the checkout: with the cart empty there is nothing to go back to here.
+      // Replace the checkout in the history: with the cart empty there is nothing here to go back to.
       await navigate(paths.orderConfirmation(orderId), { replace: true })
     } catch (error) {
       await explain(error)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRealtime } from '@web/components/realtime/realtime-provider'
 
-/** News of an order and of the emptied cart come together, if not always in that order. */
+/** The realtime events of an order and of the emptied cart arrive together, in either order. */
 const togetherMs = 10_000
 
-/** The order that was placed elsewhere while the page was open, once the cart is found empty. */
+/** The order that was placed elsewhere while the page was open, once the cart turns out empty. */
 export function usePlacedElsewhere(isEmpty: boolean): string | undefined {
   const { subscribe } = useRealtime()
   const [heard, setHeard] = useState<{ orderId: string; at: number }>()

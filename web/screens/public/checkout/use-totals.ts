@@ -17,13 +17,13 @@ interface Asked {
   control: Control<AddressFormValues>
   items: readonly CartItem[] | undefined
   rateId: string
-  /** Those that came with the page. */
+  /** From the page's loader. */
   loaded: LoadedFigures | undefined
 }
 
 /**
- * What the server asks for delivery and tax at the address being typed, once it stands still, for the cart as it is.
- * `settled` is false while what is shown may still change.
+ * Shipping and tax for the address being typed, once it settles, and for the current cart. `settled` is false while the figures may still
+ * change.
  */
 export function useTotals({ control, items, rateId, loaded }: Asked) {
   const client = useQueryClient()
@@ -36,10 +36,10 @@ export function useTotals({ control, items, rateId, loaded }: Asked) {
   return {
     shipping,
     option,
-    /** US dollars; 0 where it could not be estimated, undefined while the place is not known. */
+    /** US dollars; 0 if the estimate failed, undefined while the address is unknown. */
     tax: tax.data ?? (tax.isError ? 0 : undefined),
     settled: !typing && !shipping.isFetching && !tax.isFetching,
-    /** Asks again for all of it; done when the answers are here. */
+    /** Refetches everything; resolves once the responses are here. */
     refresh: () => client.invalidateQueries({ queryKey: [figures] }),
   }
 }
@@ -60,7 +60,7 @@ function useShippingOptions(place: Place, cart: string, initialData: LoadedFigur
     enabled: cart !== '' && place.city !== '' && place.state !== '' && place.country !== '',
     staleTime: limits.cacheMs.shippingOptions,
     initialData,
-    // Another cart at the same place: what it cost before stands there until the answer comes.
+    // A changed cart at the same address: the previous figures stay until the response is here.
     placeholderData: (before, query) => (query && isSame(query.queryKey[2], place) ? before : undefined),
   })
 }

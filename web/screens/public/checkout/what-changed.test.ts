@@ -33,12 +33,12 @@ const seen = (items: CartItem[], shipping: number | undefined, tax: number): See
   return { items, totals: totalsOf(subtotal, option, tax) }
 }
 
-describe('what changed between two looks at the checkout', () => {
-  test('is nothing where nothing did', () => {
+describe('the changes between two views of the checkout', () => {
+  test('are none if nothing changed', () => {
     expect(whatChanged(seen([line('a', 10)], 33.4, 1.6), seen([line('a', 10)], 33.4, 1.6))).toEqual([])
   })
 
-  test('names the line whose price is another, and the sums that follow', () => {
+  test('include the line whose price changed, and the totals that follow', () => {
     const before = seen([line('a', 10, 2), line('b', 5)], 33.4, 4)
     expect(whatChanged(before, seen([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
       { what: 'Basket, a', was: '2 at $10.00', is: '2 at $12.50' },
@@ -47,7 +47,7 @@ describe('what changed between two looks at the checkout', () => {
     ])
   })
 
-  test('names lines that came and went in another tab, and shipping that has to be chosen again', () => {
+  test('include lines added and removed in another tab, and shipping that has to be chosen again', () => {
     expect(whatChanged(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
       { what: 'Basket, a', was: '1 at $10.00', is: 'not in your cart' },
       { what: 'Basket, b', was: 'not in your cart', is: '1 at $10.00' },

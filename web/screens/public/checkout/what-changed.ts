@@ -3,7 +3,7 @@ import { nameWithVariant } from '@contract/variant-title'
 import { formatUsd, toMinor, type Minor } from '@contract/money'
 import type { Totals } from './totals'
 
-/** What somebody saw when they pressed Place Order. */
+/** What the buyer saw when they pressed Place Order. */
 export interface Seen {
   items: readonly CartItem[]
   totals: Totals
@@ -15,7 +15,7 @@ export interface Change {
   is: string
 }
 
-/** What is another than it was, as a person would say it: prices and lines first, the total last. */
+/** The differences in plain words: prices and lines first, the total last. */
 export const whatChanged = (before: Seen, now: Seen): Change[] => [
   ...linesChanged(before.items, now.items),
   ...amountChanged('Shipping', before.totals.shippingMinor, now.totals.shippingMinor),

@@ -44,7 +44,7 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
   },
 ]
 
-/** What most people want to know, so that some of them need not write. */
+/** Frequent questions, which may save the visitor a message. */
 export function Answers() {
   const site = useSite()
   return (

@@ -20,14 +20,14 @@ import type { Outcome } from './deliver'
 type ContactFormProps = {
   topic: ContactTopic | undefined
   about: string | undefined
-  /** What was typed and refused before, where a form without scripts comes back. */
+  /** The values of a refused submission, when a form without scripts is shown again. */
   earlier: Outcome | undefined
   onSent: (email: string) => void
 }
 
 const messageForm = contactForm.extend({ homepage: z.string() })
 
-/** The fields of a message; filled in as far as we know the person. */
+/** The fields of a message, prefilled with what is known about the user. */
 export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps) {
   const { me } = useAuth()
   const refused = earlier?.failure === null ? undefined : earlier
@@ -41,7 +41,7 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
     defaultValues: {
       name: typed.name ?? me?.fullName ?? '',
       email: typed.email ?? me?.email ?? '',
-      // Nothing is chosen yet: the schema says so when the form is sent.
+      // Nothing is chosen yet: the schema reports that on submit.
       topic: (typed.topic ?? topic ?? '') as ContactTopic,
       message: typed.message ?? (about ? `${about}\n\n` : ''),
       homepage: typed.homepage ?? '',
@@ -93,7 +93,7 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
   )
 }
 
-/** A field that people neither see, hear nor reach. Machines that fill in everything give themselves away by it. */
+/** A honeypot: a field that users neither see, hear nor reach. Bots that fill in every field give themselves away. */
 const ForMachines = ({ field }: { field: UseFormRegisterReturn }) => (
   <div aria-hidden className="sr-only">
     <label>

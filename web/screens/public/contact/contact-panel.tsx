@@ -6,15 +6,15 @@ import { Sent } from './sent'
 
 type ContactPanelProps = {
   topic: ContactTopic | undefined
-  /** What the message is to begin with: a product's name, say. */
+  /** A prefilled subject, such as a product's name. */
   about: string | undefined
   /** The message was sent by a form without scripts. */
   isSent: boolean
-  /** What became of a message that was sent so and refused. */
+  /** The result of such a message that was refused. */
   earlier: Outcome | undefined
 }
 
-/** The form, and what stands in its place once the message is sent. */
+/** The form, and its replacement once the message is sent. */
 export function ContactPanel({ topic, about, isSent, earlier }: ContactPanelProps) {
   const [stage, setStage] = useState<{ isSent: boolean; sentTo?: string; earlier?: Outcome | undefined }>({
     isSent,

@@ -3,12 +3,12 @@ import { CallFailure, messageOf, type Inputs } from '@web/api'
 
 type Message = Inputs['send_contact_message']
 
-/** What became of a message: sent (`failure` null), or why not, which fields are wrong, and what was typed. */
+/** The result of a message: sent (`failure` null), or why not, the invalid fields, and the values. */
 export type Outcome =
   | { failure: null; sentTo: string }
   | { failure: string; fields: Record<string, string>; typed: Record<string, string> }
 
-/** Checks what was typed and sends it by `send`, the call in the browser or on the server. */
+/** Validates the values and submits them by `send`, the procedure call in the browser or on the server. */
 export async function deliver(
   form: FormData,
   send: (message: Message) => Promise<unknown>,

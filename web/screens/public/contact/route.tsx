@@ -22,7 +22,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   }
 }
 
-/** For a browser whose scripts have not come yet: the same call, the form as it was typed, a page instead of a panel. */
+/** For a browser whose scripts have not loaded: the same procedure call, with a page as the response. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await deliver(await request.formData(), (message) =>
     asFromBrowser(apiOf(context).send_contact_message(message)),

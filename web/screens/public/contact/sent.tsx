@@ -3,7 +3,7 @@ import { texts } from '@contract/texts'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Button } from '@web/ui/button'
 
-/** What stands in the place of the form once the message is sent. `to` is unknown to a page without scripts. */
+/** Replaces the form once the message is sent. `to` is unknown without scripts. */
 export function Sent({ to, onAnother }: { to: string | undefined; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -6,10 +6,10 @@ const { basket, pot, bean, drop, lantern, drum } = goodsMotifs
 const { d, s, k, l } = quiltMotifs
 const patches = [basket, d, pot, l, bean, s, drop, k, lantern, drum]
 
-/** Patches of 40, a seam of 4. */
+/** 40 per patch, 4 per seam. */
 const pitch = 44
 
-/** The continent as a quilt: a patch for each country where somebody sells, a plain one where nobody does yet. Decoration. */
+/** The continent as a quilt: a patterned patch for each country with a vendor, a plain one for the others. Decorative. */
 export function AfricaQuilt({ countries }: { countries: readonly string[] }) {
   const sewn = new Set(countries)
   const plain = africaTiles

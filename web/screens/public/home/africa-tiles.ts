@@ -1,4 +1,4 @@
-/** The 54 countries as patches of a quilt in the shape of the continent: each at its column, row by row from the north. */
+/** The 54 countries as patches of a quilt in the shape of the continent: the column of each, row by row from the north. */
 const rows = [
   'MA3 DZ4 TN5',
   'MR2 ML3 NE4 LY5 EG6',

@@ -38,7 +38,7 @@ const themes: readonly (Standing & { title: string })[] = [
   },
 ]
 
-/** What the hub is to businesses that buy. */
+/** What the hub offers business buyers. */
 export function Business() {
   return (
     <section aria-labelledby="business" className="border-y border-line bg-surface">

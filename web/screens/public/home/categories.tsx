@@ -14,7 +14,7 @@ const motifs: Record<ProductCategory, GoodsMotif> = {
   'Electronics Accessories': 'lantern',
 }
 
-/** The ways into the marketplace. */
+/** Links to the marketplace by category. */
 export function Categories() {
   return (
     <section aria-labelledby="categories" className="grid gap-7 md:gap-9">

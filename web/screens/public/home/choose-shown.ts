@@ -1,11 +1,11 @@
 import type { MarketplaceProduct } from '@contract/catalog'
 
-/** One that leads, and four beside it. */
+/** One lead product and four beside it. */
 const newestShown = 5
 
 /**
- * What the page shows of the newest products: one of each maker before a second of any, led by the best score among them, and
- * the best scored of all as the example of a score.
+ * Which of the newest products the page shows: one per vendor before a second of any, led by the best score among them; the best-scored of
+ * all is the example of a score.
  */
 export function chooseShown(products: readonly MarketplaceProduct[]): {
   newest: MarketplaceProduct[]

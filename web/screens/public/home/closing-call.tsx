@@ -4,7 +4,7 @@ import { Scene } from '@web/components/brand/scenes/scene'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
-/** The last word of the page, to those who make things. */
+/** The closing call to action, for vendors. */
 export function ClosingCall() {
   return (
     <section aria-labelledby="closing" className="bg-ochre-soft">

@@ -16,7 +16,7 @@ import { leaveAddress, type Outcome } from './leave-address'
 
 const said = texts.earlyAccess
 
-/** Asks for an address for early-access news, of those whom nobody knows yet. `earlier`: what came of a form without scripts. */
+/** The early-access sign-up, for visitors only. `earlier`: the result of a form without scripts. */
 export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
   const { me } = useAuth()
   const [outcome, setOutcome] = useState(earlier)
@@ -35,7 +35,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
     }
     setPending(true)
     const next = await leaveAddress(new FormData(form), api.insert_early_access_signup)
-    // A field that is switched off cannot have the focus: it is on again before the focus comes back to it.
+    // A disabled field cannot have focus: enable it before focus returns to it.
     flushSync(() => {
       setPending(false)
       setOutcome(next)
@@ -81,7 +81,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
         </form>
       </FormPending>
       <div aria-live="polite" className="[&>*]:mt-4">
-        {/* Who has scripts is told by a toast. */}
+        {/* With scripts a toast says so. */}
         {!pending && earlier?.state === 'done' && outcome === earlier && (
           <Notice tone="success">{said.success}</Notice>
         )}
@@ -91,7 +91,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
   )
 }
 
-/** What is wrong with an address, as far as a browser can tell; the server looks again. */
+/** An address's error, as far as the browser can tell; the server validates it again. */
 function faultOf({ value, validity }: HTMLInputElement): string | undefined {
   if (value.trim() === '') return texts.auth.required
   return validity.valid ? undefined : texts.auth.emailInvalid

@@ -6,7 +6,7 @@ import { ScoreExhibit } from './score-exhibit'
 import { StandingOf, type Standing } from './standing'
 import { StoreWindow } from './store-window'
 
-/** What one can rely on here. The storefronts link to it. `example`: a product on sale, to show it by. */
+/** The marketplace's guarantees; storefronts link here. `example`: a product on sale, as an illustration. */
 export function Features({ example }: { example: ProductDetail | undefined }) {
   return (
     <section id="features" aria-labelledby="features-title" className="scroll-mt-20 bg-sunken">
@@ -64,13 +64,13 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
 
 type PatchProps = Standing & {
   title: string
-  /** A picture over the whole width, above the words. */
+  /** A full-width image above the text. */
   scene?: ReactNode
-  /** Words beside the title instead of below it. */
+  /** Text beside the title instead of below it. */
   wide?: boolean
   tone?: keyof typeof tones
   className?: string
-  /** Something to look at, below the words. */
+  /** An illustration below the text. */
   children?: ReactNode
 }
 

@@ -4,12 +4,12 @@ import weaver from '@web/components/brand/scenes/weaver.svg?raw'
 
 type Patch = GoodsMotif | QuiltMotif
 
-/** Patches of 100 round the portrait, which takes the four by five in the middle of the upper edge. */
+/** Patches of 100 around the portrait, which takes up four by five in the middle of the top edge. */
 const left: readonly Patch[] = ['l', 'drum', 'z', 'pot', 'basket']
 const right: readonly Patch[] = ['d', 'bean', 'l', 'cloth', 's']
 const below: readonly Patch[] = ['a', 'drop', 'k', 'lantern', 'l', 'toy']
 
-/** A maker among what is made here, sewn together as a quilt. Fills its box; its middle is always seen. */
+/** A quilt of an artisan and local products. Fills its box; its centre is always visible. */
 export const HeroQuilt = () => (
   <svg
     aria-hidden

@@ -5,7 +5,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { HeroQuilt } from './hero-quilt'
 
-/** What Kijani is, and its two doors. */
+/** What Kijani is, with its two calls to action. */
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="bg-panel text-panel-ink">

@@ -1,9 +1,9 @@
 import { CallFailure } from '@web/api'
 
-/** What came of leaving an address. An address that was there already is done as well. */
+/** The result of signing up. An address already on the list counts as success. */
 export type Outcome = { state: 'done' } | { state: 'failed' } | { state: 'invalid'; message: string }
 
-/** Sends the form's address by `send`, the call in the browser or on the server. */
+/** Submits the form's address by `send`, the procedure call in the browser or on the server. */
 export async function leaveAddress(
   form: FormData,
   send: (input: { email: string }) => Promise<unknown>,

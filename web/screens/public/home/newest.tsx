@@ -7,7 +7,7 @@ import { paths } from '@contract/paths'
 import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
 
-/** What came in last: one large, the others beside it. */
+/** The newest products: one large, the others beside it. */
 export function Newest({ products }: { products: readonly MarketplaceProduct[] }) {
   return (
     <section aria-labelledby="newest" className="grid gap-7 md:gap-9">

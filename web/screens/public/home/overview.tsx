@@ -35,7 +35,7 @@ const selling = [
   ],
 ] as const
 
-/** How it works, for both sides of the counter. */
+/** How it works, for buyers and vendors. */
 export function Overview() {
   return (
     <section aria-labelledby="overview" className="gutter mx-auto max-w-page py-16 md:py-24">

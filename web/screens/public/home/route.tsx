@@ -21,7 +21,7 @@ import { Vision } from './vision'
 
 export const middleware = [redirectGate]
 
-/** Enough of the newest to choose from, so that one maker who fills their shelves does not fill the page. */
+/** Enough of the newest products to choose from, so that a single vendor's uploads do not fill the page. */
 const looksThrough = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The early-access form of a browser whose scripts have not come yet. */
+/** Handles the early-access form of a browser whose scripts have not loaded. */
 export async function action({ request, context }: Route.ActionArgs) {
   return leaveAddress(await request.formData(), (input) =>
     asFromBrowser(apiOf(context).insert_early_access_signup(input)),

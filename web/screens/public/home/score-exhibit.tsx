@@ -7,7 +7,7 @@ import { paths } from '@contract/paths'
 
 const mostShown = 6
 
-/** The score of a product that is on sale now, and what it was given for. */
+/** The itemised score of a product that is on sale now. */
 export function ScoreExhibit({ product }: { product: ProductDetail }) {
   const { id, name, image_url, sustainability_score, score_parts } = product
   const parts = score_parts.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points)
@@ -44,7 +44,7 @@ export function ScoreExhibit({ product }: { product: ProductDetail }) {
   )
 }
 
-/** A bar as long as its points: the longest a part can be is a quarter of the whole score. */
+/** A bar proportional to its points: the largest possible part is a quarter of the whole score. */
 const Part = ({ reason, points }: { reason: string; points: number }) => (
   <div className="relative flex items-baseline justify-between gap-4 py-1.5 text-[0.9375rem]">
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@web/ui/cn'
 
-/** What a part of the hub can do: now, and when it is finished. Most can do something of both. */
+/** What a part of the hub offers: today, and when finished. Most have some of both. */
 export interface Standing {
   today?: string
   making?: string
@@ -12,7 +12,7 @@ const kinds = {
   making: { label: 'In the making', look: 'text-accent', sign: 'fill-transparent stroke-accent' },
 } as const
 
-/** Says what works today and what is being built, each marked as such. */
+/** What works today and what is being built, each labelled as such. */
 export const StandingOf = ({ today, making, className }: Standing & { className?: string }) => (
   <div className={cn('grid gap-2.5', className)}>
     {today && <Line kind="today">{today}</Line>}

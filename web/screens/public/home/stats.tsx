@@ -1,7 +1,7 @@
 import { countries as africa } from '@contract/countries'
 import type { MarketplaceStats } from '@contract/marketing'
 
-/** What there is, counted. Nothing is shown before there is something to count. */
+/** The marketplace stats. Hidden while there is nothing to count. */
 export function Stats({ figures }: { figures: MarketplaceStats }) {
   const { approved_vendors, countries, products_on_sale, verified_certificates } = figures
   const shown = [

@@ -4,7 +4,7 @@ import type { Storefront } from '@contract/vendors'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
 import { paths } from '@contract/paths'
 
-/** A shop as one sees it from the street; leads inside. */
+/** A preview of a store that links to it. */
 export function StoreWindow({ store }: { store: Storefront }) {
   const { company_name, country, store_slug, store_banner_url, store_logo_url } = store
   return (

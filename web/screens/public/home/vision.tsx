@@ -4,7 +4,7 @@ import type { MarketplaceStats } from '@contract/marketing'
 import { paths } from '@contract/paths'
 import { AfricaQuilt } from './africa-quilt'
 
-/** Where all of this is meant to lead, and how far it has come. */
+/** The long-term vision, and how far it has come. */
 export function Vision({ figures: { countries, countries_on_sale } }: { figures: MarketplaceStats }) {
   return (
     <section aria-labelledby="vision" className="bg-panel text-panel-ink">
@@ -49,7 +49,7 @@ export function Vision({ figures: { countries, countries_on_sale } }: { figures:
 
 type CountryListProps = { countries: readonly string[]; onSale: readonly string[] }
 
-/** The countries by name; those with something on sale lead to it. */
+/** The countries by name; those with products on sale link to them. */
 const CountryList = ({ countries, onSale }: CountryListProps) => (
   <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5">
     {[...countries]

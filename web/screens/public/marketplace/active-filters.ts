@@ -5,11 +5,11 @@ import type { MarketplaceQuery } from './address'
 
 export interface ActiveFilter {
   label: string
-  /** The question without it. */
+  /** The query without it. */
   without: MarketplaceQuery
 }
 
-/** Each filter that is on, one for each chosen value, in the order of the panel. */
+/** The active filters, one per chosen value, in the panel's order. */
 export function activeFilters(query: MarketplaceQuery): ActiveFilter[] {
   const { category, price_min, price_max, score_min, in_stock } = query
   const isPriced = price_min !== undefined || price_max !== undefined

@@ -4,14 +4,14 @@ import { certificationIds, productCategories, productTags, sortIds, type SortId 
 import { parseDecimal } from '@contract/money'
 import type { ProductFilters } from '@contract/product-query'
 
-/** What the marketplace is asked for, as its address says it; without the page. */
+/** The marketplace query in the URL, without the page. */
 export type MarketplaceQuery = ProductFilters & { sort?: SortId | undefined }
 
 const countryCodes = countries.map(({ code }) => code)
 
 /**
- * Reads the address. A value that nobody could have chosen counts as none, and so does a price range the wrong way round; `ignoredParameters`
- * says so. It does without the contract's schemas, which would bring the validation library to every visitor.
+ * Parses the URL. An invalid value counts as none, and so does a reversed price range; `ignoredParameters` reports them. It does not use
+ * the contract's schemas, which would ship the validation library to every visitor.
  */
 export function queryOf(params: URLSearchParams): MarketplaceQuery {
   const [low, high] = pricesOf(params)
@@ -38,7 +38,7 @@ const someOf = <T extends string>(list: readonly T[], values: readonly string[])
   return known.length > 0 ? known : undefined
 }
 
-/** A price as somebody types it: US dollars; undefined when it is none. */
+/** A price as typed: US dollars; undefined if invalid. */
 export function priceOf(text: string | null | undefined): number | undefined {
   const amount = parseDecimal(text ?? '')
   const isPrice = amount !== undefined && amount >= 0 && amount <= limits.product.priceMaxMinor
@@ -56,5 +56,5 @@ function scoreOf(text: string | null): number | undefined {
   return Number.isInteger(score) && score > limits.score.min && score <= limits.score.max ? score : undefined
 }
 
-/** The same question without any filter; the search and the sort stay. */
+/** The same query without filters; search and sort stay. */
 export const withoutFilters = ({ search, sort }: MarketplaceQuery): MarketplaceQuery => ({ search, sort })

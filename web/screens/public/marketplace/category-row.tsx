@@ -7,8 +7,7 @@ import type { MarketplaceQuery } from './address'
 type CategoryRowProps = { query: MarketplaceQuery; facets: ProductFacets | null }
 
 /**
- * The categories on narrow screens, one press away, in a row to push along. All else that was chosen stays; a category in which
- * that would find nothing is left out.
+ * The categories as a horizontally scrolling row, for narrow screens. The rest of the query stays; a category without matches is left out.
  */
 export function CategoryRow({ query, facets }: CategoryRowProps) {
   const finds = (category: string) =>

@@ -4,12 +4,12 @@ import { useId, useState, type ReactNode } from 'react'
 type FacetProps = {
   title: string
   hint?: string
-  /** Whether it is unfolded at first; from then on the person folds it. */
+  /** Whether it is open initially; afterwards the user decides. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** One filter of the panel: its title folds and unfolds its choices. */
+/** One facet of the panel: its title expands and collapses its values. */
 export function Facet({ title, hint, isOpen = true, children }: FacetProps) {
   const id = useId()
   const [open] = useState(isOpen)

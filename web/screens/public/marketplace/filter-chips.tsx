@@ -7,10 +7,7 @@ import type { MarketplaceQuery } from './address'
 
 type FilterChipsProps = { query: MarketplaceQuery; onClear: () => void }
 
-/**
- * What narrows the list, each a link that takes it away, and one that takes all of it away. The keyboard moves on to the next when one
- * is gone.
- */
+/** The active filters, each a link that removes it, and one that clears them all. When one is removed, focus moves to the next. */
 export function FilterChips({ query, onClear }: FilterChipsProps) {
   const active = withSearch(activeFilters(query), query)
   const list = useFocusOnNext(active.length)
@@ -45,7 +42,7 @@ export function FilterChips({ query, onClear }: FilterChipsProps) {
   )
 }
 
-/** Where there are filters the search stands among them: together they narrow the list. By itself it is told by its box. */
+/** Next to filters the search is a chip too, since together they narrow the list. On its own, the search box shows it. */
 const withSearch = (filters: ActiveFilter[], { search, ...rest }: MarketplaceQuery): ActiveFilter[] =>
   search && filters.length > 0 ? [{ label: `“${search}”`, without: rest }, ...filters] : filters
 

@@ -11,14 +11,14 @@ import type { ChooseFilter } from './use-filters'
 
 type FilterPanelProps = {
   query: MarketplaceQuery
-  /** What there is to choose and how many of each; null when it could not be counted. */
+  /** The facets with their counts; null when they could not be counted. */
   facets: ProductFacets | null
   choose: ChooseFilter
-  /** How often all of it was cleared: what stands typed in a box goes then too. */
+  /** Changes whenever all filters are cleared, so that unsent text in the fields is cleared too. */
   cleared: number
 }
 
-/** Every filter of the marketplace, as parts of a form that names them as the address does. */
+/** Every filter of the marketplace, as form controls named like the URL's parameters. */
 export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps) {
   const { tags = [], country = [], certification = [] } = query
   const count = (name: 'category' | 'tags', value: string) =>
@@ -107,13 +107,13 @@ const scoreSteps = [
   { from: limits.score.fairFrom, band: 'green or yellow', dot: 'bg-ochre' },
 ]
 
-/** A filter's values as the address would bring them, so that a choice and a link mean the same. */
+/** A facet's values as the URL would give them, so that a choice and a link are equivalent. */
 function chosen(name: string, values: readonly string[]): MarketplaceQuery {
   const query = queryOf(new URLSearchParams(values.map((value) => [name, value])))
   return { [name]: query[name as keyof MarketplaceQuery] }
 }
 
-/** What can be chosen, by name; what is chosen already is there too, though nothing goes by it. */
+/** The facet's values, by name; chosen values are included even if no product matches them. */
 function inOrder<T extends string>(
   counted: readonly { value: T; count: number }[],
   chosenValues: readonly T[],

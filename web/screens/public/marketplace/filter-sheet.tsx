@@ -13,13 +13,13 @@ type FilterSheetProps = {
   facets: ProductFacets | null
   choose: ChooseFilter
   isChanging: boolean
-  /** How many products the filters leave; undefined when nobody could count them. */
+  /** How many products match the filters; undefined when they could not be counted. */
   total: number | undefined
   cleared: number
   onClear: () => void
 }
 
-/** The filters on narrow screens, behind their button. Without scripts the panel stands below the list. */
+/** The filters on narrow screens, opened by a button. Without scripts the panel is below the list. */
 export function FilterSheet({ query, choose, isChanging, total, onClear, ...panel }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const count = activeFilters(query).length

@@ -15,7 +15,7 @@ const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
 const namedAtMost = 4
 const lettersAtMost = 40
 
-/** What an address asks for that nobody could have chosen here, and that the list goes without; null where there is nothing such. */
+/** The URL's invalid parameters, which the list ignores; null if there are none. */
 export function ignoredParameters(params: URLSearchParams): string | null {
   const unknown = [...new Set([...params].flatMap(([name, value]) => unknownOf(name, value)))]
   const said = [
@@ -27,7 +27,7 @@ export function ignoredParameters(params: URLSearchParams): string | null {
   return said.filter(Boolean).join(' ') || null
 }
 
-/** A value by itself is unknown when the address with nothing else asks for nothing. */
+/** A value is invalid if a URL with nothing else yields an empty query. */
 function unknownOf(name: string, value: string): string[] {
   const label = nameOf[name as keyof MarketplaceQuery]
   if (!label || ['', '0', 'false'].includes(value.trim())) return []

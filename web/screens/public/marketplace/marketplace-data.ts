@@ -3,17 +3,17 @@ import type { ProductFacets } from '@contract/product-query'
 import type { Listing, PageRequest } from '@web/components/catalog/listing'
 import type { MarketplaceQuery } from './address'
 
-/** What the marketplace is drawn from. */
+/** The data of the marketplace page. */
 export interface MarketplaceData {
   query: MarketplaceQuery
   stretch: PageRequest
   listing: Listing<ProductPage>
-  /** Null where they could not be counted. */
+  /** Null when they could not be counted. */
   facets: ProductFacets | null
   publicUrl: string
-  /** The countries that a search without finds names and that something comes from. */
+  /** The countries named by a search without results that have products on sale. */
   countriesNamed: readonly string[]
-  /** What the address asks for that cannot be chosen here. */
+  /** The URL's parameters that are not valid here. */
   leftOut: string | null
 }
 

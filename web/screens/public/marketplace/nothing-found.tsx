@@ -6,7 +6,7 @@ import { Button } from '@web/ui/button'
 import { activeFilters } from './active-filters'
 import { withoutFilters, type MarketplaceQuery } from './address'
 
-/** Says that nothing was found, what it may lie at, and leads on. */
+/** Says that nothing was found and what may be the cause, with a way on. */
 export function NothingFound({
   query,
   countriesNamed,

@@ -7,23 +7,23 @@ import { isTurned, priceOf, type MarketplaceQuery } from './address'
 import type { ChooseFilter } from './use-filters'
 import { useTyped } from '@web/components/page/use-typed'
 
-/** Long enough to type a second figure. */
+/** Long enough to type a second digit. */
 const pauseMs = 700
 
 type PriceRangeProps = {
   query: MarketplaceQuery
-  /** The lowest and the highest price there is. */
+  /** The lowest and highest price on offer. */
   range: ProductFacets['price']
   choose: ChooseFilter
 }
 
-/** The least and the most to pay, in US dollars. A range the wrong way round is said, and not sent. */
+/** The minimum and maximum price, in US dollars. A reversed range is reported and not sent. */
 export function PriceRange({ query, range, choose }: PriceRangeProps) {
   const id = useId()
   const send = (price_min: number | undefined, price_max: number | undefined) => {
     if (!isTurned(price_min, price_max)) choose({ price_min, price_max })
   }
-  // Each end is sent with the other as it stands in its box, sent or not.
+  // Either end is sent with the current text of the other, sent or not.
   const ends = useRef({ min: '', max: '' })
   const min = useTyped(
     textOf(query.price_min),

@@ -15,15 +15,15 @@ import { NothingFound } from './nothing-found'
 type ResultsProps = {
   query: MarketplaceQuery
   listing: Listing<ProductPage>
-  /** The countries that a search without finds names and that something comes from. */
+  /** The countries named by a search without results that have products on sale. */
   countriesNamed: readonly string[]
-  /** How many products pass the filters; undefined when nobody could count them. */
+  /** How many products match the filters; undefined when they could not be counted. */
   total: number | undefined
-  /** Another list is on its way: what is shown is of yesterday. */
+  /** Another list is loading: the one shown is stale. */
   isChanging: boolean
 }
 
-/** What was found, or why there is nothing to see. */
+/** The results, or why there are none. */
 export function Results({ query, listing, countriesNamed, total, isChanging }: ResultsProps) {
   const top = useTopInSight()
   const { previous_cursor: previous, did_you_mean: didYouMean } = listing
@@ -64,7 +64,7 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
   )
 }
 
-/** When another list takes the place of one that was scrolled into, its beginning comes into sight. */
+/** When a list that was scrolled into is replaced, scrolls to its start. */
 function useTopInSight() {
   const top = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

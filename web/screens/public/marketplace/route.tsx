@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { sort: _, ...filters } = query
   const [listing, facets] = await Promise.all([
     listed(stretch, (at) => api.get_all_active_products({ ...query, ...at }), noProducts),
-    // Without the counts the page is still of use; what is wrong is said in the place of the list.
+    // The page works without the counts; a failure is shown in place of the list.
     api.get_product_facets(filters).catch(() => null),
   ])
   const isEmpty = listing.items.length === 0 && !listing.failure
@@ -58,7 +58,7 @@ export const clientMiddleware = [steadyMarketplace]
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
   const { query, stretch, publicUrl, listing } = loaderData
-  // A category has an address of its own; whatever narrows, sorts or pages it further shows the same goods in another way.
+  // A category has its own canonical URL; further filters, sorting and paging show the same products in another way.
   const canonical = paths.marketplace({ category: query.category })
   return pageMeta({
     title: query.category ?? 'Marketplace',
@@ -73,10 +73,10 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { query, isChanging, choose } = useFilters(loaderData.query)
   const { facets, listing, countriesNamed } = loaderData
   useEffect(() => rememberMarketplace(loaderData), [loaderData])
-  // What is being typed somewhere goes with the filters.
+  // Text being typed elsewhere is sent together with the filters.
   const [cleared, setCleared] = useState(0)
   const onClear = () => setCleared(cleared + 1)
-  // Of products that could not be loaded no number is known.
+  // The count is unknown if the products could not be loaded.
   const counted = listing.failure ? null : facets
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">

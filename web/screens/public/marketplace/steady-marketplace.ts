@@ -9,15 +9,12 @@ const routeId = 'screens/public/marketplace/route'
 
 let known: MarketplaceData | undefined
 
-/** What the marketplace shows now, for its filters to go by should the next load fail. */
+/** The state the marketplace shows now, for its filters to fall back on if the next load fails. */
 export const rememberMarketplace = (data: MarketplaceData) => {
   known = data
 }
 
-/**
- * Where the products do not come on a move inside the browser, the search and the filters stay, and the failure is told in the place
- * of the list.
- */
+/** If the products fail to load on client-side navigation, search and filters stay, and the failure is shown in place of the list. */
 export const steadyMarketplace: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { url },
   next,

@@ -11,13 +11,13 @@ import { useTyped } from '@web/components/page/use-typed'
 type ToolbarProps = {
   query: MarketplaceQuery
   choose: ChooseFilter
-  /** The way to the filters, on narrow screens. */
+  /** The button that opens the filters, on narrow screens. */
   filters: ReactNode
 }
 
-/** Search and sort. The list follows as one types. */
+/** Search and sort. The list follows while typing. */
 export function Toolbar({ query, choose, filters }: ToolbarProps) {
-  // The first letters make a new step back; the letters after them do not.
+  // The first letters push a history entry; the letters after them replace it.
   const typed = useTyped(query.search ?? '', (text) =>
     choose({ search: text || undefined }, { replace: Boolean(query.search && text) }),
   )
@@ -48,7 +48,7 @@ export function Toolbar({ query, choose, filters }: ToolbarProps) {
             value={query.sort ?? (query.search ? '' : 'newest')}
             onChange={(event) => choose({ sort: event.target.value as SortId })}
           >
-            {/* A search that names no sort shows the best finds first: it says so, and is none of the choices. */}
+            {/* A search without a sort shows the best matches first: shown as the current sort, but not an option. */}
             {query.search && !query.sort && (
               <option value="" disabled hidden>
                 Best match

@@ -4,8 +4,8 @@ import { paths } from '@contract/paths'
 import { queryOf, type MarketplaceQuery } from './address'
 
 /**
- * What somebody has chosen: at once as they choose it, ahead of the list that follows. Two quick choices both count, though the
- * first is still on its way.
+ * The filters as chosen: updated at once, before the list has followed. Two quick choices both count, even while the first is still
+ * loading.
  */
 export function useFilters(shown: MarketplaceQuery) {
   const navigate = useNavigate()

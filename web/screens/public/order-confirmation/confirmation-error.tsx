@@ -6,7 +6,7 @@ import { reasonOf } from '@web/components/page/reason-of'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
-/** In place of an order that is not there, or that could not be loaded. */
+/** Shown for an order that does not exist or could not be loaded. */
 export function ConfirmationError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404)

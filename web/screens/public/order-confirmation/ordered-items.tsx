@@ -3,7 +3,7 @@ import { BoughtItem } from '@web/components/orders/bought-item'
 import { OrderSums } from '@web/components/orders/order-sums'
 import { Card } from '@web/ui/card'
 
-/** What was ordered, how far each of it is, and what it came to. */
+/** The ordered items with their status, and the totals. */
 export function OrderedItems({ order }: { order: OrderDetails }) {
   return (
     <Card title="Your items">

@@ -7,12 +7,12 @@ import { PageHeader } from '@web/ui/page-header'
 
 interface ThankYouProps {
   order: OrderDetails
-  /** Of whoever looks. */
+  /** The current user's. */
   name: string | undefined
   actions: ReactNode
 }
 
-/** The head of the page: thanks by name, the order's id and day; on a woven card once it is paid. */
+/** The page's header: thanks by name, order id and date; on a woven card once it is paid. */
 export function ThankYou({ order, name, actions }: ThankYouProps) {
   const header = (
     <PageHeader title={titleOf(order, name)} text={<OrderFacts order={order} />} actions={actions} />
@@ -31,7 +31,7 @@ export function ThankYou({ order, name, actions }: ThankYouProps) {
   )
 }
 
-/** An admin who looks at another's order is not thanked, nor is anybody for one that is cancelled. */
+/** No thanks for an admin viewing another user's order, nor for a cancelled one. */
 function titleOf(order: OrderDetails, name: string | undefined): string {
   if (!order.own || isCancelled(order)) return 'Order details'
   const called = name?.trim().split(/\s+/)[0]

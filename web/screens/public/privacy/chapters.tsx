@@ -6,7 +6,7 @@ import { useSite } from '@web/components/page/use-site'
 import { paths } from '@contract/paths'
 import { KeptTable } from './kept-table'
 
-/** The policy, chapter by chapter. What it says is what the product does: change both together. */
+/** The privacy policy by chapter. It describes what the product does: change both together. */
 export const chapters: readonly Chapter[] = [
   {
     id: 'short',

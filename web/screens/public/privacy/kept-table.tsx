@@ -47,7 +47,7 @@ const kept: readonly Kept[] = [
   },
 ]
 
-/** What is kept, why and how long: rows on a wide page, stacked on a phone. */
+/** What is stored, why and for how long: rows on a wide page, stacked on a phone. */
 export function KeptTable() {
   return (
     <table className="w-full text-[0.9375rem] max-sm:block">

@@ -3,7 +3,7 @@ import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import type { Chooser } from './options/use-choice'
 
-/** How many there are of what is chosen, or of all that can still be chosen; null for a combination that does not exist. */
+/** The stock of the chosen variant, or of all that can still be chosen; null for a combination that does not exist. */
 export const stockOf = ({
   variant,
   open,
@@ -18,7 +18,7 @@ export function stockWords(stock: number | null): string {
   return stock <= limits.fewLeft ? texts.cart.onlyInStock(stock) : `${stock.toLocaleString('en-US')} in stock`
 }
 
-/** Why what is chosen cannot be bought, if so. */
+/** Why the selection cannot be bought, if so. */
 export function whyNot({ quantity }: ProductDetail, { variant, open }: Chooser): string | false {
   if (quantity === 0) return 'This product is out of stock.'
   if (open.length === 0 && !variant) return 'This combination is not available. Please choose another one.'

@@ -14,13 +14,13 @@ type BuyBarProps = {
   product: ProductDetail
   chooser: Chooser
   quantity: number
-  /** Where the options stand on the page. */
+  /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
 }
 
 /**
- * Add to Cart; while options are open, what to choose: that leads to the options. On phones it is a bar under the thumb, with the
- * price beside it, and opens the options where it is.
+ * Add to Cart; while options are unchosen it names them and leads to them. On phones it sticks to the bottom edge, with the price beside
+ * it, and opens the options in a sheet.
  */
 export function BuyBar({ product, chooser, quantity, options }: BuyBarProps) {
   const { busy, add } = useAddToCart(product)
@@ -33,7 +33,7 @@ export function BuyBar({ product, chooser, quantity, options }: BuyBarProps) {
     leadToOpen(options.current)
   }
   const openSheet = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-    // What draws it may not come over this line: the options stand on the page too.
+    // If the sheet's code fails to load, the options are on the page too.
     void loadSheet().then(() => setOpener({ current: currentTarget }), lead)
   const buy = async () => {
     if (variant && (await add(variant, quantity))) setOpener(undefined)
@@ -69,7 +69,7 @@ type BarPriceProps = Pick<BuyBarProps, 'product' | 'chooser'> & {
   onOpen: (event: { currentTarget: HTMLElement }) => void
 }
 
-/** On phones the price, and what is chosen, which can be changed here. */
+/** On phones: the price, and the selection, which can be changed here. */
 function BarPrice({ product, chooser: { variant, left }, onOpen }: BarPriceProps) {
   const { lowest, highest } = lowestAndHighest(left)
   const price = <Price amount={lowest} most={highest} className="text-lg leading-6" />

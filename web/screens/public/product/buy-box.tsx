@@ -16,17 +16,17 @@ import { StockText } from './stock-text'
 type BuyBoxProps = {
   product: ProductDetail
   chooser: Chooser
-  /** Where the options stand on the page. */
+  /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
 }
 
-/** Stock, quantity and Add to Cart. On phones the button stays under the thumb, at the lower edge of the screen. */
+/** Stock, quantity and Add to Cart. On phones the button sticks to the bottom edge of the screen. */
 export function BuyBox({ product, chooser, options }: BuyBoxProps) {
   const { variant, left, hasChosen } = chooser
   const [wanted, setWanted] = useState(1)
   const { lowest, highest } = lowestAndHighest(left)
   const stock = stockOf(chooser)
-  // While one may still choose, as many as there are of the variant that there are most of.
+  // While no variant is chosen, the limit is the largest stock of any.
   const most = variant ? variant.quantity : Math.max(...left.map(({ quantity }) => quantity))
   const quantity = Math.max(1, Math.min(wanted, most))
   return (
@@ -58,7 +58,7 @@ export function BuyBox({ product, chooser, options }: BuyBoxProps) {
   )
 }
 
-/** To the eye beside the stock, where nothing moves when it comes; to the keyboard after the button. */
+/** Visually next to the stock, where it shifts nothing; in the tab order after the button. */
 function InCart({ variantId }: { variantId: string }) {
   const held = useCart().items?.find((line) => line.variant_id === variantId)?.quantity
   if (held === undefined) return null

@@ -6,7 +6,7 @@ import { deliveryDays } from '@web/components/orders/delivery-days'
 
 type DeliveryProps = { zones: readonly DeliveryZone[]; country: string }
 
-/** Where a product is sent from, and what the cheapest delivery of one piece takes and costs, by how far it goes. */
+/** Where a product ships from, and the time and price of the cheapest shipping for one unit, by zone. */
 export function Delivery({ zones, country }: DeliveryProps) {
   if (zones.length === 0) return null
   const cheapest = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
@@ -67,7 +67,7 @@ function zoneName(zone: DeliveryZone['zone'], country: string): string {
   return names[zone]
 }
 
-/** The UN sub-regions of Africa, as the delivery zones have them. */
+/** The UN subregions of Africa, which are the shipping zones. */
 const regionNames: Record<AfricanRegion, string> = {
   northern: 'Northern Africa',
   western: 'Western Africa',

@@ -8,7 +8,7 @@ test('an empty line ends a paragraph and a single line break does not', () => {
   ])
 })
 
-test('lines that begin with a dash stand in one list, also right below a paragraph', () => {
+test('lines that start with a dash form one list, also right below a paragraph', () => {
   expect(descriptionBlocks('Care:\n- Wipe clean\r\n- Dry in the shade\nLasts for years.')).toEqual([
     { kind: 'paragraph', lines: ['Care:'] },
     { kind: 'list', lines: ['Wipe clean', 'Dry in the shade'] },
@@ -16,12 +16,12 @@ test('lines that begin with a dash stand in one list, also right below a paragra
   ])
 })
 
-test('a dash inside a sentence or a price below zero makes no list', () => {
+test('a dash within a sentence or a negative price makes no list', () => {
   expect(descriptionBlocks('Hand-dyed - slowly\n-5 degrees')).toEqual([
     { kind: 'paragraph', lines: ['Hand-dyed - slowly', '-5 degrees'] },
   ])
 })
 
-test('a text of blanks has no blocks', () => {
+test('a blank text has no blocks', () => {
   expect(descriptionBlocks(' \n\n ')).toEqual([])
 })

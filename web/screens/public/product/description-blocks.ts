@@ -1,6 +1,6 @@
 export type Block = { kind: 'paragraph' | 'list'; lines: string[] }
 
-/** A description as paragraphs and lists: an empty line ends a paragraph, lines that begin with '- ' are a list. */
+/** A description as paragraphs and lists: an empty line ends a paragraph, lines that start with '- ' form a list. */
 export function descriptionBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let isOpen = false

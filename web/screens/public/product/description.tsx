@@ -1,7 +1,7 @@
 import { Prose } from '@web/ui/prose'
 import { descriptionBlocks } from './description-blocks'
 
-/** What the vendor tells about the product, from plain text. */
+/** The vendor's description of the product, from plain text. */
 export function Description({ text }: { text: string }) {
   return (
     <Prose>

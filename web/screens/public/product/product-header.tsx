@@ -14,11 +14,11 @@ import { lowestAndHighest } from './options/choice'
 
 type ProductHeaderProps = {
   product: ProductDetail
-  /** What can be chosen of it now. */
+  /** The variants that can be chosen now. */
   left: readonly ProductVariant[]
 }
 
-/** Whose it is, what it is called, what it costs, and how it scores. */
+/** Vendor, name, price and score. */
 export function ProductHeader({ product, left }: ProductHeaderProps) {
   const { vendor } = product
   const { lowest, highest } = lowestAndHighest(left)
@@ -47,7 +47,7 @@ export function ProductHeader({ product, left }: ProductHeaderProps) {
   )
 }
 
-/** The score, leading down to how it came about. */
+/** The score, linking to its breakdown below. */
 function ScoreLink({ score }: { score: number }) {
   const band = scoreBand(score)
   return (

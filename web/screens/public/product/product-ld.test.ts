@@ -72,7 +72,7 @@ test('a product without options is a Product with one offer', () => {
   })
 })
 
-test('a product with options is a ProductGroup whose variants each have an address, a price and a stock of their own', () => {
+test('a product with options is a ProductGroup whose variants each have their own URL, price and stock', () => {
   const options = [
     { name: 'Colour', values: ['Indigo', 'Rust'] },
     { name: 'Brim', values: ['Wide'] },

@@ -4,8 +4,7 @@ import { largestOf } from '@web/components/catalog/picture-sources'
 import { paths } from '@contract/paths'
 
 /**
- * A product in the words of schema.org, for search engines: a Product, or a ProductGroup with its variants where it has options.
- * `site` is the site's own address.
+ * A product's structured data (schema.org): a Product, or a ProductGroup with its variants if it has options. `site` is the site's origin.
  */
 export function productLd(product: ProductDetail, site: string) {
   const [only] = product.variants
@@ -44,7 +43,7 @@ function variantLd(product: ProductDetail, variant: ProductVariant, site: string
   }
 }
 
-/** The values of a variant: as the properties that schema.org has for them, the others by name. */
+/** A variant's values: as schema.org properties where they exist, the others by name. */
 function valuesLd({ options }: ProductDetail, { option_values: values }: ProductVariant) {
   const named = options.map(({ name }, i) => ({ name, property: propertyOf(name), value: values[i] }))
   const known = named.flatMap(({ property, value }) => (property ? [[property, value] as const] : []))
@@ -73,7 +72,7 @@ const offerOf = (product: ProductDetail, { id, title, price, quantity }: Product
 
 const pictureAt = (url: string, site: string) => new URL(largestOf(url), site).href
 
-/** What schema.org calls what varies, where it has a word for it. */
+/** The schema.org term for what varies, if there is one. */
 const properties = [
   [/^colou?rs?\b/i, 'color'],
   [/^sizes?\b/i, 'size'],

@@ -7,7 +7,7 @@ import { TextLink } from '@web/ui/text-link'
 
 type RelatedProps = { vendor: Storefront; related: RelatedProducts }
 
-/** More of the same maker, and similar things of others. */
+/** More from this vendor, and similar products of others. */
 export function Related({ vendor, related }: RelatedProps) {
   return (
     <>

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [product, zones, related] = await Promise.all([
     unwrapOrMissing(api.get_product_details(asked)),
     unwrap(api.get_delivery_zones()),
-    // What else there is adorns the page: should it fail, the page does without.
+    // The rest is optional: if it fails, the page does without it.
     api.get_related_products(asked).catch(() => ({ more_from_vendor: [], similar: [] })),
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, zones, related, publicUrl: context.get(siteContext).publicUrl }
 }
 
-/** What a variant's own address once showed is on the page of its product now, where the variant is chosen. */
+/** A variant's former URL redirects to its product's page, with the variant chosen. */
 const toProductOf = (product: ProductDetail, variantId: string) =>
   redirect(
     variantPath({

@@ -5,7 +5,7 @@ import { limits } from '@contract/limits'
 
 type Parts = ProductDetail['score_parts']
 
-/** The formula in words, and a score part by part with what is missing. Unfolds without scripts. */
+/** The formula in words, and the score part by part with what is missing. Opens without scripts. */
 export function ScoreParts({ parts }: { parts: Parts }) {
   const counted = parts.filter(({ points }) => points > 0)
   const missing = parts.filter(({ points, most }) => points < most)

@@ -7,7 +7,7 @@ type ScoreThreadsProps = { score: number; parts: ProductDetail['score_parts'] }
 
 const { max } = limits.score
 
-/** A score as a band of a hundred threads: those our team has checked, those the maker declares, and those that are missing. */
+/** A score as a band of a hundred threads: those verified by our team, those declared by the vendor, and those missing. */
 export function ScoreThreads({ score, parts }: ScoreThreadsProps) {
   const checked = parts.reduce((sum, { is_checked, points }) => sum + (is_checked ? points : 0), 0)
   const spans = [
@@ -42,7 +42,7 @@ function Band({ spans }: { spans: readonly { points: number; fill: string }[] })
   const id = useId()
   return (
     <svg aria-hidden viewBox="0 0 1000 64" preserveAspectRatio="none" className="block h-14 w-full md:h-16">
-      {/* Threads stand beside each other with a gap of the ground, and weft crosses them, over and under. */}
+      {/* The threads lie side by side with gaps of the ground colour; the weft crosses over and under them. */}
       <pattern id={id} width="20" height="16" patternUnits="userSpaceOnUse">
         <path d="M0 0H1.5V16H0ZM10 0H11.5V16H10Z" className="fill-ground" />
         <path d="M1.5 3H10V4.5H1.5ZM11.5 11H20V12.5H11.5Z" className="fill-ground opacity-45" />

@@ -8,7 +8,7 @@ import { ScoreThreads } from './score-threads'
 
 const bandWords = { good: 'Good', fair: 'Fair', poor: 'Low' } as const
 
-/** The sustainability score at length: what it is, and of how much that was checked and how much declared. */
+/** The sustainability score in detail: what it is, and how much of it is verified and how much declared. */
 export function Score({ product }: { product: ProductDetail }) {
   const { sustainability_score: score, score_parts: parts, manual_score_override: byHand } = product
   const band = scoreBand(score)

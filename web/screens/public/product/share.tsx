@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { Button } from '@web/ui/button'
 import { toast } from '@web/ui/toast'
 
-/** Hands the page's address on: by what the phone shares with, else into the clipboard. */
+/** Shares the page's URL: through the phone's share sheet, else by copying it. */
 export function Share({ name, url }: { name: string; url: string }) {
   const share = async () => {
     try {
@@ -10,7 +10,7 @@ export function Share({ name, url }: { name: string; url: string }) {
       await navigator.clipboard.writeText(url)
       toast.success('Link copied.')
     } catch (error) {
-      // Somebody who changed their mind is not told of a failure.
+      // A cancelled share is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.error('We couldn’t copy the link.', url)
     }
@@ -23,7 +23,7 @@ export function Share({ name, url }: { name: string; url: string }) {
   )
 }
 
-/** On a computer with a mouse the clipboard is quicker than the system's window. */
+/** On a desktop copying is quicker than the system's share dialog. */
 const canShare = (data: ShareData) =>
   typeof navigator.share === 'function' &&
   navigator.canShare?.(data) &&

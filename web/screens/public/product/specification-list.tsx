@@ -4,7 +4,7 @@ import type { ProductDetail } from '@contract/catalog'
 import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
-/** What a product is made of, where and how it is packed; only what its vendor has said. */
+/** Materials, origin and packaging; only what the vendor has stated. */
 export function SpecificationList({ product }: { product: ProductDetail }) {
   const { category, origin, materials, packaging } = product
   const entries: { term: string; value: ReactNode }[] = [

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { stockWords } from './availability'
 
-/** How many there are, in words and with a dot for the eye. */
+/** The stock in words, with a coloured dot. */
 export function StockText({ stock }: { stock: number | null }) {
   const tone = !stock ? 'bg-danger' : stock <= limits.fewLeft ? 'bg-ochre' : 'bg-success'
   return (

@@ -7,7 +7,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { paths } from '@contract/paths'
 import { toast } from '@web/ui/toast'
 
-/** Puts a variant of a product into the cart of whoever looks, and says what came of it; answers whether it is in. */
+/** Adds a variant to the current cart and reports the result; returns whether it was added. */
 export function useAddToCart({ id, name, image_url, vendor_name, vendor_slug }: ProductDetail) {
   const cart = useCart()
   const navigate = useNavigate()

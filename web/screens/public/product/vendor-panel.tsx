@@ -8,7 +8,7 @@ import { sinceOf } from '@web/components/stores/since'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 
-/** Who made it: a spread of its own across the page, with the way into the shop. */
+/** The vendor: a full-width section that links to the storefront. */
 export function VendorPanel({ vendor }: { vendor: Storefront }) {
   return (
     <section aria-labelledby="maker" className="grid bg-panel text-panel-ink lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
-/** For the vendor who looks at its own product: the way to change it. */
+/** For the vendor viewing its own product: a link to edit it. */
 export function YourOwn({ product }: { product: ProductDetail }) {
   const { me } = useAuth()
   if (me?.role !== 'vendor' || me.vendor?.storeSlug !== product.vendor_slug) return null

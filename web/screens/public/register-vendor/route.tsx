@@ -7,7 +7,7 @@ const title = 'Become a Vendor'
 
 export const middleware = [applicantGate]
 
-/** Makes the gate run on moves inside the browser too. */
+/** Makes the guard run on client-side navigation too. */
 export const loader = () => null
 
 export const meta = () => pageMeta({ title })

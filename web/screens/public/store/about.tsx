@@ -1,7 +1,7 @@
 import { countryName } from '@contract/countries'
 import type { Storefront } from '@contract/vendors'
 
-/** What a shop tells of itself: the first paragraph large, as a magazine would begin it. */
+/** A store's description: the first paragraph large, as in a magazine. */
 export function About({ store }: { store: Storefront }) {
   const [first, ...rest] = paragraphsOf(
     store.store_description ?? `${store.company_name} makes and sells from ${countryName(store.country)}.`,

@@ -86,7 +86,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Fewer products than this are seen at one look. */
+/** Up to this many products need no sorting. */
 const sortFrom = 3
 
 export function ErrorBoundary() {

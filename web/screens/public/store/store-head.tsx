@@ -10,7 +10,7 @@ import { StoreLogo } from '@web/components/stores/store-logo'
 import { paths } from '@contract/paths'
 import { TextLink } from '@web/ui/text-link'
 
-/** Banner, logo, name and country of a vendor, and the ways to what Kijani is. */
+/** A vendor's banner, logo, name and country, with links to what Kijani is. */
 export function StoreHead({ store }: { store: Storefront }) {
   return (
     <header>
@@ -35,7 +35,7 @@ export function StoreHead({ store }: { store: Storefront }) {
   )
 }
 
-/** Whose roof the shop is under, and the ways to what that is; above the shop's own head, so that nobody takes them for the shop's. */
+/** The marketplace's own links; above the store's header, so that nobody mistakes them for the store's. */
 const MarketplaceBar = () => (
   <div className="gutter mx-auto flex h-11 max-w-page items-center justify-between gap-4 text-sm">
     <p className="text-ink-soft max-[22.5rem]:hidden">A vendor on {brand.name}</p>

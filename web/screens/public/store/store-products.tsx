@@ -19,7 +19,7 @@ type StoreProductsProps = {
   listing: Listing<ListPage<StorefrontProduct>>
 }
 
-/** What a vendor has on sale, a page at a time. */
+/** A vendor's products on sale, paged. */
 export function StoreProducts({ store, sort, stretch, listing }: StoreProductsProps) {
   const slug = store.store_slug
   const { location } = useNavigation()

@@ -3,7 +3,7 @@ import { sortIds, sortLabels, type SortId } from '@contract/enums'
 import { paths } from '@contract/paths'
 import { cn } from '@web/ui/cn'
 
-/** The three sorts as links, so that they work before scripts have come; the first is the shop's own order. */
+/** The three sorts as links, so that they work without scripts; the first is the store's default order. */
 export const StoreSorts = ({ slug, sort }: { slug: string; sort: SortId | undefined }) => (
   <nav aria-label="Sort by">
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

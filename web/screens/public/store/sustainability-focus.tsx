@@ -1,7 +1,7 @@
 import type { Storefront } from '@contract/vendors'
 import { ClaimsList } from '@web/components/stores/claims-list'
 
-/** What a vendor does for sustainability: what we have checked of it, and what it declares. */
+/** A vendor's sustainability: what we have verified, and what it declares. */
 export const SustainabilityFocus = ({ store }: { store: Storefront }) => (
   <section
     aria-labelledby="focus"

@@ -3,7 +3,7 @@ import { limits } from '@contract/limits'
 import type { Chapter } from '@web/components/page/long-read'
 import { paths } from '@contract/paths'
 
-/** The chapters for those who buy. */
+/** The chapters for buyers. */
 export const buying: readonly Chapter[] = [
   {
     id: 'orders',

@@ -4,7 +4,7 @@ import { formatUsd } from '@contract/money'
 import type { Chapter } from '@web/components/page/long-read'
 import { paths } from '@contract/paths'
 
-/** The chapters for those who sell. */
+/** The chapters for vendors. */
 export const selling: readonly Chapter[] = [
   {
     id: 'selling',

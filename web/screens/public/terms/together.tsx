@@ -5,7 +5,7 @@ import { useSite } from '@web/components/page/use-site'
 import type { Chapter } from '@web/components/page/long-read'
 import { paths } from '@contract/paths'
 
-/** The chapters that bind buyers and vendors alike. */
+/** The chapters for buyers and vendors alike. */
 export const together: Record<'first' | 'last', readonly Chapter[]> = {
   first: [
     {
@@ -105,7 +105,7 @@ export const together: Record<'first' | 'last', readonly Chapter[]> = {
   ],
 }
 
-/** Who runs this site, as far as they have said so. */
+/** The operator's legal info, as far as it is set. */
 function Operator() {
   const site = useSite()
   if (!site) return null

@@ -10,7 +10,7 @@ import { Textarea } from '@web/ui/textarea'
 import type { ItemDialogProps } from './item-dialog'
 import { useItemMutation } from './use-item-mutation'
 
-/** Takes an unshipped item out of the order; the buyer reads the reason and gets back what they paid. */
+/** Cancels an unshipped item; the buyer reads the reason and is refunded. */
 export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const cancel = useItemMutation('cancel_order_item')
   const { form, submit, pending, refusal, errorOf } = useServerForm({

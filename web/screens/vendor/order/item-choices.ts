@@ -7,7 +7,7 @@ import {
   type OrderStatus,
 } from '@contract/states'
 
-/** The moves of the action menu, in its order, and for each why it is out of reach from `status`, if it is. */
+/** The transitions of the action menu, in order, and why each is unavailable from `status`, if it is. */
 export const movesFrom = (status: OrderStatus) =>
   vendorItemMenu.map((action) => ({
     action,
@@ -16,7 +16,7 @@ export const movesFrom = (status: OrderStatus) =>
     disabledReason: whyNot(action, status),
   }))
 
-/** Whether the vendor can still do anything with an item in `status`. */
+/** Whether the vendor has any action left for an item in `status`. */
 export const canBeActedOn = (status: OrderStatus): boolean =>
   !whyNotShippingInfo(status) ||
   !whyNotCancel(status) ||

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import type { VendorOrderItem } from '@contract/orders'
 
-/** What every dialog about one item is given. */
+/** The common props of the item dialogs. */
 export interface ItemDialogProps {
   item: VendorOrderItem
   onClose: () => void
-  /** The button of the menu that the dialog came from. */
+  /** The menu button that the dialog was opened from. */
   returnFocusTo: RefObject<HTMLElement | null>
 }

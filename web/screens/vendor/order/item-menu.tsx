@@ -19,8 +19,8 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
 }
 
 /**
- * What a vendor can do with one item now; what it cannot stays in sight and says when it can. Nothing for an item that was at its
- * end already; under the hand that ends it the menu stays.
+ * A vendor's actions on an item; unavailable ones stay visible and say when they become available. Not rendered for an item that was
+ * already in a final state; it stays when the vendor's own action makes it final.
  */
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)

@@ -29,7 +29,7 @@ const columns: readonly Column<VendorOrderItem>[] = [
   },
 ]
 
-/** What the vendor has to send for one order. */
+/** The vendor's items of one order. */
 export function ItemsTable({ items }: { items: readonly VendorOrderItem[] }) {
   return (
     <DataTable

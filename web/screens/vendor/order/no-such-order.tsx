@@ -4,7 +4,7 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
-/** An order that does not exist, or holds nothing of this vendor's. */
+/** An order that does not exist, or has no items of this vendor. */
 export function NoSuchOrder() {
   return (
     <Empty

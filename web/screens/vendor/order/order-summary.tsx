@@ -8,7 +8,7 @@ import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
-/** Date, status and the vendor's own money in an order. */
+/** Date, status and the vendor's share of an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {
   const { netMinor } = vendorMoney(order)
   return (
@@ -28,7 +28,7 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
   )
 }
 
-/** How the vendor's part comes about, from the price of the goods on. */
+/** The calculation of the vendor's share, from the price of the goods. */
 function sumsOf(order: VendorOrder) {
   const { lostMinor } = vendorMoney(order)
   return [
@@ -47,7 +47,7 @@ function Payment({ order }: { order: VendorOrder }) {
   )
 }
 
-/** The copy button's own margin stands outside the column, so that the values end on one line. */
+/** The copy button's margin lies outside the column, so that the values align. */
 const WholeId = ({ orderId }: { orderId: string }) => (
   <span className="-my-1.5 -mr-2.5 inline-flex">
     <OrderId orderId={orderId} />

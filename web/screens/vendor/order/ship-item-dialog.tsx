@@ -8,7 +8,7 @@ import { ShipmentFields } from './shipment-fields'
 import { useItemMutation } from './use-item-mutation'
 import { useShipmentForm } from './use-shipment-form'
 
-/** Asks for carrier and tracking number when an item is shipped; a parcel without them can go too. */
+/** Asks for carrier and tracking number when an item is shipped; both are optional. */
 export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const move = useItemMutation('update_order_item_status')
   const ship = (shipment: object) => move.send({ p_item_id: item.item_id, p_status: 'shipped', ...shipment })

@@ -3,7 +3,7 @@ import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import type { Shipment } from './use-shipment-form'
 
-/** Who carries the parcel, and its number. */
+/** Carrier and tracking number. */
 export function ShipmentFields({ form }: { form: UseFormReturn<Shipment> }) {
   const { register, formState } = form
   return (

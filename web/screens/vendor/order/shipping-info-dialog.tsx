@@ -7,7 +7,7 @@ import { ShipmentFields } from './shipment-fields'
 import { useItemMutation } from './use-item-mutation'
 import { useShipmentForm } from './use-shipment-form'
 
-/** Sets, or puts right, how a parcel can be followed. */
+/** Sets or corrects a parcel's carrier and tracking number. */
 export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
   const add = useItemMutation('add_shipping_info')
   const { form, submit, pending, refusal } = useShipmentForm(item, async (shipment) => {

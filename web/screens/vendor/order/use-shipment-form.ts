@@ -6,7 +6,7 @@ import { useServerForm } from '@web/forms/use-server-form'
 export type Shipment = z.infer<typeof shipmentForm>
 type ShipmentArguments = Pick<Inputs['add_shipping_info'], 'p_shipping_provider' | 'p_tracking_number'>
 
-/** Carrier and tracking number being typed, beginning with what is known. */
+/** The form of carrier and tracking number, prefilled with the current values. */
 export const useShipmentForm = (
   item: VendorOrderItem,
   send: (shipment: ShipmentArguments) => Promise<unknown>,

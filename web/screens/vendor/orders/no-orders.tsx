@@ -10,7 +10,7 @@ interface NoOrdersProps {
   isFirstPage: boolean
 }
 
-/** What stands in the place of the list: no order at all, none of the chosen status, or a page past the end. */
+/** The empty state: no orders at all, none of the chosen status, or a page past the end. */
 export function NoOrders({ status, isFirstPage }: NoOrdersProps) {
   if (!status && isFirstPage)
     return (

@@ -11,7 +11,7 @@ import type { Column } from '@web/ui/table-types'
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
 const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
-/** The columns of a vendor's orders, of one width in every tab; on phones three short lines. */
+/** The columns of a vendor's orders, with the same widths in every tab; on phones three short lines. */
 export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'id',
@@ -63,7 +63,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   },
 ]
 
-/** The vendor's own amount, and below it what remains after the marketplace's share. */
+/** The vendor's gross amount, and below it the net after commission. */
 function Total({ order }: { order: VendorOrder }) {
   const { netMinor, lostMinor } = vendorMoney(order)
   const taken = lostMinor > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`

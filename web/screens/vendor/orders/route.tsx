@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = statusIn(searchParams)
   const cursor = cursorOf(searchParams)
   const page = await unwrapOrMissing(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
-  // Only a cursor that we did not make is bad input here.
+  // Only an invalid cursor is a bad input here.
   if (!page) throw redirect(withQuery(paths.vendor.orders, { status }))
   return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
 }

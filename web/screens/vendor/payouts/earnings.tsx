@@ -8,11 +8,11 @@ import { RequestCard } from './request-card'
 interface EarningsProps {
   earnings: EarningsSummary
   country: string | undefined
-  /** Whether a payout is known to wait for approval. */
+  /** Whether a payout is known to be awaiting approval. */
   isOneWaiting: boolean
 }
 
-/** The vendor's three balances, and what can be done with the available one. */
+/** The vendor's three balances, and the payout request for the available one. */
 export function Earnings({ earnings, country, isOneWaiting }: EarningsProps) {
   const { available_for_payout, pending_balance, total_paid_out } = earnings
   return (

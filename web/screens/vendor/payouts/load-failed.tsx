@@ -3,11 +3,11 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-/** In the place of the half of the page that could not be loaded. */
+/** Replaces a half of the page that could not be loaded. */
 export function LoadFailed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
-  // From the first page, in case it was the address that named a page there is not.
+  // Retry from the first page, in case the URL named a page that does not exist.
   const again = async () => {
     await navigate(paths.vendor.payouts, { replace: true })
     await revalidate()

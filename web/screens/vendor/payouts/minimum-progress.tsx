@@ -4,11 +4,11 @@ import { Progress } from '@web/ui/progress'
 interface MinimumProgressProps {
   availableMinor: Minor
   minimumMinor: Minor
-  /** The rule, as the refusal words it. */
+  /** The rule, as worded in the refusal. */
   text: string
 }
 
-/** How far the balance is from the smallest payout. */
+/** How far the balance is from the minimum payout. */
 export function MinimumProgress({ availableMinor, minimumMinor, text }: MinimumProgressProps) {
   const valueText = `${formatUsd(availableMinor)} of ${formatUsd(minimumMinor)}`
   return (

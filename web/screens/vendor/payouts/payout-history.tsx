@@ -11,7 +11,7 @@ interface PayoutHistoryProps {
   isFirstPage: boolean
 }
 
-/** Every payout there was, newest first. */
+/** All payouts, newest first. */
 export function PayoutHistory({ page: { items, next_cursor }, isFirstPage }: PayoutHistoryProps) {
   return (
     <Card title="Payout history" padding="none">

@@ -11,7 +11,7 @@ interface PayoutMethodCardProps {
   country: string | undefined
 }
 
-/** Where payouts go, and the way to change it. */
+/** The payout method, with a button to change it. */
 export function PayoutMethodCard({ earnings, country }: PayoutMethodCardProps) {
   const { payout_method: method, payout_account: account } = earnings
   return (

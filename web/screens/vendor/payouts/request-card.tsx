@@ -14,7 +14,7 @@ import { MinimumProgress } from './minimum-progress'
 const { minimumMinor } = limits.payout
 const tooSmall = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
 
-/** Asks for the whole available balance, from 25 USD on. */
+/** Requests a payout of the whole available balance, from 25 USD. */
 export function RequestCard({
   earnings,
   isOneWaiting,

@@ -12,7 +12,7 @@ import { PayoutHistory } from './payout-history'
 
 const pageLength = 20
 
-/** Balances and history are asked for side by side; either may fail without the other. */
+/** Balances and history are loaded in parallel; either may fail without the other. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const api = apiOf(context)
@@ -49,7 +49,7 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a call answered, or null when it failed; a bug behind it stands in the server's log already. */
+/** The result of a procedure call, or null when it failed; the server has already logged any bug behind it. */
 const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
 
 export const ErrorBoundary = ScreenError

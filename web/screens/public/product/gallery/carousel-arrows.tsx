@@ -3,7 +3,7 @@ import { IconButton } from '@web/ui/icon-button'
 
 type CarouselArrowsProps = { current: number; last: number; onShow: (index: number) => void }
 
-/** One picture on or back, for the mouse; on phones, where one pushes, only which one it is. */
+/** Previous and next buttons for the mouse; on phones, where one swipes, only the position. */
 export function CarouselArrows({ current, last, onShow }: CarouselArrowsProps) {
   return (
     <>

@@ -11,18 +11,18 @@ import { CarouselArrows } from './carousel-arrows'
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazy(loadLightbox)
 
-// A little less than a phone shows, which opens the large one when pressed.
+// A little less than the viewport; the full-size image opens on press.
 const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 80vw'
 
 type GalleryProps = {
   product: ProductDetail
-  /** The address of the picture of what is chosen: it comes first, and into sight when something else is chosen. */
+  /** The URL of the chosen variant's image: it comes first, and is scrolled to when the choice changes. */
   shown?: string | null | undefined
 }
 
 /**
- * A product's pictures side by side in a strip that is pushed along, by finger, arrow keys, thumbnails or buttons; each opens
- * large. The strip is the browser's own scrolling and each picture a link to its file, so both work before scripts have come.
+ * A product's images in a scrolling strip, moved by finger, arrow keys, thumbnails or buttons; each opens full size. The strip uses native
+ * scrolling and each image links to its file, so both work without scripts.
  */
 export function Gallery({ product, shown = null }: GalleryProps) {
   const { name, quantity } = product
@@ -32,7 +32,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
   const [first] = useState(shown)
   const pictures = picturesOf(product, first)
   const last = pictures.length - 1
-  // As smooth as the stylesheet allows, unless it must be there at once.
+  // Smooth as the stylesheet allows, unless it must be instant.
   const show = (index: number, behavior?: 'instant') =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, ...(behavior && { behavior }) })
   const focus = (index: number) =>
@@ -79,7 +79,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
                   setCurrent(index)
                   loadLightbox().then(
                     () => setOpen(true),
-                    // What shows it large does not come over this line: the file itself may.
+                    // If the lightbox fails to load, open the file itself.
                     () => window.location.assign(largestOf(image_url)),
                   )
                 }}
@@ -130,7 +130,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
   )
 }
 
-/** The frame is a square; a picture that would lose more than a fifth in it is shown whole. */
+/** The frame is square; an image that would lose more than a fifth to cropping is shown whole. */
 const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8
 
 const NoPicture = ({ name }: { name: string }) => (

@@ -6,13 +6,13 @@ import { zoom } from './zoom'
 
 interface LightboxToolsProps {
   name: string
-  /** The number of the picture, and of how many. */
+  /** The position of the image, and the total. */
   place: readonly [number, number]
   scale: number
   onZoom: (factor: number) => void
 }
 
-/** The head of the lightbox: what is shown, nearer and further, and the way out. */
+/** The lightbox's toolbar: position, zoom, and close. */
 export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: LightboxToolsProps) => (
   <div className="flex items-center gap-1 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-5">
     <Dialog.Title className="min-w-0 truncate text-subheading max-sm:sr-only sm:mr-auto">
@@ -42,7 +42,7 @@ export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: L
   </div>
 )
 
-/** A button on the deep green field. */
+/** A button on the deep green background. */
 export const Tool = (props: ComponentProps<typeof IconButton>) => (
   <IconButton variant="panel-ghost" round tooltip={false} {...props} />
 )

@@ -11,17 +11,17 @@ import { useZoomGestures } from './use-zoom-gestures'
 interface LightboxProps {
   name: string
   pictures: readonly Picture[]
-  /** Which one is shown. */
+  /** The image shown. */
   current: number
   onTurn: (index: number) => void
   onClose: () => void
-  /** Called once the window is gone: where the keyboard goes on. */
+  /** Called after closing: where focus goes. */
   onClosed: () => void
 }
 
 /**
- * A product's pictures over the whole screen, to look at closely: by wheel and mouse, by two fingers or a double tap, by + and -
- * and the arrow keys. Escape, and Back on a phone, lead to the page again.
+ * A product's images full screen, with zoom: by wheel and mouse, pinch or double tap, + and - and the arrow keys. Escape, and Back on a
+ * phone, return to the page.
  */
 export default function Lightbox(props: LightboxProps) {
   useBackCloses(props.onClose)
@@ -78,7 +78,7 @@ function Window({ name, pictures, current, onTurn, onClosed }: LightboxProps) {
             draggable={false}
             style={{
               transform: `translate(${view.x + aside}px, ${view.y}px) scale(${view.scale})`,
-              // The smaller file of the page behind, until the large one has come.
+              // The page's smaller file serves as a placeholder until the large one has loaded.
               backgroundImage: `url("${picture.image_url}")`,
             }}
             className={cn(

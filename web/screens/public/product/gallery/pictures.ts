@@ -4,13 +4,13 @@ export interface Picture {
   image_url: string
   width: number
   height: number
-  /** What is to be seen, for readers; never empty. */
+  /** The alt text; never empty. */
   alt: string
-  /** What the vendor wrote about the picture, when it says more than the product's name. */
+  /** The vendor's caption, if it says more than the product's name. */
   caption: string | null
 }
 
-/** A product's pictures with a text each: the vendor's own, or the product's name and a number. The one at `first` leads. */
+/** A product's images with alt texts: the vendor's own, or the product's name and a number. The one at `first` leads. */
 export const picturesOf = (
   { name, images }: Pick<ProductDetail, 'name' | 'images'>,
   first?: string | null,

@@ -8,7 +8,7 @@ type ThumbnailsProps = {
   onShow: (index: number) => void
 }
 
-/** The pictures small, to choose from. */
+/** Thumbnails to choose an image. */
 export function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ul aria-label="Choose a picture" className="flex flex-wrap gap-2.5 sm:gap-3">

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The browser's word for what closes a layer over the page: on Android the Back gesture. Not every browser has it. */
+/** The browser's CloseWatcher: on Android the Back gesture closes a layer. Not every browser has it. */
 interface CloseWatcher {
   onclose: (() => void) | null
   destroy(): void
 }
 declare const CloseWatcher: { new (): CloseWatcher } | undefined
 
-/** While mounted, the Back gesture of a phone closes this layer instead of leaving the page. */
+/** While mounted, a phone's Back gesture closes this layer instead of leaving the page. */
 export function useBackCloses(onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -2,20 +2,20 @@ import { useRef, type PointerEvent } from 'react'
 import type { Point } from './zoom'
 
 interface Gestures {
-  /** Dragged by one finger or the mouse. */
+  /** Drag with one finger or the mouse. */
   onDrag: (by: Point) => void
-  /** Two fingers moved apart or together by a factor about a point, and along. */
+  /** Pinch by a factor about a point, plus panning. */
   onPinch: (factor: number, at: Point, by: Point) => void
-  /** Clicked, or tapped twice. */
+  /** Click or double tap. */
   onTap: (at: Point) => void
-  /** Let go after a drag of one finger; how far it went in all. */
+  /** End of a one-finger drag, with its total distance. */
   onDrop: (by: Point) => void
 }
 
 const still = 8
 const doubleTapMs = 320
 
-/** Reads mouse and fingers on a stage. All points are measured from the middle of the stage. */
+/** Handles mouse and touch input on a stage. All points are relative to the centre of the stage. */
 export function useGestures({ onDrag, onPinch, onTap, onDrop }: Gestures) {
   const fingers = useRef(new Map<number, Point>())
   const drag = useRef({ by: { x: 0, y: 0 }, pinched: false })

@@ -4,18 +4,18 @@ import { useZoom } from './use-zoom'
 import { zoom } from './zoom'
 
 interface ZoomGestures {
-  /** The picture's width divided by its height. */
+  /** The image's aspect ratio, width divided by height. */
   ratio: number
   current: number
   last: number
   onTurn: (index: number) => void
 }
 
-/** How far a picture is pushed aside before the next one comes, and how far an arrow key pushes one that is zoomed in. */
+/** How far an image must be swiped to reach the next one, and how far an arrow key pans a zoomed one. */
 const swipeFrom = 60
 const push = 80
 
-/** Looking at one picture of several: zoom, the ways of fingers, mouse and keys, and turning to the next. */
+/** Viewing one of several images: zoom, gestures, mouse and keys, and moving to the next. */
 export function useZoomGestures({ ratio, current, last, onTurn }: ZoomGestures) {
   const { reset, toggle, moveBy, ...rest } = useZoom(ratio)
   const { isZoomed, zoomBy } = rest

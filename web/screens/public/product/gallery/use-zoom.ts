@@ -3,7 +3,7 @@ import { moved, whole, zoom, zoomed, type Frame, type Point, type View } from '.
 
 const middle: Point = { x: 0, y: 0 }
 
-/** The view of one picture on a stage, and the ways to change it. `ratio` is the picture's width divided by its height. */
+/** The view of one image on a stage, and functions to change it. `ratio` is the image's width divided by its height. */
 export function useZoom(ratio: number) {
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>(whole)
@@ -21,14 +21,14 @@ export function useZoom(ratio: number) {
     isZoomed: view.scale > zoom.least,
     zoomBy,
     moveBy,
-    /** Near, and back to the whole picture. */
+    /** Zooms in, or back to the whole image. */
     toggle: (at: Point) =>
       setView((now) => zoomed(now, now.scale > zoom.least ? zoom.least : zoom.near, at, frame())),
     reset: () => setView(whole),
   }
 }
 
-/** The wheel zooms at the pointer. React's own listener cannot keep the browser from zooming the page too. */
+/** The wheel zooms at the pointer. React's own listener is passive, so it cannot stop the browser from zooming the page too. */
 function useWheel(stage: { current: HTMLElement | null }, zoomBy: (factor: number, at: Point) => void) {
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { moved, whole, zoom, zoomed } from './zoom'
 
-/** A square picture on a wide stage: it is 600 wide there, with 200 to spare on each side. */
+/** A square image on a wide stage: it is 600 wide there, with 200 to spare on each side. */
 const frame = { width: 1000, height: 600, ratio: 1 }
 const middle = { x: 0, y: 0 }
 
-test('zooming keeps the point under the pointer where it is', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const at = { x: 80, y: -60 }
   const view = zoomed(whole, 2, at, frame)
-  // The point of the picture that was at (80, -60) is at view.x + 2 * 80 now.
+  // The image point that was at (80, -60) is at view.x + 2 * 80 now.
   expect(view.x + 2 * at.x).toBe(at.x)
   expect(view.y + 2 * at.y).toBe(at.y)
 })
 
-test('zoom stays between the whole picture and five times, and comes back to the middle', () => {
+test('zoom is limited to between 1 and 5, and returns to the centre at 1', () => {
   expect(zoomed(whole, 99, middle, frame).scale).toBe(zoom.most)
   const aside = moved(zoomed(whole, 3, middle, frame), { x: 300, y: 300 }, frame)
   expect(zoomed(aside, 0.2, { x: 200, y: 100 }, frame)).toEqual(whole)
 })
 
-test('a picture is moved as far as its edges and not at all where it fits', () => {
+test("panning stops at the image's edges and is off while the image fits", () => {
   const view = zoomed(whole, 2, middle, frame)
   expect(moved(view, { x: 9999, y: -9999 }, frame)).toEqual({ scale: 2, x: 100, y: -300 })
   expect(moved(whole, { x: 50, y: 50 }, frame)).toEqual(whole)

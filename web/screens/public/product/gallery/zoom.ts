@@ -1,4 +1,4 @@
-/** How a picture is looked at: how many times enlarged, and how far its middle lies from the middle of the stage, in pixels. */
+/** The view of an image: its scale, and the offset of its centre from the stage's centre, in pixels. */
 export interface View {
   scale: number
   x: number
@@ -8,7 +8,7 @@ export interface Point {
   x: number
   y: number
 }
-/** The stage's size in pixels, and the picture's width divided by its height. */
+/** The stage's size in pixels, and the image's width divided by its height. */
 export interface Frame {
   width: number
   height: number
@@ -18,18 +18,18 @@ export interface Frame {
 export const whole: View = { scale: 1, x: 0, y: 0 }
 export const zoom = { least: 1, most: 5, step: 1.5, near: 2.5 } as const
 
-/** The view at another scale, with the point `at` (from the middle of the stage) staying where it is. */
+/** The view at another scale, keeping the point `at` (relative to the stage's centre) in place. */
 export function zoomed(view: View, scale: number, at: Point, frame: Frame): View {
   const next = Math.min(zoom.most, Math.max(zoom.least, scale))
   const grown = next / view.scale
   return held({ scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame)
 }
 
-/** The view pushed along, as far as there is picture. */
+/** The view panned, within the image's bounds. */
 export const moved = (view: View, by: Point, frame: Frame): View =>
   held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 
-/** Draws a view back so that no edge of the picture comes inside the stage while the picture is larger than it. */
+/** Clamps a view so that no edge of the image comes inside the stage while the image is larger than it. */
 function held({ scale, x, y }: View, frame: Frame): View {
   const width = Math.min(frame.width, frame.height * frame.ratio)
   const height = width / frame.ratio

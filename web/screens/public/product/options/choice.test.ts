@@ -26,7 +26,7 @@ const variant = (values: string[], change: Partial<ProductVariant> = {}): Produc
   ...change,
 })
 
-/** A hat in two colours and three sizes: no rust one in L, the indigo S sold out, an orange that nobody makes any more. */
+/** A hat in two colours and three sizes: no Rust in L, Indigo in S sold out, and an Orange that no variant has. */
 const hat: Choosable = {
   options: [
     { name: 'Colour', values: ['Indigo', 'Rust', 'Orange'] },
@@ -43,19 +43,19 @@ const hat: Choosable = {
 const bowl: Choosable = { options: [], variants: [variant([])] }
 const nothing = [undefined, undefined]
 
-describe('before anybody has chosen', () => {
-  test('nothing is chosen where there are several variants', () => {
+describe('before anything is chosen', () => {
+  test('nothing is selected if there are several variants', () => {
     expect(firstChoice(hat, null)).toEqual(nothing)
     expect(chosenVariant(hat, nothing)).toBeUndefined()
   })
 
-  test('the only variant is chosen, with options or without', () => {
+  test('the only variant is selected, with options or without', () => {
     expect(chosenVariant(bowl, firstChoice(bowl, null))).toBe(bowl.variants[0])
     const one = { options: [{ name: 'Size', values: ['M'] }], variants: [variant(['M'])] }
     expect(firstChoice(one, null)).toEqual(['M'])
   })
 
-  test('the variant in the address is chosen, and an unknown one is ignored', () => {
+  test('the variant in the URL is selected, and an unknown one is ignored', () => {
     expect(firstChoice(hat, 'Rust-S')).toEqual(['Rust', 'S'])
     expect(firstChoice(hat, 'of another product')).toEqual(nothing)
   })
@@ -70,7 +70,7 @@ describe('choosing', () => {
     expect(chosenVariant(hat, withValue(half, 0, 'Rust'))?.id).toBe('Rust-M')
   })
 
-  test('a combination that does not exist leads to no variant and leaves nothing open', () => {
+  test('a combination that does not exist leads to no variant and leaves no option open', () => {
     expect(chosenVariant(hat, ['Rust', 'L'])).toBeUndefined()
     expect(openOptions(hat, ['Rust', 'L'])).toEqual([])
   })
@@ -81,14 +81,14 @@ describe('a value', () => {
     expect(valuesOf(hat, 0)).toEqual(['Indigo', 'Rust'])
   })
 
-  test('is sold out or missing by what is chosen of the other options', () => {
+  test('is sold out or unavailable depending on the other options', () => {
     expect(stateOf(hat, nothing, 1, 'S')).toBe('available')
     expect(stateOf(hat, ['Indigo', undefined], 1, 'S')).toBe('sold_out')
     expect(stateOf(hat, ['Rust', 'M'], 1, 'L')).toBe('missing')
     expect(stateOf(hat, ['Rust', 'M'], 1, 'S')).toBe('available')
   })
 
-  test('has a price where its option decides the price', () => {
+  test('has a price if its option determines the price', () => {
     expect(pricesOfValues(hat, nothing, 1)).toBeUndefined()
     expect(pricesOfValues(hat, ['Indigo', undefined], 1)).toEqual(
       new Map([
@@ -106,7 +106,7 @@ describe('a value', () => {
     expect(pricesOfValues(hat, [undefined, 'S'], 0)).toBeUndefined()
   })
 
-  test('has a picture where each value of its option has one of its own', () => {
+  test('has an image if every value of its option has its own', () => {
     expect(picturesOfValues(hat, 0)).toEqual(
       new Map([
         ['Indigo', '/indigo'],
@@ -116,7 +116,7 @@ describe('a value', () => {
     expect(picturesOfValues(hat, 1)).toBeUndefined()
   })
 
-  test('has no picture where all values share one', () => {
+  test('has no image if all values share one', () => {
     const shared = { ...hat, variants: hat.variants.map((one) => ({ ...one, image_url: '/hat' })) }
     expect(picturesOfValues(shared, 0)).toBeUndefined()
   })

@@ -1,16 +1,16 @@
 import type { ProductDetail, ProductVariant } from '@contract/catalog'
 import type { ProductOption } from '@contract/product-fields'
 
-/** What can be chosen of a product. */
+/** The options and variants of a product. */
 export type Choosable = Pick<ProductDetail, 'options' | 'variants'>
 
 /** The values chosen so far, in the order of the product's options; undefined where none is. */
 export type Choice = readonly (string | undefined)[]
 
-/** How a value stands with what is chosen of the other options: it can be had, is sold out, or there is no such variant. */
+/** A value's state given the other chosen options: available, sold out, or no such variant. */
 export type ValueState = 'available' | 'sold_out' | 'missing'
 
-/** What is chosen before anybody has chosen: a variant that the address names; the only variant; else nothing. */
+/** The initial choice: a variant named in the URL; the only variant; else nothing. */
 export function firstChoice({ options, variants }: Choosable, variantId: string | null): Choice {
   const named = variants.find(({ id }) => id === variantId)
   const only = variants.length === 1 ? variants[0] : undefined
@@ -20,17 +20,17 @@ export function firstChoice({ options, variants }: Choosable, variantId: string 
 export const withValue = (choice: Choice, option: number, value: string): Choice =>
   choice.map((chosen, i) => (i === option ? value : chosen))
 
-/** The variants that have everything chosen so far. */
+/** The variants that match the choice so far. */
 export const variantsFor = ({ variants }: Choosable, choice: Choice): ProductVariant[] =>
   variants.filter(({ option_values: values }) =>
     choice.every((chosen, i) => chosen === undefined || values[i] === chosen),
   )
 
-/** The options that nothing is chosen of yet. */
+/** The options without a chosen value. */
 export const openOptions = ({ options }: Choosable, choice: Choice): ProductOption[] =>
   options.filter((_, i) => choice[i] === undefined)
 
-/** The variant that is chosen; undefined while options are open, and where there is no such combination. */
+/** The chosen variant; undefined while options are unchosen, or if there is no such combination. */
 export const chosenVariant = (product: Choosable, choice: Choice): ProductVariant | undefined =>
   openOptions(product, choice).length > 0 ? undefined : variantsFor(product, choice)[0]
 
@@ -46,9 +46,7 @@ export function stateOf(product: Choosable, choice: Choice, option: number, valu
   return having.some(({ quantity }) => quantity > 0) ? 'available' : 'sold_out'
 }
 
-/**
- * What each value of an option costs with what is chosen of the others, by value; undefined where the option does not decide the price.
- */
+/** The price of each value of an option given the other chosen options, by value; undefined if the option does not determine the price. */
 export function pricesOfValues(
   product: Choosable,
   choice: Choice,
@@ -64,17 +62,14 @@ export function pricesOfValues(
   return new Set(prices.values()).size > 1 ? prices : undefined
 }
 
-/** Between which prices variants cost. */
+/** The price range of variants. */
 export function lowestAndHighest(variants: readonly ProductVariant[]) {
   const prices = variants.map(({ price }) => price)
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
   return { lowest, highest, isOne: lowest === highest }
 }
 
-/**
- * The picture of each value of an option, by value, where each has one of its own: colours have, sizes have not. Undefined where
- * that is not so.
- */
+/** The image of each value of an option, by value, if every value has its own: colours do, sizes do not. Undefined otherwise. */
 export function picturesOfValues(product: Choosable, option: number): Map<string, string> | undefined {
   const pictures = new Map<string, string>()
   for (const value of valuesOf(product, option)) {
@@ -88,7 +83,7 @@ export function picturesOfValues(product: Choosable, option: number): Map<string
   return new Set(pictures.values()).size > 1 ? pictures : undefined
 }
 
-/** What is still to be chosen, as on a button: "Choose a colour and size". */
+/** What is still to be chosen, as a button label: "Choose a colour and size". */
 export function whatToChoose(open: readonly ProductOption[]): string {
   const names = open.map(({ name }) => inSentence(name))
   const article = /^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'
@@ -96,9 +91,9 @@ export function whatToChoose(open: readonly ProductOption[]): string {
   return words.length > longest ? 'Choose your options' : words
 }
 
-/** More does not fit on a button of a phone. */
+/** More does not fit on a phone's button. */
 const longest = 36
 
-/** "Size (EU)" is "size (EU)" within a sentence. */
+/** "Size (EU)" becomes "size (EU)" within a sentence. */
 const inSentence = (name: string) =>
   name.replace(/\p{L}+/gu, (word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word))

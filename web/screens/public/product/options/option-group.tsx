@@ -13,7 +13,7 @@ type OptionGroupProps = {
   option: number
 }
 
-/** The values of one option to choose from, as pictures where each has one of its own, else as words. */
+/** The values of one option to choose from, as images if each has its own, else as text. */
 export function OptionGroup({ product, chooser: { choice, choose, isAsked }, option }: OptionGroupProps) {
   const id = useId()
   const { name } = product.options[option]!

@@ -9,7 +9,7 @@ import { lowestAndHighest, whatToChoose } from './choice'
 import { leadToOpen, Options } from './options'
 import type { Chooser } from './use-choice'
 
-/** Fetches what draws a sheet; rejects where it does not come over the line. */
+/** Loads the sheet's code; rejects when that fails. */
 export const loadSheet = () => import('@web/ui/sheet-panel')
 const SheetPanel = lazy(() => loadSheet().then((module) => ({ default: module.SheetPanel })))
 
@@ -23,7 +23,7 @@ type OptionSheetProps = {
   onClose: () => void
 }
 
-/** Choosing and buying over the lower part of a phone's page. */
+/** Options and Add to Cart in a bottom sheet on phones. */
 export function OptionSheet({ product, chooser, busy, opener, onBuy, onClose }: OptionSheetProps) {
   const options = useRef<HTMLDivElement>(null)
   const { open, variant, left, ask } = chooser

@@ -5,7 +5,7 @@ import type { Chooser } from './use-choice'
 
 type OptionsProps = { product: ProductDetail; chooser: Chooser; ref?: Ref<HTMLDivElement> }
 
-/** What there is to choose of a product. Nothing where it has no options. */
+/** A product's options. Renders nothing if it has none. */
 export function Options({ product, chooser, ref }: OptionsProps) {
   if (product.options.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function Options({ product, chooser, ref }: OptionsProps) {
   )
 }
 
-/** Leads to the first option that nothing is chosen of. */
+/** Moves to the first option without a chosen value. */
 export function leadToOpen(options: HTMLElement | null) {
   const group = options?.querySelector('fieldset[data-open]')
   group?.scrollIntoView({ block: 'nearest' })

@@ -7,21 +7,21 @@ import { chosenVariant, firstChoice, openOptions, variantsFor, withValue, type C
 
 export interface Chooser {
   choice: Choice
-  /** The options that nothing is chosen of yet. */
+  /** The options without a chosen value. */
   open: readonly ProductOption[]
-  /** What is chosen; undefined while options are open, and for a combination that does not exist. */
+  /** The chosen variant; undefined while options are unchosen, and for a combination that does not exist. */
   variant: ProductVariant | undefined
-  /** The variants that what is chosen leaves, for what they cost and how many there are; all of them where it leaves none. */
+  /** The variants that match the choice, for price and stock; all of them if none match. */
   left: readonly ProductVariant[]
-  /** Somebody has chosen here, so that what changes is news. */
+  /** The user has changed the choice, so changes are announced. */
   hasChosen: boolean
   choose: (option: number, value: string) => void
-  /** Somebody wanted to buy while options were open: what is missing is said. */
+  /** The user tried to buy while options were unchosen: what is missing is shown. */
   isAsked: boolean
   ask: () => void
 }
 
-/** Choosing a variant of a product. A chosen variant stands in the address; what is chosen on the way to it is held here. */
+/** Choosing a variant of a product. A complete choice is in the URL; a partial one is local state. */
 export function useChoice(product: ProductDetail): Chooser {
   const inAddress = useSearchParams()[0].get('variant')
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useChoice(product: ProductDetail): Chooser {
       const variant = chosenVariant(product, next)?.id
       setHeld({ ...state, choice: next, hasChosen: true })
       if ((variant ?? null) === inAddress) return
-      // The page has all its variants: nothing is asked for, and it stays where it is.
+      // The page has all its variants: no request, and no scrolling.
       void navigate(paths.product(product.id, { variant }), {
         replace: true,
         preventScrollReset: true,

@@ -1,0 +1,131 @@
+import type { RefObject } from 'react'
+import { deliveryCountryGroups } from '@contract/delivery-countries'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/texts'
+import { newTaxRateForm, type TaxRate } from '@contract/tax-rates'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+import { rateTitle } from './rate-words'
+import { useToday } from './today'
+
+interface AddRateDialogProps {
+  /** The rate that the new one follows: its country and tax are filled in. */
+  after?: TaxRate
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** Adds a rate that applies from a day on. */
+export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogProps) {
+  const today = useToday()
+  const add = useServerMutation('add_tax_rate', {
+    success: (rate) => texts.taxRate.added(rateTitle(rate)),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: newTaxRateForm,
+    defaultValues: {
+      country: after?.country ?? '',
+      component: after?.component ?? '',
+      ratePercent: after?.state === 'unconfirmed' ? after.rate_percent : undefined,
+      validFrom: after?.valid_to ?? today,
+      source: '',
+    },
+    send: ({ country, component, ratePercent, validFrom, source }) =>
+      add.send({
+        p_country: country,
+        p_component: component,
+        p_rate_percent: ratePercent,
+        p_valid_from: validFrom,
+        p_source: source,
+      }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Add a tax rate"
+      description="It is charged on goods and shipping of orders placed from its first day on. Earlier orders keep the rates they were priced with."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={
+          <>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" busyLabel="Adding...">
+              Add rate
+            </Button>
+          </>
+        }
+      >
+        <Field label="Country" required error={errorOf('country')}>
+          <Select placeholder="Choose a country" {...form.register('country')}>
+            {deliveryCountryGroups.map(({ label, options }) => (
+              <optgroup key={label} label={label}>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
+          <Field
+            label="Tax"
+            hint="As it will be named on orders, such as VAT."
+            required
+            error={errorOf('component')}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.taxRate.componentMax}
+              {...form.register('component')}
+            />
+          </Field>
+          <Field label="Rate" hint="In percent." required error={errorOf('ratePercent')}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="%"
+              {...form.register('ratePercent', { valueAsNumber: true })}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Starts on"
+          hint="The first day on which it is charged, in UTC."
+          required
+          error={errorOf('validFrom')}
+        >
+          <Input
+            type="date"
+            min={limits.day.earliest}
+            max={limits.day.latest}
+            {...form.register('validFrom')}
+          />
+        </Field>
+        <Field
+          label="Source"
+          hint="Where the rate is published: a law, a notice or a web page."
+          required
+          error={errorOf('source')}
+        >
+          <Input autoComplete="off" maxLength={limits.taxRate.sourceMax} {...form.register('source')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { countryName } from '@contract/countries'
+import { texts } from '@contract/texts'
+import { api } from '@web/api'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { SkeletonText } from '@web/ui/skeleton'
+import { Timeline } from '@web/ui/timeline'
+import { changeEvent } from './change-event'
+
+interface HistoryDialogProps {
+  country: string
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** Who added or ended which rate of a country, and when. */
+export function HistoryDialog({ country, onClose, returnFocusTo }: HistoryDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={`Tax history of ${countryName(country)}`}
+      description="Every change of its rates since the marketplace opened, newest first."
+    >
+      <Changes country={country} />
+    </Dialog>
+  )
+}
+
+function Changes({ country }: { country: string }) {
+  const { data, isPending, isError, isFetching, refetch, ...more } = useInfiniteQuery({
+    queryKey: ['tax_rate_changes', country],
+    queryFn: ({ pageParam, signal }) => api.list_tax_rate_changes({ country, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: 0,
+  })
+  if (isPending)
+    return (
+      <div data-skeleton>
+        <span className="sr-only">Loading...</span>
+        <SkeletonText lines={5} />
+      </div>
+    )
+  if (isError)
+    return (
+      <Notice
+        tone="danger"
+        live
+        title={texts.taxRate.historyFailed}
+        action={
+          <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  const changes = data.pages.flatMap(({ items }) => items)
+  if (changes.length === 0)
+    return (
+      <Empty
+        motif="seed"
+        title="Nothing has changed yet."
+        text="The rates of this country are those the marketplace started with."
+      />
+    )
+  return (
+    <>
+      <Timeline label="Changes" events={changes.map(changeEvent)} />
+      {more.hasNextPage && (
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-5"
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          Show earlier changes
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '@contract/day'
+import { texts } from '@contract/texts'
+import { taxRateQuery } from '@contract/tax-rates'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { AddRateDialog } from './add-rate-dialog'
+import { rateColumns } from './rate-columns'
+import { rateFilters } from './rate-filters'
+import { TodayContext } from './today'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadList(url, taxRateQuery, (query) => apiOf(context).list_tax_rates(query))
+  return { page, today: dayOf(new Date()) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tax', hidden: true })
+
+export default function AdminTax({ loaderData: { page, today } }: Route.ComponentProps) {
+  return (
+    <TodayContext value={today}>
+      <Page
+        bare
+        title="Tax"
+        text="The rates charged at checkout, by delivery country. A rate is never edited: it ends on a day, and a new one starts."
+        actions={<AddRate />}
+      >
+        <DataList
+          things="tax rates"
+          page={page}
+          failure={texts.taxRate.listFailed}
+          columns={rateColumns}
+          rowKey={(rate) => rate.tax_rate_id}
+          defaultSort="country_asc"
+          search="Search tax rates"
+          compact
+          filters={rateFilters}
+          empty={
+            <Empty
+              titleAs="h2"
+              title="There are no tax rates yet."
+              text="Orders are placed without tax until the first rate is added."
+              action={<AddRate />}
+            />
+          }
+        />
+      </Page>
+    </TodayContext>
+  )
+}
+
+function AddRate() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> Add rate
+      </Button>
+      {isOpen && <AddRateDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = ScreenError
