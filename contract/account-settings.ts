@@ -10,7 +10,7 @@ const currentPassword = z
   .min(1, texts.auth.passwordRequired)
   .max(limits.signUp.passwordMax, texts.auth.passwordRequired)
 
-/** What a person sets about their own account, as the forms of the settings screen ask for it. */
+/** What users edit about their own account, as the forms of the settings screen. */
 export const nameForm = z.object({ fullName: fullNameField })
 export const emailForm = z.object({ email: emailField, password: currentPassword })
 export const passwordForm = z.object({
@@ -24,23 +24,23 @@ export const ownAccount = z.object({
   email: z.string(),
   full_name: z.string(),
   member_since: z.iso.datetime(),
-  /** A new email address whose owner has not opened the link yet. */
+  /** A pending new email address whose link has not been opened. */
   new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
   two_factor: z.boolean(),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 
-/** A place where somebody is signed in. */
+/** One of the user's sessions. */
 export const ownSession = z.object({
   id,
-  /** The browser and the system in words: "Firefox on Windows". */
+  /** Browser and operating system: "Firefox on Windows". */
   device: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
   ip_address: z.string().nullable(),
   signed_in_at: z.iso.datetime(),
-  /** To the day: a session says that it is still in use once a day. */
+  /** Accurate to the day: a session is refreshed once a day. */
   last_seen_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** The current session. */
   is_current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>

@@ -54,7 +54,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** An address of somebody's address book. */
+/** An entry of a user's address book. */
 export const savedAddress = z.object({ id, address: shippingAddress, is_default: z.boolean() })
 export type SavedAddress = z.infer<typeof savedAddress>
 

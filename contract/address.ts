@@ -11,7 +11,7 @@ const country = z
 
 const spare = (max: number) => z.string().trim().max(max, `At most ${max} characters are allowed.`).optional()
 
-/** The shipping address as the form asks for it; a second line is accepted on the wire. */
+/** The shipping address as edited in the form; the wire also accepts a second line. */
 export const shippingAddress = z.object({
   fullName: line(texts.address.fullName, 120),
   phoneNumber: line(texts.address.phoneNumber, 40),
@@ -25,7 +25,7 @@ export const shippingAddress = z.object({
 })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
-/** What is enough to price a delivery: the place, without the person. */
+/** What pricing a delivery needs: the place, without the person. */
 export const destination = z.object({
   city: line(texts.address.city, 100),
   state: z.string().trim().max(100).nullish(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from './ids'
 
 /**
- * An audit log entry about records of one kind: who changed which, and what the facts were before and after. `actor_name` is null
- * for what the system did; `before` is null for a record that was new.
+ * An audit log entry about records of one kind: who changed which, with the facts before and after. `actor_name` is null for the system;
+ * `before` is null for a new record.
  */
 export const auditEntryOf = <const Action extends string, Facts extends z.ZodType>(
   actions: readonly Action[],

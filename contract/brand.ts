@@ -1,10 +1,10 @@
-/** The product's name, everywhere it is shown: pages, emails, titles. */
+/** The product's name, wherever it is shown: pages, emails, titles. */
 export const brand = {
   name: 'Kijani',
   tagline: 'Sustainable goods from ethical African makers',
 } as const
 
-/** The copyright years: 2025, and a span from 2026 on. */
+/** The copyright years: 2025, and a range from 2026 on. */
 export function copyrightYears(now: Date): string {
   const year = now.getUTCFullYear()
   return year > 2025 ? `2025-${year}` : '2025'

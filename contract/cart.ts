@@ -4,7 +4,7 @@ import { id } from './ids'
 import { limits } from './limits'
 import { moneySchema } from './money-schema'
 
-/** What a cart shows of a variant, as it is now. `variant_title` names its options ("Indigo / Large"); null where there are none. */
+/** A variant as shown in a cart, with current values. `variant_title` names its options ("Indigo / Large"); null if there are none. */
 export const cartProduct = z.object({
   product_id: id,
   variant_id: id,
@@ -18,12 +18,12 @@ export const cartProduct = z.object({
 })
 export type CartProduct = z.infer<typeof cartProduct>
 
-/** A line of a cart: held by the browser for a guest, by the server for anyone signed in. */
+/** A cart line: stored in the browser for a guest, on the server for a signed-in user. */
 export const cartItem = cartProduct.extend({
   quantity: z.number().int().positive(),
-  /** What one piece cost when the person last put it in; another `price` is told. */
+  /** The unit price when the user last added it; a different `price` is pointed out. */
   price_when_added: moneySchema,
-  /** False for what is no longer sold; its stock then is 0. */
+  /** False if no longer sold; its stock is then 0. */
   available: z.boolean(),
 })
 export type CartItem = z.infer<typeof cartItem>
@@ -33,7 +33,7 @@ const quantity = z
   .int('Quantity must be a whole number.')
   .min(1, 'Quantity must be at least 1.')
   .max(limits.product.quantityMax)
-// A product with a single variant needs no `p_variant_id`.
+// `p_variant_id` is optional for a product with a single variant.
 const chosen = z.object({ p_product_id: id, p_variant_id: id.optional() })
 const line = chosen.extend({ p_quantity: quantity })
 const changed = z.object({ quantity: z.number().int() })

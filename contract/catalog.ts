@@ -17,8 +17,8 @@ const image = z.object({
 })
 
 /**
- * A product on a grid. `price` is the lowest of its variants and `price_max` the highest; `quantity` is the stock of all of them
- * together. `second_image_url` is its next picture, if it has one.
+ * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `second_image_url`
+ * is its next image, if any.
  */
 export const marketplaceProduct = z.object({
   id,
@@ -38,8 +38,8 @@ export const marketplaceProduct = z.object({
 export type MarketplaceProduct = z.infer<typeof marketplaceProduct>
 
 /**
- * A page of the marketplace. `previous_cursor` is null on the first page. `did_you_mean` names what was searched for in the place of
- * a search that nothing goes by as it was typed.
+ * A page of the marketplace. `previous_cursor` is null on the first page. `did_you_mean` is the query actually answered when the typed one
+ * matched nothing.
  */
 export const productPage = pageOf(marketplaceProduct).extend({
   previous_cursor: z.string().nullable(),
@@ -55,9 +55,8 @@ const scorePart = z.object({
 })
 
 /**
- * What can be bought of a product: one combination of its options' values, with a price and a stock of its own. `title` names the
- * values ("Indigo / Large"); a product without options has one variant, whose title is null. `image_url`: its own picture, if it
- * has one.
+ * A purchasable variant of a product: one combination of option values, with its own price and stock. `title` names the values ("Indigo /
+ * Large"); a product without options has one variant, whose title is null. `image_url`: its own image, if any.
  */
 export const productVariant = z.object({
   id,
@@ -70,10 +69,7 @@ export const productVariant = z.object({
 })
 export type ProductVariant = z.infer<typeof productVariant>
 
-/**
- * A product on its own page. `score_parts` explains the score, parts without points included; it is empty for a score set by
- * hand.
- */
+/** A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set by hand. */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
   short_description: z.string().nullable(),
@@ -90,7 +86,7 @@ export const productDetail = marketplaceProduct.extend({
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
-/** What else there is, seen from one product. Both lists hold products in stock only. */
+/** Recommendations for a product. Both lists contain only products in stock. */
 export const relatedProducts = z.object({
   more_from_vendor: z.array(marketplaceProduct),
   similar: z.array(marketplaceProduct),
@@ -112,7 +108,7 @@ export const storefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof storefrontProduct>
 
-/** What a search that is being typed may mean. Countries: their codes. `did_you_mean` is as in a page of the marketplace. */
+/** Suggestions for a query being typed. Countries: their codes. `did_you_mean` is as in a page of the marketplace. */
 export const searchSuggestions = z.object({
   categories: z.array(z.enum(productCategories)),
   countries: z.array(z.string()),

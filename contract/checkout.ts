@@ -6,7 +6,7 @@ import { shippingZones } from './enums'
 import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
 
-/** One way to bring the whole cart to an address; `estimated_cost` sums the parcels of all its vendors. */
+/** A shipping option for the whole cart; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({
   rate_id: z.string(),
   provider_name: z.string(),
@@ -17,7 +17,7 @@ export const shippingOption = z.object({
 })
 export type ShippingOption = z.infer<typeof shippingOption>
 
-/** What the cheapest delivery of one piece takes and costs, by how far it goes. */
+/** Time and price of the cheapest delivery of one unit, by zone. */
 export const deliveryZone = z.object({
   zone: z.enum(shippingZones),
   min_delivery_days: z.number().int(),
@@ -26,7 +26,7 @@ export const deliveryZone = z.object({
 })
 export type DeliveryZone = z.infer<typeof deliveryZone>
 
-/** What came of buying an order again. `added` counts pieces; `missing` has what could not be added, or not all of it. */
+/** The result of reordering. `added` counts units; `missing` lists what could not be added, or only in part. */
 export const boughtAgain = z.object({
   added: z.number().int(),
   missing: z.array(
@@ -76,7 +76,7 @@ export const checkoutProcedures = {
       p_shipping_details: shippingOption,
       p_shipping_cost: moneySchema,
       p_tax_amount: moneySchema,
-      /** What the goods came to on the buyer's screen; where it is given, other prices are refused. */
+      /** The subtotal on the buyer's screen; if given, an order at other prices is refused. */
       p_subtotal: moneySchema.optional(),
     }),
     output: id,

@@ -14,7 +14,7 @@ import { taxRateProcedures } from './tax-rates'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
-/** Every call the product answers, by its name on the wire. */
+/** Every procedure of the API, by its wire name. */
 export const contract = {
   ...accountProcedures,
   ...accountSettingsProcedures,
@@ -32,6 +32,6 @@ export const contract = {
   ...taxRateProcedures,
 }
 
-/** The calls as functions: the same shape in the browser and in a page's loader. */
+/** The procedures as functions: the same shape in the browser and in a page's loader. */
 export type Api = ContractRouterClient<typeof contract>
 export type ProcedureName = keyof typeof contract

@@ -1,5 +1,5 @@
-// ISO 3166-1 alpha-2 code and English name of each country outside Africa that parcels can be sent to. Names are written out
-// because the platforms' own lists differ, and server and browser must draw the same.
+// ISO 3166-1 alpha-2 code and English name of each country outside Africa that parcels can be sent to. Names are listed explicitly because
+// platforms' own lists differ, and server and browser must render the same.
 const list = `
 AD Andorra, AE United Arab Emirates, AF Afghanistan, AG Antigua & Barbuda, AL Albania, AM Armenia,
 AR Argentina, AT Austria, AU Australia, AZ Azerbaijan, BA Bosnia & Herzegovina, BB Barbados,

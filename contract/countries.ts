@@ -11,7 +11,7 @@ export interface Country {
   iso3: string
   name: string
   currency: string
-  /** Digits after the decimal point of the currency: 0 for XOF and its like, 3 for LYD and TND. */
+  /** Decimal places of the currency: 0 for XOF and the like, 3 for LYD and TND. */
   minorDigits: 0 | 2 | 3
   dial: string
   region: AfricanRegion
@@ -86,14 +86,14 @@ export const countries: readonly Country[] = [
 
 const byCode = new Map(countries.map((c) => [c.code, c]))
 
-/** The African country of an ISO 3166-1 alpha-2 code, or undefined for any other. */
+/** The African country with an ISO 3166-1 alpha-2 code, or undefined. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
 
 const names = new Map([...countries, ...countriesOutsideAfrica].map(({ code, name }) => [code, name]))
 
-/** A country's name for people; a code we do not know stays as it is. */
+/** A country's display name; an unknown code is returned unchanged. */
 export const countryName = (code: string): string => names.get(code) ?? code
 
-/** Digits after the decimal point of a currency; 2 for one of no African country, such as the US dollar. */
+/** Decimal places of a currency; 2 for one of no African country, such as the US dollar. */
 export const minorDigitsOf = (currency: string): number =>
   countries.find((country) => country.currency === currency)?.minorDigits ?? 2

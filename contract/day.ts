@@ -4,21 +4,21 @@ import { texts } from './texts'
 
 const { earliest, latest } = limits.day
 
-/** A day on the wire and in a date field, such as `2026-01-31`. */
+/** A calendar day on the wire and in a date field, such as `2026-01-31`. */
 export const day = z.iso
   .date(texts.day)
   .refine((value) => earliest <= value && value <= latest, texts.day)
   .meta({ description: 'A day, such as 2026-01-31' })
 
-/** The day of a moment in UTC, as all our days are. */
+/** The UTC day of a time; all our days are in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The day after. */
+/** The following day. */
 export const dayAfter = (value: string): string => dayOf(new Date(Date.parse(value) + 24 * 60 * 60 * 1000))
 
 let format: Intl.DateTimeFormat | undefined
 
-/** A day for people: `Jan 31, 2026`. */
+/** A day for display: `Jan 31, 2026`. */
 export function formatDay(value: string): string {
   format ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return format.format(new Date(value))

@@ -9,7 +9,7 @@ export const deliveryCountryCodes: readonly string[] = [...countries, ...countri
 const choices = (list: readonly { code: string; name: string }[]) =>
   list.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Country choices of an address form: Africa first, then the rest of the world, each by name. */
+/** Country options of an address form: Africa first, then the rest of the world, each by name. */
 export const deliveryCountryGroups = [
   { label: 'Africa', options: choices(countries) },
   {

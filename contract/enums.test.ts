@@ -12,8 +12,8 @@ import {
 import { paymentMethods } from './payment-providers'
 import { deliveryCountryCodes } from './delivery-countries'
 
-describe('the fixed lists', () => {
-  test('have all 54 African countries, each once, with codes of the right form', () => {
+describe('the enums', () => {
+  test('contain all 54 African countries, each once, with well-formed codes', () => {
     expect(countries).toHaveLength(54)
     for (const key of ['code', 'iso3', 'name'] as const)
       expect(new Set(countries.map((c) => c[key])).size).toBe(54)
@@ -21,19 +21,19 @@ describe('the fixed lists', () => {
       expect([code, iso3, currency, dial].join()).toMatch(/^[A-Z]{2},[A-Z]{3},[A-Z]{3},\+\d{2,3}$/)
   })
 
-  test('do not treat currencies without cents as cents', () => {
+  test('do not treat zero-decimal currencies as having cents', () => {
     const digits = new Map(countries.map((c) => [c.currency, c.minorDigits]))
     for (const whole of ['XOF', 'XAF', 'RWF', 'UGX', 'GNF', 'BIF', 'DJF', 'KMF'])
       expect([whole, digits.get(whole)]).toEqual([whole, 0])
     for (const fine of ['LYD', 'TND']) expect([fine, digits.get(fine)]).toEqual([fine, 3])
   })
 
-  test('can be delivered to every country once', () => {
+  test('list every delivery country once', () => {
     expect(new Set(deliveryCountryCodes).size).toBe(deliveryCountryCodes.length)
     for (const { code } of countries) expect(deliveryCountryCodes).toContain(code)
   })
 
-  test('are as long as the specification has them', () => {
+  test('have the lengths of the specification', () => {
     expect(
       [
         businessCategories,

@@ -1,4 +1,4 @@
-/** The fixed lists of the product. Ids travel on the wire and stand in tables; labels are for people. */
+/** The fixed lists of the product. Ids are used on the wire and in tables; labels are for display. */
 
 export const roles = ['customer', 'vendor', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -10,7 +10,7 @@ export const businessCategories = [
 ] as const
 export type BusinessCategory = (typeof businessCategories)[number]
 
-/** Monthly prices in US cents. Commission by plan is data, edited by admins; see the commission rules. */
+/** Monthly prices in US cents. Commission by plan is data that admins edit; see the commission rules. */
 export const subscriptionPlans = [
   { id: 'bronze', name: 'Bronze', priceMinor: 0, audience: 'small businesses just getting started' },
   { id: 'starter', name: 'Starter', priceMinor: 50_00, audience: 'growing businesses' },
@@ -132,7 +132,7 @@ export const payoutMethodLabels: Record<PayoutMethod, string> = {
   mobile_money: 'Mobile money',
 }
 
-/** What a message to us is about. */
+/** The topic of a contact message. */
 export const contactTopicIds = ['order', 'product', 'selling', 'account', 'press', 'other'] as const
 export type ContactTopic = (typeof contactTopicIds)[number]
 export const contactTopicLabels: Record<ContactTopic, string> = {
@@ -150,6 +150,6 @@ export type DocumentCategory = (typeof documentCategories)[number]
 export const shippingServices = ['standard', 'express', 'pickup'] as const
 export type ShippingService = (typeof shippingServices)[number]
 
-/** How far a parcel goes: inside one country, inside one UN sub-region of Africa, across Africa, or beyond. */
+/** A parcel's distance: within one country, within one UN sub-region of Africa, across Africa, or beyond. */
 export const shippingZones = ['same_country', 'same_region', 'rest_of_africa', 'rest_of_world'] as const
 export type ShippingZone = (typeof shippingZones)[number]

@@ -21,9 +21,9 @@ describe('US cents in another currency', () => {
     [{ minor_digits: 0, whole_units: false, per_usd: '3600.5' }, 1_00, 3601],
     [{ minor_digits: 3, whole_units: false, per_usd: '3.1' }, 1, 31],
     [{ minor_digits: 2, whole_units: true, per_usd: '0.000001' }, 1, 100],
-  ])('by %o, %i cents are %i', (by, usd, minor) => expect(chargeOf(usd, by)).toBe(minor))
+  ])('at %o, %i cents are %i', (by, usd, minor) => expect(chargeOf(usd, by)).toBe(minor))
 
-  test('a charge covers the amount, by less than a shilling more, and never falls', () => {
+  test('a charge covers the amount, by less than one shilling more, and is monotonic', () => {
     let last = 0
     for (let usd = 1; usd < 20_000; usd += 7) {
       const charged = chargeOf(usd, kes)
@@ -39,14 +39,14 @@ describe('US cents in another currency', () => {
   test.each([-1, 0.5, Number.NaN])('%d is refused', (usd) => expect(() => chargeOf(usd, kes)).toThrow())
 })
 
-describe('for people', () => {
+describe('formatting', () => {
   test('whole amounts have no decimals', () => {
     expect(formatAmount('5180.00', 'KES')).toBe('KES 5,180')
     expect(formatAmount('5180.50', 'KES')).toBe('KES 5,180.50')
     expect(formatCharge(40_14, { ...kes, currency: 'KES', valid_from: '2026-01-14' })).toBe('KES 5,180')
   })
 
-  test('a rate has the decimals it needs', () => {
+  test('a rate has as many decimals as it needs', () => {
     expect(formatRate('129.030000', 'KES')).toBe('KES 129.03 = 1 USD')
     expect(formatRate('130', 'KES')).toBe('KES 130 = 1 USD')
   })

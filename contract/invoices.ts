@@ -7,7 +7,7 @@ import { paymentMethods } from './payment-providers'
 import { refundStatuses } from './states'
 import { moneySchema } from './money-schema'
 
-/** Who stands on an invoice, as they were when it was made. `address` may have several lines. */
+/** A party on an invoice, as of when it was issued. `address` may have several lines. */
 export const invoiceParty = z.object({
   name: z.string(),
   address: z.string().nullable(),
@@ -17,7 +17,7 @@ export const invoiceParty = z.object({
 })
 export type InvoiceParty = z.infer<typeof invoiceParty>
 
-/** `not_charged`: cancelled before anything was paid for it. The others were paid. */
+/** `not_charged`: cancelled before it was paid. All others were paid. */
 export const invoiceItemStates = ['sold', 'not_charged', 'cancelled', 'refunded'] as const
 
 /** `amount` is price times quantity, before shipping and tax. */
@@ -33,8 +33,8 @@ export const invoiceItem = z.object({
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
 /**
- * What was sold by whom to whom, what it came to and how it was paid. `charged` is the order's total without what was cancelled
- * before it was paid (`not_charged`); `kept` is what was paid less what goes back.
+ * The seller, buyer, items, totals and payment of a sale. `charged` is the order's total without items cancelled before payment
+ * (`not_charged`); `kept` is the amount paid minus refunds.
  */
 export const invoice = z.object({
   invoice_number: z.string(),
@@ -54,7 +54,7 @@ export const invoice = z.object({
   order_total: moneySchema,
   not_charged: moneySchema,
   charged: moneySchema,
-  /** `method` is null for a payment outside the providers. `charge`: what was taken, where that was not US dollars. */
+  /** `method` is null for an offline payment. `charge`: what was charged, if not in US dollars. */
   payment: z.object({
     method: z.enum(paymentMethods).nullable(),
     reference: z.string(),
@@ -62,7 +62,7 @@ export const invoice = z.object({
     amount: moneySchema,
     charge: z.object({ amount: z.string(), currency: z.string(), per_usd: z.string().nullable() }).nullable(),
   }),
-  /** Without a product: money that was paid beyond what was bought. */
+  /** Without a product: a refund of money paid in excess. */
   refunds: z.array(
     z.object({
       product_name: z.string().nullable(),

@@ -1,8 +1,8 @@
-/** Every limit and time of the product, once. Server and screens read them here. */
+/** Every limit and duration of the product, defined once for server and screens. */
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
   addresses: { max: 20 },
-  /** Calls that ask for the password, and links from mails: so many tries, then a pause. */
+  /** Procedures that ask for the password, and links in emails: this many attempts, then a pause. */
   passwordTries: { times: 10, minutes: 15 },
   linkTries: { times: 30, minutes: 15 },
   emailChangeHours: 24,
@@ -45,7 +45,7 @@ export const limits = {
   productsByIdMax: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
   recentlySeen: 12,
-  /** What is suggested while somebody types a search, from so many letters on. */
+  /** Search suggestions, from this many letters on. */
   suggestions: {
     inAll: 8,
     products: 6,
@@ -55,28 +55,28 @@ export const limits = {
     lettersMin: 2,
     pauseMs: 150,
   },
-  /** From so many pieces down a product page says how few are left. */
+  /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
   cart: { linesMax: 100 },
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',
   page: { default: 24, max: 100 },
-  /** How many rows of a list a person may choose to see at once. */
+  /** The page sizes a user may choose for a list. */
   pageSizes: [20, 50, 100] as readonly number[],
-  /** What a date field takes. */
+  /** The range of a date field. */
   day: { earliest: '2000-01-01', latest: '2099-12-31' },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },
   cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,
   emptyCartRedirectMs: 1000,
-  /** A failed call is made again after 1 s, 2 s, 4 s; one without an answer is given up after `patienceMs`. */
+  /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
-  /** Live updates: how often a quiet stream says that it is alive, and how many streams a person has open in one process. */
+  /** Realtime events: the interval of heartbeats, and the maximum of open streams per user and process. */
   realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },
-  /** How long a request on a phone is waited for before another one may be sent. It is open there for about a minute. */
+  /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
   promptMs: 90_000,
   unpaidOrderMinutes: 60,
-  /** How many orders a person may have waiting for payment: each holds stock that others could buy. */
+  /** The unpaid-order limit per user: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,
   orderIdShown: 8,
   toast: { visibleMs: 4500, atOnce: 3 },

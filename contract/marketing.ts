@@ -15,7 +15,7 @@ export const earlyAccessForm = z.object({ email })
 
 const { contact } = limits
 
-/** What somebody writes to us. `name` is one line, whatever was pasted into it. */
+/** A contact message. `name` is a single line, whatever was pasted. */
 export const contactForm = z.object({
   name: z
     .string(texts.contact.name)
@@ -32,14 +32,14 @@ export const contactForm = z.object({
 })
 export type ContactMessage = z.infer<typeof contactForm>
 
-/** What the marketplace is, in numbers that are counted. */
+/** The marketplace's public totals. */
 export const marketplaceStats = z.object({
   approved_vendors: z.number().int(),
   products_on_sale: z.number().int(),
   verified_certificates: z.number().int(),
-  /** Where approved vendors work: ISO codes, in their order. */
+  /** The ISO codes of approved vendors' countries, sorted. */
   countries: z.array(z.string()),
-  /** Those of them that have something on sale. */
+  /** Those with something on sale. */
   countries_on_sale: z.array(z.string()),
 })
 export type MarketplaceStats = z.infer<typeof marketplaceStats>
@@ -47,7 +47,7 @@ export type MarketplaceStats = z.infer<typeof marketplaceStats>
 export const socialNetworks = ['instagram', 'facebook', 'linkedin'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** Who runs this marketplace and how to reach them. What the operator has not set is null or left out. */
+/** The operator and how to reach them. Whatever is not set is null or omitted. */
 export const legalInfo = z.object({
   contact_email: z.string(),
   operator_name: z.string().nullable(),

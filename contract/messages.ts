@@ -1,8 +1,8 @@
 import { texts } from './texts'
 
 /**
- * Every refusal of the server, once: its code, its HTTP status, its typed parameters and the sentence a person reads. The other texts of
- * the error catalogue (specification, section 8) stand in `texts.ts`.
+ * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
+ * catalogue (specification, section 8) are in `texts.ts`.
  */
 
 export const refusals = {
@@ -224,7 +224,7 @@ export const refusals = {
 
 interface RefusalEntry {
   status: number
-  /** The argument that the refusal is about; a form shows the message there. */
+  /** The argument the refusal concerns; a form shows the message there. */
   field?: string
   message: (p: never) => string
 }
@@ -232,7 +232,7 @@ interface RefusalEntry {
 export type RefusalCode = keyof typeof refusals
 export type RefusalParams<C extends RefusalCode> = Parameters<(typeof refusals)[C]['message']>
 
-/** An expected "no", thrown inside a transaction so that it rolls back, caught once at the edge of the call. */
+/** An expected refusal, thrown inside a transaction to roll it back and caught once at the edge of the call. */
 export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -248,7 +248,7 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-/** What a failed call answers, with its HTTP status. `fields` names each bad field and what is allowed. */
+/** The body of a failed call, with its HTTP status. `fields` names each invalid field and what is allowed. */
 export interface FailureBody {
   code: RefusalCode | 'bug'
   message: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDecimal } from './money'
 
-/** An amount of money on the wire: a decimal number of US dollars with at most two decimals. */
+/** An amount on the wire: a decimal number of US dollars with at most two decimals. */
 export const moneySchema = z
   .number()
   .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')

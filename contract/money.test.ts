@@ -3,7 +3,7 @@ import { randomFrom } from './testing/random'
 import { allocate, formatDecimal, formatUsd, parseDecimal, portion, sum, toDecimal, toMinor } from './money'
 
 describe('allocate', () => {
-  test('gives the odd cents to the largest remainders, the earliest first', () => {
+  test('gives leftover cents to the largest remainders, earliest first', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(5, [3, 3, 1])).toEqual([2, 2, 1])
     expect(allocate(10, [0, 3, 0])).toEqual([0, 10, 0])
@@ -17,7 +17,7 @@ describe('allocate', () => {
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
   })
 
-  test('stays exact where total times weight passes what a double can hold', () => {
+  test("stays exact where total times weight exceeds a double's precision", () => {
     const total = Number.MAX_SAFE_INTEGER
     expect(sum(allocate(total, [total, total - 1, 1]).slice(0, 2))).toBeLessThanOrEqual(total)
     expect(allocate(total, [1, 0])).toEqual([total, 0])
@@ -32,7 +32,7 @@ describe('allocate', () => {
     expect(() => allocate(total, weights)).toThrow(RangeError)
   })
 
-  test('never loses or makes a cent and never strays a whole cent from the exact share, in 5,000 random splits', () => {
+  test('never loses or creates a cent, nor strays a whole cent from the exact share, in 5,000 random splits', () => {
     const random = randomFrom(20_261_121)
     const wrong: unknown[] = []
     for (let round = 0; round < 5_000; round++) {
@@ -69,7 +69,7 @@ describe('portion', () => {
 })
 
 describe('decimals', () => {
-  test('go to the wire and back unchanged, in 5,000 random amounts', () => {
+  test('round-trip over the wire unchanged, in 5,000 random amounts', () => {
     const random = randomFrom(99)
     for (let round = 0; round < 5_000; round++) {
       const amount = random(-100_000_000, 100_000_000)
@@ -79,11 +79,11 @@ describe('decimals', () => {
     }
   })
 
-  test.each([0.1 + 0.2, '1.005', 'abc', '', '1e3', '.5', Number.NaN])('%s is no amount', (value) => {
+  test.each([0.1 + 0.2, '1.005', 'abc', '', '1e3', '.5', Number.NaN])('%s is not an amount', (value) => {
     expect(parseDecimal(value)).toBeUndefined()
   })
 
-  test('read as people write them', () => {
+  test('are parsed in the formats people write', () => {
     expect(parseDecimal('42.9')).toBe(4_290)
     expect(parseDecimal('42.9000')).toBe(4_290)
     expect(parseDecimal('-0.00')).toBe(0)

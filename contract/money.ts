@@ -5,9 +5,9 @@ export type Minor = number
 export type Bps = number
 
 /**
- * Splits `total` over `weights`; the parts add up to `total` exactly.
- * Each part is rounded towards zero; what is left goes one unit each to the largest remainders, the earliest first.
- * With all weights zero the split is even. Throws on a negative or fractional weight, and on no weights at all.
+ * Splits `total` by `weights`; the parts add up to `total` exactly. Each part is rounded towards zero; leftover units go one each to the
+ * largest remainders, earliest first. If all weights are zero the split is even. Throws on a negative or fractional weight, and on no
+ * weights at all.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   if (weights.length === 0) throw new RangeError('allocate needs at least one weight')
@@ -35,17 +35,17 @@ export function portion(amount: Minor, bps: Bps): Minor {
   return amount < 0 ? -rounded : rounded
 }
 
-/** Adds up whole amounts. */
+/** Adds up integer amounts. */
 export const sum = (amounts: Iterable<Minor>): Minor => {
   let total = 0
   for (const amount of amounts) total += amount
   return total
 }
 
-/** Minor units to the decimal number the wire carries: 4299 -> 42.99. */
+/** Converts minor units to the wire's decimal number: 4299 -> 42.99. */
 export const toDecimal = (amount: Minor, digits = 2): number => Number(formatDecimal(amount, digits))
 
-/** Minor units to decimal text: 4299 -> '42.99'. Exact, without floating point. */
+/** Formats minor units as a decimal string: 4299 -> '42.99'. Exact, without floating point. */
 export function formatDecimal(amount: Minor, digits = 2): string {
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
   const whole = text.slice(0, text.length - digits)
@@ -53,7 +53,7 @@ export function formatDecimal(amount: Minor, digits = 2): string {
   return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-digits)}`
 }
 
-/** A decimal from the wire or a form to minor units; undefined when it is not a number with at most `digits` decimals. */
+/** Parses a decimal from the wire or a form into minor units; undefined if it is not a number with at most `digits` decimals. */
 export function parseDecimal(value: number | string, digits = 2): Minor | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(String(value).trim())
   if (!match) return undefined
@@ -63,22 +63,22 @@ export function parseDecimal(value: number | string, digits = 2): Minor | undefi
   return match[1] && amount !== 0 ? -amount : amount
 }
 
-/** As `parseDecimal`, for values the contract has already checked. */
+/** Like `parseDecimal`, for values the contract has already validated. */
 export function toMinor(value: number | string, digits = 2): Minor {
   const amount = parseDecimal(value, digits)
   if (amount === undefined) throw new RangeError(`${value} is not an amount with at most ${digits} decimals`)
   return amount
 }
 
-/** Made when first used: a page without prices does not pay for it. */
+/** Created on first use: a page without prices does not pay for it. */
 let usd: Intl.NumberFormat | undefined
 
-/** US dollars for people: 123456 -> '$1,234.56', -351 -> '−$3.51' with the minus sign that is as wide as a figure. */
+/** Formats US dollars: 123456 -> '$1,234.56', -351 -> '−$3.51' with a minus sign as wide as a digit. */
 export const formatUsd = (amount: Minor): string => formatWireUsd(amount / 100)
 
-/** US dollars for people, from the decimal that crosses the wire. */
+/** Formats US dollars from the wire's decimal. */
 export function formatWireUsd(decimal: number): string {
   usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  // Adding 0 takes the sign from a zero.
+  // Adding 0 turns -0 into 0.
   return usd.format(decimal + 0).replace('-', '−')
 }

@@ -11,7 +11,7 @@ import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states
 
 const status = z.enum(orderStatuses)
 
-/** One step of an item: which action brought it into which status, whose it was, and the reason given. */
+/** An event of an item: the action, the resulting status, its actor, and the reason given. */
 export const orderItemEvent = z.object({
   at: z.string(),
   action: z.string(),
@@ -21,7 +21,7 @@ export const orderItemEvent = z.object({
 })
 export type OrderItemEvent = z.infer<typeof orderItemEvent>
 
-/** Money on its way back to the buyer: for one item, or without one for a payment that came twice or too late. */
+/** A refund to the buyer: of one item, or without one of a payment that came twice or too late. */
 export const orderRefund = z.object({
   item_id: id.nullable(),
   amount: moneySchema,
@@ -37,7 +37,7 @@ export const orderItem = z.object({
   product_id: id,
   variant_id: id,
   product_name: z.string(),
-  /** The options chosen ("Indigo / Large") and the SKU, as they were when it was bought. */
+  /** The options chosen ("Indigo / Large") and the SKU, as of the purchase. */
   variant_title: z.string().nullable(),
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
@@ -48,12 +48,12 @@ export const orderItem = z.object({
   vendor_slug: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
-  /** What happened to it, oldest first. */
+  /** Its history, oldest first. */
   events: z.array(orderItemEvent),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** The last try to pay. What a phone is asked for, and which, is null where one pays on a page. */
+/** The latest payment attempt. The phone and what it is asked for are null for payments on a page. */
 export const paymentTry = z.object({
   status: z.enum(paymentStatuses),
   message: z.string().nullable(),
@@ -61,19 +61,19 @@ export const paymentTry = z.object({
   started_at: z.string(),
   charge: charge.nullable(),
   phone_number: z.string().nullable(),
-  /** Where a sandbox plays the phone. */
+  /** The page where a sandbox simulates the phone. */
   sandbox_phone_url: z.string().nullable(),
 })
 export type PaymentTry = z.infer<typeof paymentTry>
 
-/** An order as its buyer sees it. `payment` is null until the first try to pay; `own` is false for an admin who looks at it. */
+/** An order as its buyer sees it. `payment` is null before the first attempt; `own` is false for an admin viewing it. */
 export const orderDetails = z.object({
   order_id: id,
   own: z.boolean(),
   order_created_at: z.string(),
   order_status: status,
   order_total: moneySchema,
-  /** What is still to be paid: less than the total where an item was cancelled before, 0 once nothing awaits payment. */
+  /** The amount still due: less than the total if an item was cancelled, 0 once nothing awaits payment. */
   amount_due: moneySchema,
   subtotal: moneySchema,
   shipping_cost: moneySchema,
@@ -89,7 +89,7 @@ export const orderDetails = z.object({
   payment_method: z.enum(paymentMethods),
   paid: z.boolean(),
   paid_at: z.string().nullable(),
-  /** Null while it is not paid, and for a payment outside the providers. */
+  /** Null while unpaid, and for an offline payment. */
   paid_with: z.enum(paymentMethods).nullable(),
   payment: paymentTry.nullable(),
   payment_due_at: z.string().nullable(),
@@ -105,18 +105,18 @@ export const customerOrder = z.object({
   order_status: status,
   item_count: z.number().int(),
   total_amount: moneySchema,
-  /** Its first few products, to know it by. */
+  /** A preview of its first few products. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })
 export type CustomerOrder = z.infer<typeof customerOrder>
 
-/** One of the vendor's own lines in an order. `commission` and `net` are for the whole line. */
+/** One of the vendor's own order items. `commission` and `net` are for the whole line. */
 export const vendorOrderItem = z.object({
   item_id: id,
   product_id: id,
   variant_id: id,
   product_name: z.string(),
-  /** The options chosen ("Indigo / Large") and the SKU, as they were when it was bought. */
+  /** The options chosen ("Indigo / Large") and the SKU, as of the purchase. */
   variant_title: z.string().nullable(),
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
@@ -149,12 +149,12 @@ const tracking = {
   p_shipping_provider: z.string().trim().min(2, 'Please enter the carrier.').max(80),
   p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
 }
-/** How a parcel can be followed, as a form asks for it. */
+/** A parcel's tracking details, as edited in the form. */
 export const shipmentForm = z.object({
   shippingProvider: tracking.p_shipping_provider,
   trackingNumber: tracking.p_tracking_number,
 })
-/** What a move of an item answers. */
+/** The result of an item's transition. */
 export const movedItem = z.object({ item_id: id, status })
 
 export const orderProcedures = {

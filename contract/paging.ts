@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits'
 
-/** Optional paging of a list call: `cursor` is the `next_cursor` of the page before. */
+/** Optional paging of a list procedure: `cursor` is the previous page's `next_cursor`. */
 export const pageInput = z.object({
   cursor: z.string().max(400).optional(),
   limit: z.number().int().min(1).max(limits.page.max).optional(),

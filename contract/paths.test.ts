@@ -20,7 +20,7 @@ describe('a redirect after signing in', () => {
 })
 
 describe('a path', () => {
-  test('carries only the query that is set, in a form that comes back whole', () => {
+  test('contains only the query parameters that are set, in a form that round-trips', () => {
     expect(paths.marketplace()).toBe('/marketplace')
     expect(paths.marketplace({ search: 'tea & honey', sort: 'price_asc' })).toBe(
       '/marketplace?search=tea+%26+honey&sort=price_asc',

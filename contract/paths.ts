@@ -1,11 +1,11 @@
 import type { ContactTopic, Role, SortId } from '@contract/enums'
 import type { ProductFilters } from '@contract/product-query'
 
-/** What a page tells on the way to the sign-in. */
+/** Notices that a page passes to the sign-in page. */
 export const authNotices = ['confirmed', 'password-set'] as const
 export type AuthNotice = (typeof authNotices)[number]
 
-/** Every path of the site is built here, so that a route is renamed in one place. */
+/** Builds every path of the site, so that a route is renamed in one place. */
 export const paths = {
   home: '/',
   features: '/#features',
@@ -18,7 +18,7 @@ export const paths = {
     after?: string | undefined
     before?: string | undefined
   } = {}) => withQuery('/marketplace', { ...query, in_stock: in_stock ? 1 : undefined }),
-  /** `variant`: the id of the variant that is chosen there. */
+  /** `variant`: the id of the variant to preselect. */
   product: (productId: string, query: { variant?: string | undefined } = {}) =>
     withQuery(`/product/${productId}`, query),
   store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
@@ -70,7 +70,7 @@ export const paths = {
   },
 } as const
 
-/** The pages that say the same to everyone and belong in a sitemap; products, stores and categories come from the database. */
+/** The pages that are the same for everyone and belong in the sitemap; products, stores and categories come from the database. */
 export const publicPages: readonly string[] = [
   paths.home,
   paths.marketplace(),
@@ -81,21 +81,21 @@ export const publicPages: readonly string[] = [
   paths.contact(),
 ]
 
-/** The first page of a role's own area; the Dashboard link leads there. */
+/** The landing page of a role's own area, behind the Dashboard link. */
 export const dashboardOf = (role: Role): string =>
   ({ admin: paths.admin.dashboard, vendor: paths.vendor.dashboard, customer: paths.account.dashboard })[role]
 
-/** Where a person sees to their own name, address and password. */
+/** The page where users edit their own name, address and password. */
 export const settingsOf = (role: Role): string =>
   ({ admin: paths.admin.account, vendor: paths.vendor.account, customer: paths.account.settings })[role]
 
-/** The page of what a line of a cart or an order holds: the product, with the line's variant chosen where it has options. */
+/** The product page of a cart or order line, with the line's variant preselected if it has options. */
 export const variantPath = (line: { product_id: string; variant_id: string; variant_title: string | null }) =>
   paths.product(line.product_id, { variant: line.variant_title === null ? undefined : line.variant_id })
 
 type QueryValue = string | number | undefined
 
-/** A path with the parts of `query` that are set; a list stands there once for each of its values. */
+/** A path with the set parameters of `query`; an array adds one parameter per value. */
 export function withQuery(path: string, query: Record<string, QueryValue | readonly QueryValue[]>): string {
   const given = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[key, String(one)]])),
@@ -104,18 +104,18 @@ export function withQuery(path: string, query: Record<string, QueryValue | reado
   return search ? `${path}?${search}` : path
 }
 
-/** A path is left readable ("redirect=/checkout"); one with a query of its own is encoded whole. */
+/** A path stays readable ("redirect=/checkout"); one with its own query is fully encoded. */
 function written(key: string, value: string): string {
   const pair = new URLSearchParams([[key, value]]).toString()
   return value.includes('?') ? pair : pair.replaceAll('%2F', '/')
 }
 
 /**
- * A `?redirect=` value that stays on this site, or undefined: a path that starts with one slash. `//host`, `/\host` and whole
- * addresses would lead away and are dropped.
+ * A `?redirect=` value that stays on this site, or undefined: a path starting with a single slash. `//host`, `/\host` and absolute URLs
+ * would leave the site and are dropped.
  */
 export function safeRedirect(value: string | null | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value)) return undefined
-  // A control character would be dropped by the browser and could turn one slash into two.
+  // Browsers strip control characters, which could turn one slash into two.
   return [...value].some((character) => character < ' ') ? undefined : value
 }

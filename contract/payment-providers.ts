@@ -1,20 +1,20 @@
-/** What a payment provider is, for everyone who offers it, names it or pays through it. Its adapter speaks its protocol. */
+/** Static facts about a payment provider, for code that offers it, names it or pays through it. Its adapter implements the protocol. */
 interface PaymentProviderInfo {
   /** Its own name. */
   name: string
-  /** What the checkout calls paying through it. */
+  /** Its label in the checkout. */
   label: string
-  /** Whether the buyer pays on a page of the provider, or answers a prompt on the phone. */
+  /** Whether the buyer pays on a hosted page or confirms a prompt on the phone. */
   flow: 'hosted_page' | 'phone_prompt'
-  /** The presentment currency: what it charges in. `wholeUnits`: no fraction of the currency's unit. */
+  /** The presentment currency. `wholeUnits`: no fractions of the currency's unit. */
   charges: { currency: string; wholeUnits: boolean }
-  /** What it sends payouts in, by the country of the destination; `other` for every country that is not named. */
+  /** The payout currency by destination country; `other` for every country not listed. */
   transfers: Readonly<Record<string, string>>
-  /** Its name in the address of its webhooks, under `/hooks`. */
+  /** Its name in the webhook URL, under `/hooks`. */
   webhook: string
 }
 
-/** In the order of the checkout; the first is the default. A payout takes the first that sends to its country. */
+/** In checkout order; the first is the default. A payout uses the first that sends to its country. */
 export const paymentProviders = {
   paystack: {
     name: 'Paystack',
@@ -39,7 +39,7 @@ export const paymentProviders = {
     // M-Pesa charges in whole Kenyan shillings only.
     charges: { currency: 'KES', wholeUnits: true },
     transfers: {},
-    // Its gateway refuses addresses with its own name.
+    // The gateway refuses callback URLs that contain its own name.
     webhook: 'daraja',
   },
 } as const satisfies Record<string, PaymentProviderInfo>
@@ -52,10 +52,10 @@ export const providerInfo = (method: PaymentMethod): PaymentProviderInfo => paym
 /** Whether a payment by this method is confirmed on the buyer's phone. */
 export const promptsPhone = (method: PaymentMethod): boolean => providerInfo(method).flow === 'phone_prompt'
 
-/** The method that asks buyers for a phone. */
+/** The payment method that needs the buyer's phone. */
 export const phoneMethod = paymentMethods.find(promptsPhone)
 
-/** Which provider sends a payout to a country, and in what currency. */
+/** The provider and currency of a payout to a country. */
 export function transferRoute(country: string): { provider: PaymentMethod; currency: string } {
   const sending = paymentMethods.map((provider) => ({ provider, ...providerInfo(provider) }))
   const local = sending.find(({ transfers }) => Object.hasOwn(transfers, country))

@@ -7,10 +7,10 @@ import { movedItem } from './orders'
 import { paymentStatuses, refundStatuses } from './states'
 
 const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
-/** Why an item is cancelled or refunded, as a form asks for it. */
+/** The reason for cancelling or refunding an item, as edited in the form. */
 export const reasonForm = z.object({ reason })
 
-/** A way to pay. `exchange`: the rate by which it charges, where that is not US dollars. */
+/** An available payment method. `exchange`: its rate, if it does not charge US dollars. */
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
   available: z.boolean(),
@@ -18,14 +18,14 @@ export const offeredMethod = z.object({
 })
 export type OfferedMethod = z.infer<typeof offeredMethod>
 
-/** How a payment that was opened is paid: on a page one is sent to, or on a phone that has been asked. */
+/** How to pay an opened payment: on a page to redirect to, or on a phone that was prompted. */
 export const startedPayment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), redirect_url: z.string() }),
   z.object({
     kind: z.literal('prompt'),
     phone_number: z.string(),
     charge: charge.nullable(),
-    /** Where a sandbox plays the phone. */
+    /** The page where a sandbox simulates the phone. */
     sandbox_phone_url: z.string().nullable(),
   }),
 ])

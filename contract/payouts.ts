@@ -29,7 +29,7 @@ export type Payout = z.infer<typeof payout>
 
 const text = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max)
 
-/** Where a vendor's money goes. Bank and operator codes are those of the payment provider's own lists. */
+/** A payout method. Bank and operator codes are the payment provider's own. */
 export const payoutDestination = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('bank_transfer'),

@@ -21,8 +21,8 @@ test.each([
   'abc',
   '0712345678; drop table',
   '٠٧١٢٣٤٥٦٧٨',
-])('%s is no Kenyan mobile number', (typed) => expect(kenyanMobile(typed)).toBeUndefined())
+])('%s is not a Kenyan mobile number', (typed) => expect(kenyanMobile(typed)).toBeUndefined())
 
-test('a number is shown as people write it', () => {
+test('a number is formatted as people write it', () => {
   expect(formatKenyanMobile('254712345678')).toBe('0712 345 678')
 })

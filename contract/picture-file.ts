@@ -4,11 +4,11 @@ import { texts } from './texts'
 
 const { imageAltMax, imageMaxBytes, imageTypes } = limits.product
 
-/** A picture as it is uploaded; the form checks it before it is sent, the server before it is read. */
+/** An image upload; validated by the form before sending, and by the server before decoding. */
 export const pictureFile = z
   .file(texts.product.imageType)
   .mime([...imageTypes] as z.core.util.MimeTypes[], texts.product.imageType)
   .max(imageMaxBytes, texts.product.imageTooLarge)
 
-/** What a picture shows, in words, for those who do not see it. */
+/** Alternative text: what an image shows, for those who cannot see it. */
 export const pictureAlt = z.string().trim().max(imageAltMax, texts.product.imageAlt)

@@ -1,9 +1,9 @@
 import { practiceLabels } from './enums'
 
-/** Stands before a practice in a vendor's own words. */
+/** Prefix of a practice in a vendor's own words. */
 export const otherPrefix = 'Other: '
 
-/** The text of `joinPractices` as a list: practice ids, and what was described as other, with its 'Other: '. */
+/** Parses the result of `joinPractices`: practice ids, and the free-text one with its 'Other: '. */
 export function splitPractices(text: string): string[] {
   const at = text.startsWith(otherPrefix) ? 0 : text.indexOf(`,${otherPrefix}`) + 1
   const hasOther = at > 0 || text.startsWith(otherPrefix)
@@ -11,6 +11,6 @@ export function splitPractices(text: string): string[] {
   return hasOther ? [...known, text.slice(at)] : known
 }
 
-/** A practice of `splitPractices` for people. */
+/** The display text of a practice from `splitPractices`. */
 export const practiceText = (practice: string): string =>
   Object.entries(practiceLabels).find(([name]) => name === practice)?.[1] ?? practice.replace(otherPrefix, '')

@@ -14,7 +14,7 @@ import { orderStatuses, paymentStatuses, payoutStatuses, refundStatuses, vendorS
 const moment = z.iso.datetime()
 const status = z.enum(orderStatuses)
 
-/** What happened to an item of an order, oldest first. `by`: customer, vendor, admin, payment or clock. */
+/** The history of an order item, oldest first. `by`: customer, vendor, admin, payment or system. */
 const exportedEvent = z.object({
   at: moment,
   action: z.string(),
@@ -44,7 +44,7 @@ const exportedItem = z.object({
   events: z.array(exportedEvent),
 })
 
-/** A try to pay. The charge is what the provider asked for, in the smallest unit of its currency. */
+/** A payment attempt. The charge is in minor units of the provider's currency. */
 const exportedPayment = z.object({
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
@@ -83,7 +83,7 @@ const exportedOrder = z.object({
 })
 export type ExportedOrder = z.infer<typeof exportedOrder>
 
-/** An application to sell, with the fields that were typed in. */
+/** A vendor application, with its fields as submitted. */
 const exportedApplication = z.object({
   application_id: id,
   created_at: moment,
@@ -128,7 +128,7 @@ const exportedVendor = z.object({
   ),
 })
 
-/** Everything that is held about a person, in one file. Amounts are US dollars, moments are in UTC. */
+/** All data held about a user, in one file. Amounts are US dollars, times are in UTC. */
 export const personalData = z.object({
   format: z.literal('kijani-personal-data'),
   version: z.literal(1),

@@ -2,16 +2,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { refusals, type RefusalCode } from './messages'
 
-/** Who may make a call. `signed_in` is anyone with a session; the acting person always comes from the session. */
+/** Who may call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
 export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'admin'
 
 /**
- * What a call does to the world: `read` asks, `write` is one transaction, `outside` speaks to a provider between two
- * transactions of its own.
+ * A procedure's side effects: `read` has none, `write` is one transaction, `outside` calls a provider between two transactions of its own.
  */
 export type ProcedureEffect = 'read' | 'write' | 'outside'
 
-/** How often one person (or, signed out, one network address) may make a call. */
+/** How often one user (or, signed out, one network address) may call a procedure. */
 export interface RateLimit {
   times: number
   minutes: number
@@ -20,10 +19,10 @@ export interface RateLimit {
 export interface ProcedureMeta {
   role: ProcedureRole
   effect: ProcedureEffect
-  /** Accepts an `Idempotency-Key` header: the same key and input answers what the first try answered. */
+  /** Accepts an `Idempotency-Key` header: a repeat with the same key and input gets the first response. */
   repeatable: boolean
   limit: RateLimit | undefined
-  /** The answer is the same for everyone and may be up to a second old: many who ask at once share one. */
+  /** The answer is the same for everyone and may be up to a second old: concurrent callers share one. */
   shared: boolean
   refusals: readonly RefusalCode[]
 }
@@ -49,7 +48,7 @@ const base = oc.$meta<ProcedureMeta>({
   refusals: [],
 })
 
-/** One call of the contract: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
+/** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
   const { summary, role, effect, input, output, repeatable = false, limit, shared = false } = definition
   const named = [...everyProcedure(role), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
@@ -66,5 +65,5 @@ const everyProcedure = (role: ProcedureRole): RefusalCode[] =>
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
 
-/** Input of a call without arguments: an empty object, or nothing at all. */
+/** Input of a procedure without arguments: an empty object, or no body. */
 export const noInput = z.object({}).optional()

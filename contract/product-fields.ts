@@ -10,7 +10,7 @@ export { nameWithVariant, variantTitle } from './variant-title'
 const { product: most } = limits
 const characters = (value: string) => [...value].length
 
-/** Text that a database can hold, of at most `max` characters as people count them. */
+/** Text that PostgreSQL can store, of at most `max` user-perceived characters. */
 const words = (max: number, message = `At most ${max} characters are allowed.`) =>
   z
     .string()
@@ -33,7 +33,7 @@ const weight = z.int().min(0).max(10_000_000).nullable().default(null)
 const allDifferent = (values: readonly string[]) =>
   new Set(values.map((value) => value.toLowerCase())).size === values.length
 
-/** What buyers choose from: "Size" with the values "S", "M" and "L". */
+/** A product option: "Size" with the values "S", "M" and "L". */
 export const productOption = z.object({
   name: words(most.optionNameMax).refine((name) => name !== '', 'Name the option.'),
   values: z
@@ -44,21 +44,21 @@ export const productOption = z.object({
 })
 export type ProductOption = z.infer<typeof productOption>
 
-/** One combination of option values: one value of each option, in the order of the options. */
+/** One combination of option values: one per option, in the order of the options. */
 export const variantFields = z.object({
   option_values: z.array(words(most.optionValueMax)).max(most.optionsMax),
   sku,
   price,
   quantity,
   weight_grams: weight,
-  /** One of the product's pictures. */
+  /** One of the product's images. */
   image_id: id.nullable().default(null),
 })
 export type VariantFields = z.output<typeof variantFields>
 
 /**
- * What a vendor says about a product: the product form's fields. A product without options has one variant, described by `price`,
- * `quantity`, `sku` and `weight_grams`. One with options describes each variant in `variants`.
+ * The fields of the product form. A product without options has one variant, described by `price`, `quantity`, `sku` and `weight_grams`.
+ * One with options describes each variant in `variants`.
  */
 export const productFields = z
   .object({
@@ -99,7 +99,7 @@ export const productFields = z
     for (const { path, message } of variantIssues(product))
       context.addIssue({ code: 'custom', path, message })
   })
-/** As a form or an import sends them: what is left out is empty. */
+/** As submitted by a form or an import: omitted fields are empty. */
 export type ProductInput = z.input<typeof productFields>
 export type ProductFields = z.output<typeof productFields>
 
@@ -110,7 +110,7 @@ interface Described {
   quantity?: number | undefined
 }
 
-/** What is wrong between options and variants: each variant has one value of each option, and no two have the same. */
+/** Checks options against variants: each variant has one value per option, and no two are the same. */
 function variantIssues({ options, variants, price: own, quantity: stock }: Described) {
   const issues: { path: (string | number)[]; message: string }[] = []
   if (options.length === 0) {

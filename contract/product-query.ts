@@ -17,9 +17,8 @@ const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).max(values.length)
 
 /**
- * How the marketplace may be narrowed; the same names stand in its address bar. Where several values may be given, any of them
- * will do; all that is asked for must hold. Prices: US dollars, both ends included. Certification: one that the vendor declares
- * and our team has verified a certification document of the vendor for.
+ * The marketplace filters, under the same names as in the URL. Several values of one filter are alternatives; different filters combine.
+ * Prices: US dollars, inclusive. Certification: one that the vendor declares and our team has verified by a document.
  */
 export const productFilters = z.object({
   search: z.string().trim().max(limits.searchMax).optional(),
@@ -34,7 +33,7 @@ export const productFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof productFilters>
 
-/** What the marketplace can be asked for. `before` brings the page that ends where that cursor points, instead of the next one. */
+/** A marketplace query. `before` requests the page that ends at that cursor, instead of the next one. */
 export const productQuery = productFilters.extend({
   ...pageInput.shape,
   before: pageInput.shape.cursor,
@@ -42,7 +41,7 @@ export const productQuery = productFilters.extend({
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
-/** Refuses a lowest price above the highest, at the field of the highest. */
+/** Refuses a minimum price above the maximum, at the maximum's field. */
 export const pricesInOrder = <T extends z.ZodType<ProductFilters>>(query: T) =>
   query.refine(({ price_min = 0, price_max = Infinity }) => price_min <= price_max, {
     path: ['price_max'],
@@ -52,9 +51,9 @@ export const pricesInOrder = <T extends z.ZodType<ProductFilters>>(query: T) =>
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
 /**
- * How many products each choice of a filter would show. The counts of a filter ignore what is chosen in it and respect the search
- * and all other filters. Values that no product of the search has are left out; `price` is null where there is no product.
- * `is_estimate`: there are so many that they were estimated from a sample, rounded to two digits.
+ * The facet counts. A facet's counts ignore its own selection and respect the search and all other filters. Values that no product of the
+ * search has are omitted; `price` is null without products. `is_estimate`: estimated from a sample because there are so many, rounded to
+ * two digits.
  */
 export const productFacets = z.object({
   total: z.number().int(),

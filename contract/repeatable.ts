@@ -1,6 +1,6 @@
 /**
- * The procedures that take an `Idempotency-Key`: a browser may send one of them again, with the same key, until it is answered.
- * A list of its own, so that a page knows it without loading the whole contract; a test keeps the two in step.
+ * The procedures that accept an `Idempotency-Key`: a browser may retry them with the same key until it gets a response. A separate list, so
+ * that a page need not load the whole contract; a test keeps the two in step.
  */
 export const repeatableProcedures = [
   'add_to_cart',
@@ -12,6 +12,6 @@ export const repeatableProcedures = [
   'request_vendor_payout',
 ] as const
 
-/** Whether a procedure takes an `Idempotency-Key`. */
+/** Whether a procedure accepts an `Idempotency-Key`. */
 export const isRepeatable = (procedure: string): boolean =>
   (repeatableProcedures as readonly string[]).includes(procedure)

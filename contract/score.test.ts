@@ -10,7 +10,7 @@ const nothing: ScoreFacts = {
   practices: 0,
 }
 
-test('a product of a reviewed vendor that says nothing of itself has 20 points', () => {
+test('a product of a reviewed vendor without further facts scores 20', () => {
   const { score, parts } = sustainabilityScore(nothing)
   expect(score).toBe(20)
   expect(parts.filter(({ points }) => points > 0)).toEqual([
@@ -38,7 +38,7 @@ test.each([
   [2, 20],
   [3, 25],
   [9, 25],
-])('%i verified certificates give %i points', (verifiedCertifications, points) => {
+])('%i verified certificates score %i points', (verifiedCertifications, points) => {
   expect(sustainabilityScore({ ...nothing, verifiedCertifications }).score - 20).toBe(points)
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(parts.find(({ reason }) => reason === 'Packaging without plastic')?.points).toBe(avoids ? 5 : 0)
 })
 
-test('every reason is named with what it can give, also when it gives nothing', () => {
+test('every part is listed with its maximum, even without points', () => {
   const { parts } = sustainabilityScore({ ...nothing, materials: ['a', 'b', 'c', 'd'], practices: 2 })
   const said = Object.fromEntries(parts.map(({ reason, points, most }) => [reason, `${points} of ${most}`]))
   expect(said).toMatchObject({
@@ -69,7 +69,7 @@ test('every reason is named with what it can give, also when it gives nothing', 
   ])
 })
 
-test('no score passes 100, whatever is said', () => {
+test('no score exceeds 100, whatever the facts', () => {
   const everything = sustainabilityScore({
     tags: ['locally_made', 'upcycled', 'organic', 'fair_trade', 'plastic_free_packaging', 'vegan'],
     materials: ['a', 'b', 'c', 'd', 'e'],

@@ -1,19 +1,19 @@
 import type { ProductTag } from './enums'
 import { limits } from './limits'
 
-/** What the score of a product is computed from. Only facts that are on record; a claim without evidence counts little. */
+/** The inputs of a product's score: only facts on record; a claim without evidence counts little. */
 export interface ScoreFacts {
   tags: readonly ProductTag[]
   materials: readonly string[]
   packaging: string | null
   origin: string | null
-  /** Certifications of the vendor that a reviewer has verified against a document. */
+  /** Certifications of the vendor verified by a reviewer against a document. */
   verifiedCertifications: number
   /** Sustainable practices the vendor has declared. */
   practices: number
 }
 
-/** One reason of a score: its points, how many it can have, and whether our team has checked it or the vendor declares it. */
+/** One part of a score: its points, its maximum, and whether our team verified it or the vendor declares it. */
 export interface ScorePart {
   reason: string
   points: number
@@ -22,10 +22,9 @@ export interface ScorePart {
 }
 
 /**
- * The sustainability score of a product, 0 to 100, with every part of it, those without points included.
- * Formula (docs/decisions/0006): a base of 20 for a reviewed vendor; up to 25 for verified certificates (15 the first, 5 each
- * further); up to 30 for tags; up to 10 for named materials; 5 for a stated packaging, 5 more if it avoids plastic; 5 for a
- * stated origin; 1 for each declared practice, at most 5.
+ * A product's sustainability score, 0 to 100, with all its parts, including those without points. Formula (docs/decisions/0006): a base of
+ * 20 for a reviewed vendor; up to 25 for verified certificates (15 the first, 5 each further); up to 30 for tags; up to 10 for named
+ * materials; 5 for a stated packaging, 5 more if it avoids plastic; 5 for a stated origin; 1 for each declared practice, at most 5.
  */
 export function sustainabilityScore(facts: ScoreFacts): { score: number; parts: ScorePart[] } {
   const parts = [

@@ -2,7 +2,7 @@ export const sortDirections = ['asc', 'desc'] as const
 export type SortDirection = (typeof sortDirections)[number]
 export type SortId<Key extends string> = `${Key}_${SortDirection}`
 
-/** The ids by which a list is sorted, on the wire and in the address: `rate_asc`, `rate_desc`, ... */
+/** The sort ids of a list, on the wire and in the URL: `rate_asc`, `rate_desc`, ... */
 export const sortIds = <const Key extends string>(keys: readonly Key[]): SortId<Key>[] =>
   keys.flatMap((key) => sortDirections.map((direction) => `${key}_${direction}` as const))
 

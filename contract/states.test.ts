@@ -20,18 +20,15 @@ describe.each(Object.entries(machines))('the states of %s', (name, machine) => {
   const actions: [string, Action][] = Object.entries(machine.actions)
   const states: readonly string[] = machine.states
 
-  test.each(actions)(
-    '%s starts and ends in known states, is done by someone and goes somewhere',
-    (_, action) => {
-      for (const state of [...action.from, action.to]) expect(states).toContain(state)
-      for (const actor of action.by) expect(actors).toContain(actor)
-      expect(action.from).not.toHaveLength(0)
-      expect(action.by).not.toHaveLength(0)
-      expect(action.from).not.toContain(action.to)
-    },
-  )
+  test.each(actions)('%s has known source and target states, an actor and an effect', (_, action) => {
+    for (const state of [...action.from, action.to]) expect(states).toContain(state)
+    for (const actor of action.by) expect(actors).toContain(actor)
+    expect(action.from).not.toHaveLength(0)
+    expect(action.by).not.toHaveLength(0)
+    expect(action.from).not.toContain(action.to)
+  })
 
-  test('can all be reached or are where things begin', () => {
+  test('are all reachable or initial', () => {
     const otherBeginnings: Record<string, string[]> = { order_item: ['awaiting_payment'], product: ['draft'] }
     const beginnings = new Set([states[0], ...(otherBeginnings[name] ?? [])])
     const reached = new Set(actions.map(([, action]) => action.to))
@@ -40,18 +37,18 @@ describe.each(Object.entries(machines))('the states of %s', (name, machine) => {
 })
 
 describe('order items', () => {
-  test('that await payment cannot be shipped by anyone', () => {
+  test('awaiting payment cannot be shipped by anyone', () => {
     for (const actor of actors) expect(allows(orderItemActions.ship, 'awaiting_payment', actor)).toBe(false)
   })
 
-  test('that were delivered can only be refunded', () => {
+  test('once delivered can only be refunded', () => {
     const open = Object.entries(orderItemActions).filter(([, action]) =>
       (action.from as readonly OrderStatus[]).includes('delivered'),
     )
     expect(open.map(([name]) => name)).toEqual(['refund'])
   })
 
-  test("have one vendor's action for each status that the menu leads to", () => {
+  test('have exactly one vendor action for each status in the menu', () => {
     expect(orderStatuses.map((status) => vendorActionTo(status))).toEqual([
       undefined,
       undefined,
@@ -65,7 +62,7 @@ describe('order items', () => {
 })
 
 describe('the status of an order', () => {
-  test.each(orderStatuses)('is %s when all its items are', (status) => {
+  test.each(orderStatuses)('is %s if all its items are', (status) => {
     expect(orderStatusOf([status, status, status])).toBe(status)
   })
 
@@ -84,7 +81,7 @@ describe('the status of an order', () => {
       for (const b of orderStatuses) expect(orderStatusOf([a, b])).toBe(orderStatusOf([b, a]))
   })
 
-  test('is not known of an order without items', () => {
+  test('is undefined for an order without items', () => {
     expect(() => orderStatusOf([])).toThrow(RangeError)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Every state machine of the product as data: named actions, the states each starts from, the state it ends in, who may do it.
- * The server refuses by this table, the screens offer by it, the docs draw it, one test tries every state x action x actor.
- * `payment` is a payment provider's verified answer; `clock` is a deadline that has passed.
+ * Every state machine of the product as data: named actions, their source states, target state, and permitted actors. The server enforces
+ * it, the screens offer actions by it, the docs draw it, and one test tries every state x action x actor. `payment` is a payment provider's
+ * verified answer; `system` is a deadline that has passed.
  */
 export const actors = ['customer', 'vendor', 'admin', 'payment', 'system'] as const
 export type Actor = (typeof actors)[number]
@@ -28,14 +28,14 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderItemActions = machine<OrderStatus>()({
-  // A vendor or an admin may start an item only once the order is paid; the verb asks.
+  // A vendor or an admin may start an item only once the order is paid, which the handler checks.
   start: { from: ['awaiting_payment'], to: 'processing', by: ['payment', 'vendor', 'admin'] },
   ship: { from: ['processing'], to: 'shipped', by: ['vendor'] },
   deliver: { from: ['shipped'], to: 'delivered', by: ['vendor'] },
   withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'system'] },
   cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin'] },
   refund: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['admin'] },
-  // A payment that came after the deadline, while the stock is still there.
+  // A payment after the deadline, if stock is still available.
   reopen: { from: ['cancelled'], to: 'processing', by: ['payment'] },
 })
 export type OrderItemAction = keyof typeof orderItemActions
@@ -44,7 +44,7 @@ export const paymentStatuses = ['created', 'pending', 'paid', 'cancelled', 'fail
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentActions = machine<PaymentStatus>()({
   open: { from: ['created'], to: 'pending', by: ['payment'] },
-  // Money that arrives late is still money: every unpaid state can become paid.
+  // A late payment still counts: every unpaid state can become paid.
   pay: {
     from: ['created', 'pending', 'cancelled', 'failed', 'expired'],
     to: 'paid',
@@ -59,7 +59,7 @@ export const refundStatuses = ['pending', 'processing', 'completed', 'failed'] a
 export type RefundStatus = (typeof refundStatuses)[number]
 export const refundActions = machine<RefundStatus>()({
   send: { from: ['pending'], to: 'processing', by: ['payment'] },
-  // An admin completes what was given back by hand.
+  // An admin completes a manual refund.
   complete: { from: ['pending', 'processing'], to: 'completed', by: ['payment', 'admin'] },
   fail: { from: ['pending', 'processing'], to: 'failed', by: ['payment'] },
   retry: { from: ['failed'], to: 'pending', by: ['admin'] },
@@ -72,7 +72,7 @@ export const payoutActions = machine<PayoutStatus>()({
   decline: { from: ['pending'], to: 'failed', by: ['admin'] },
   complete: { from: ['processing'], to: 'completed', by: ['payment'] },
   fail: { from: ['processing'], to: 'failed', by: ['payment'] },
-  // The bank sent a finished transfer back, days later perhaps.
+  // The bank returned a completed transfer, possibly days later.
   return: { from: ['completed'], to: 'failed', by: ['payment'] },
 })
 
@@ -96,7 +96,7 @@ export const productActions = machine<ProductStatus>()({
   approve: { from: ['pending'], to: 'active', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
   resubmit: { from: ['rejected'], to: 'pending', by: ['vendor'] },
-  // Into the status that new products have, which an operator may set to pending.
+  // Into the status for new products, which an operator may set to pending.
   publish: { from: ['draft'], to: 'active', by: ['vendor'] },
 })
 
@@ -110,19 +110,19 @@ export const machines = {
   product: { states: productStatuses, actions: productActions },
 } as const
 
-/** Whether `actor` may do `action` on something in state `from`. */
+/** Whether `actor` may perform `action` in state `from`. */
 export function allows<State extends string>(action: Move<State>, from: State, actor: Actor): boolean {
   return action.from.includes(from) && action.by.includes(actor)
 }
 
-/** The vendor's action menu on the order screens, in its order. Each is enabled only from its single source state. */
+/** The vendor's action menu on the order screens, in display order. Each action is enabled only in its single source state. */
 export const vendorItemMenu = ['start', 'ship', 'deliver'] as const satisfies readonly OrderItemAction[]
 
-/** The vendor action that ends in `status`, or undefined when no menu entry does. */
+/** The vendor action that leads to `status`, or undefined if none does. */
 export const vendorActionTo = (status: OrderStatus): (typeof vendorItemMenu)[number] | undefined =>
   vendorItemMenu.find((name) => orderItemActions[name].to === status)
 
-// From least to most advanced; cancelled and refunded items count only when nothing else is left.
+// From least to most advanced; cancelled and refunded items count only if nothing else is left.
 const advance: readonly OrderStatus[] = [
   'pending',
   'awaiting_payment',
@@ -134,8 +134,8 @@ const advance: readonly OrderStatus[] = [
 ]
 
 /**
- * The status of an order from the statuses of its items: all equal, that one; otherwise the least advanced of those neither
- * cancelled nor refunded. An order whose items are partly cancelled and partly refunded is refunded: money went back.
+ * Derives an order's status from its items: if all are equal, that one; otherwise the least advanced of those neither cancelled nor
+ * refunded. An order with only cancelled and refunded items is refunded.
  */
 export function orderStatusOf(items: readonly OrderStatus[]): OrderStatus {
   if (items.length === 0) throw new RangeError('an order has at least one item')
@@ -146,5 +146,5 @@ export function orderStatusOf(items: readonly OrderStatus[]): OrderStatus {
   return advance.find((status) => live.includes(status))!
 }
 
-/** A status for people: underscores become spaces. */
+/** A status for display: underscores become spaces. */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')

@@ -11,19 +11,19 @@ import { procedure } from './procedure'
 import { sortIds } from './sorting'
 
 /**
- * Where a rate stands today. `past` has ended or was withdrawn before it began; `unconfirmed` comes from a source nobody has
- * confirmed and is never charged.
+ * A rate's state today. `past` has ended or was withdrawn before it began; `unconfirmed` comes from an unconfirmed source and is never
+ * charged.
  */
 export const taxRateStates = ['current', 'future', 'past', 'unconfirmed'] as const
 export type TaxRateState = (typeof taxRateStates)[number]
 
-/** What a list of tax rates can be sorted by. */
+/** The sort keys of the tax rate list. */
 export const taxRateSorts = sortIds(['country', 'rate', 'valid_from'])
 export type TaxRateSort = (typeof taxRateSorts)[number]
 
 const country = z.enum(deliveryCountryCodes, { error: texts.taxRate.country })
 
-/** A tax component of a country. It applies from `valid_from` to the day before `valid_to`; null: until further notice. */
+/** A tax component of a country. Applies from `valid_from` to the day before `valid_to`; null: open-ended. */
 export const taxRate = z.object({
   tax_rate_id: id,
   country: z.string(),
@@ -37,7 +37,7 @@ export const taxRate = z.object({
 })
 export type TaxRate = z.infer<typeof taxRate>
 
-/** What the list can be narrowed, sorted and paged by; the same names stand in the address of the page. */
+/** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const taxRateQuery = pageInput.extend({
   /** Part of a country's name, a component or a source. */
   search: z.string().trim().max(limits.searchMax).optional(),
@@ -62,7 +62,7 @@ const rateFields = newTaxRateForm.shape
 /** The form that ends a rate: `validTo` is the first day on which it no longer applies. */
 export const taxRateEndForm = z.object({ validTo: day })
 
-/** What the history says a rate was before and after a change; null before it was added. */
+/** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const taxRateFacts = taxRate.pick({
   component: true,
   rate_percent: true,

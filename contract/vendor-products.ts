@@ -8,18 +8,18 @@ import { productStatuses } from './states'
 
 const { imagesMax } = limits.product
 
-/** A picture of a product as its vendor arranges it. */
+/** A product image as edited by its vendor. */
 export const productImage = z.object({ id, image_url: z.string(), alt: z.string() })
 export type ProductImage = z.infer<typeof productImage>
 
-/** What a product's score takes from its vendor: see `contract/score.ts`. */
+/** The vendor's contribution to a product's score: see `contract/score.ts`. */
 export const vendorScoreFacts = z.object({
   verified_certifications: z.number().int(),
   practices: z.number().int(),
 })
 export type VendorScoreFacts = z.infer<typeof vendorScoreFacts>
 
-/** A vendor's own product, in any status, as the product form needs it. */
+/** A vendor's own product in any status, for the product form. */
 export const vendorProduct = z.object({
   id,
   status: z.enum(productStatuses),

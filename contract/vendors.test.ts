@@ -26,7 +26,7 @@ function complaints(changes: Partial<Record<keyof VendorApplicationInput, unknow
   )
 }
 
-test('a whole application is taken', () => {
+test('a complete application is accepted', () => {
   expect(complaints({})).toEqual({})
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['telephone_number', '020', said.telephoneNumber],
   ['sustainability_practices', [], said.practices],
   ['business_registration_document_path', undefined, said.registrationDocument],
-] as const)('an application with the %s %j is refused in its own words', (field, value, message) => {
+] as const)('an application with the %s %j is refused with its own message', (field, value, message) => {
   expect(complaints({ [field]: value })).toEqual({ [field]: message })
 })
 
@@ -60,7 +60,7 @@ test('certifications need a document', () => {
   })
 })
 
-test('practices survive being one text, with commas in what was described as other', () => {
+test('practices round-trip through one string, including commas in the free text', () => {
   const text = joinPractices({
     sustainability_certifications: [],
     sustainability_practices: ['other', 'zero-waste', 'plastic-free'],

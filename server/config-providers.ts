@@ -4,7 +4,7 @@ import { flag, url } from './config-values'
 const apiAt = (address: string) => url(/^https?$/, address).default(address)
 const businessNumber = z.string().regex(/^\d{5,7}$/, 'must be a business number of 5 to 7 digits')
 
-/** The settings of the payment providers. Without a key, the sandbox that ships with the project plays one, where that is allowed. */
+/** Payment provider settings. A provider without a key is simulated by the bundled sandbox, where that is allowed. */
 export const providerEnvironment = {
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   PAYSTACK_BASE_URL: apiAt('https://api.paystack.co'),
@@ -38,10 +38,10 @@ const mpesaNeeds = [
 const environment = z.object(providerEnvironment)
 type Environment = z.output<typeof environment>
 
-/** What was set for each provider. `keys` is undefined for one whose keys were not. */
+/** The settings of each provider. `keys` is undefined when they are not set. */
 export type ProviderConfig = ReturnType<typeof providersIn>
 
-/** Sorts the settings by provider. Throws one sentence when only some of those that belong together are there. */
+/** Groups the settings by provider. Throws a one-sentence error when only part of a group is set. */
 export const providersIn = (e: Environment) => ({
   paystack: {
     keys: e.PAYSTACK_SECRET_KEY === undefined ? undefined : { secretKey: e.PAYSTACK_SECRET_KEY },
@@ -53,7 +53,7 @@ export const providersIn = (e: Environment) => ({
       secretHash: set.FLUTTERWAVE_SECRET_HASH,
     })),
     baseUrl: e.FLUTTERWAVE_BASE_URL,
-    /** See the provider's signature.ts. */
+    /** See signature.ts of the provider. */
     plainSignature: e.FLUTTERWAVE_PLAIN_SIGNATURE,
   },
   mpesa: {
@@ -74,7 +74,7 @@ export const providersIn = (e: Environment) => ({
 
 type AllSet<N extends keyof Environment> = { [K in N]: NonNullable<Environment[K]> }
 
-/** Settings that are of use only together: with one of them, all have to be there. */
+/** Settings that only work together: if one is set, all must be. */
 function allOf<N extends keyof Environment, T>(
   given: Environment,
   names: readonly N[],

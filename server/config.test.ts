@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, refuseMailForAll } from './config'
 
-describe('the configuration', () => {
-  test('with nothing set is a demo on port 3000 with a database of its own', () => {
+describe('configuration', () => {
+  test('defaults to a demo on port 3000 with an embedded database', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       demo: true,
@@ -12,13 +12,13 @@ describe('the configuration', () => {
     })
   })
 
-  test('with a database of the operator is no demo unless asked for', () => {
+  test('with an external database, is not a demo unless requested', () => {
     const DATABASE_URL = 'postgres://kijani:secret@db.example:5432/kijani'
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
   })
 
-  test('of a real shop leaves out what is only for trying out, unless asked for', () => {
+  test('with an external database, runs no sandbox unless requested', () => {
     const DATABASE_URL = 'postgres://kijani:secret@db.example:5432/kijani'
     expect(readConfig({}).sandbox).toBe(true)
     expect(readConfig({ DATABASE_URL }).sandbox).toBe(false)
@@ -26,19 +26,19 @@ describe('the configuration', () => {
     expect(() => readConfig({ DEMO: 'on', SANDBOX: 'off' })).toThrow(/SANDBOX cannot be off/)
   })
 
-  test('without a mail server is refused where the mail would be shown to anyone', () => {
+  test('without a mail server, is refused where anyone could read the mail', () => {
     expect(() => refuseMailForAll(readConfig({ DEMO: 'off' }))).toThrow(/set SMTP_URL/)
     expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SMTP_URL: 'smtp://mail.example' }))).not.toThrow()
     expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SANDBOX: 'on' }))).not.toThrow()
   })
 
-  test('sends what people write to us to the sender of our mails, unless told otherwise', () => {
+  test('sends contact messages to the sender address by default', () => {
     expect(readConfig({}).contactEmail).toBe('hello@kijani.example')
     expect(readConfig({ MAIL_FROM: 'shop@elsewhere.example' }).contactEmail).toBe('shop@elsewhere.example')
     expect(readConfig({ CONTACT_EMAIL: 'people@shop.example' }).contactEmail).toBe('people@shop.example')
   })
 
-  test('takes the slash off the end of the public address', () => {
+  test('strips the trailing slash from the public URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
   })
 
@@ -55,7 +55,7 @@ describe('the configuration', () => {
       'FLUTTERWAVE_SECRET_KEY is set, so FLUTTERWAVE_SECRET_HASH must be set too.',
     ],
     [{ DEMO: 'maybe' }, 'The setting DEMO=maybe cannot be used: it must be on or off.'],
-  ] as const)('names the setting that cannot be used: %o', ([env, sentence]) => {
+  ] as const)('names the invalid setting: %o', ([env, sentence]) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 })

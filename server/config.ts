@@ -27,29 +27,29 @@ const environment = z.object({
 export interface Config extends ProviderConfig {
   port: number
   host: string
-  /** Where people reach the site, without a slash at the end. Undefined until the port is known. */
+  /** The site's public URL, without a trailing slash. Undefined until the port is known. */
   publicUrl: string | undefined
   dataDir: string
-  /** Undefined: the embedded server is used. */
+  /** Undefined: use the embedded server. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who reads what is sent from the contact page; it is shown there too. */
+  /** Receives messages from the contact page, which also displays it. */
   contactEmail: string
   demo: boolean
   /**
-   * What is outside and has no address in these settings is played here: mail is caught and shown to anyone at /dev/inbox, and
-   * payments are made with test cards. Off: no mail server is no start, and a provider without a key takes no payments.
+   * Simulates external services that are not configured: mail is caught and shown to anyone at /dev/inbox, payments use test cards. When
+   * off, the server refuses to start without a mail server, and a provider without a key takes no payments.
    */
   sandbox: boolean
   role: 'all' | 'web' | 'worker'
   authSecret: string | undefined
-  /** How long a page that visitors see may be shown again without being made anew. 0: never. */
+  /** How long a page rendered for visitors may be cached, in seconds. 0: no caching. */
   pageCacheSeconds: number
   logLevel: string
 }
 
-/** Reads the environment. A bad value throws one sentence that names the variable and what is allowed. */
+/** Reads the environment. An invalid value throws a one-sentence error naming the variable and the allowed values. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
-/** Refuses to open a marketplace whose mail, links for new passwords included, would be shown to anyone. */
+/** Refuses to start a marketplace whose mail, including password reset links, would be readable by anyone. */
 export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {
   if (smtpUrl || sandbox) return
   throw new Error(

@@ -7,7 +7,7 @@ import type { Jobs } from '@server/platform/jobs'
 import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
 
-/** Every job by its name. */
+/** Every job by name. */
 export const allJobs = (mailer: Mailer): Jobs => ({
   send_mail: sendMail(mailer),
   delete_files: deleteFiles,
@@ -17,7 +17,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...retentionJobs.jobs,
 })
 
-/** Jobs that run by the clock, with their cron patterns. */
+/** Scheduled jobs with their cron patterns. */
 export const everyJob: Record<string, string> = {
   ...orderJobs.every,
   ...paymentJobs.every,

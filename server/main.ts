@@ -7,7 +7,7 @@ import { readConfig } from './config'
 import { openMarketplace } from './marketplace'
 import { welcome } from './welcome'
 
-// Config, database, migrations, http and jobs, demo: the only place that wires.
+// Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
 const config = readConfig(process.env)
 config.dataDir = resolve(config.dataDir)
 const server = await listen(config.host, config.port)
@@ -36,7 +36,7 @@ const stop = () => (stopping ??= closeAll().then(() => process.exit(0)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 async function closeAll() {
-  // First the streams, which never end by themselves.
+  // Streams first: they never end by themselves.
   await marketplace.live.close()
   await server.close()
   await marketplace.close()

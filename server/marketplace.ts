@@ -32,13 +32,13 @@ export interface Marketplace {
   services: Services
   mailer: Mailer
   live: RealtimeEvents
-  /** Takes jobs from the queue from now on, unless this process only serves pages. */
+  /** Starts taking jobs from the queue, unless this process only serves pages. */
   startWorking(): Promise<void>
-  /** Finishes what runs and lets go of everything. */
+  /** Finishes running work and releases all resources. */
   close(): Promise<void>
 }
 
-/** Opens a marketplace on a database: migrated, with its rates, its mail, its jobs and its HTTP application. */
+/** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
 export async function openMarketplace(config: Config, setting: Setting): Promise<Marketplace> {
   const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
   refuseMailForAll(config)

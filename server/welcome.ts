@@ -2,7 +2,7 @@ import { brand } from '@contract/brand'
 import { demoAccounts, demoPassword } from '../demo/accounts'
 import type { Services } from '@server/platform/services'
 
-/** Says where to look and, in the demo, how to sign in. */
+/** Logs the URL and, in the demo, the sign-in details. */
 export function welcome({ publicUrl, config }: Services): void {
   const lines = [`${brand.name} is open at ${publicUrl}`]
   if (config.demo) {

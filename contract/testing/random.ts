@@ -1,4 +1,4 @@
-/** Whole numbers from `least` to `most`, by a seed: the same ones on every run. For tests. */
+/** Seeded pseudorandom integers from `least` to `most`, the same on every run. For tests. */
 export function randomFrom(seed: number): (least: number, most: number) => number {
   let state = seed >>> 0
   return (least, most) => {

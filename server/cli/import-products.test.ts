@@ -20,7 +20,7 @@ function fileOf(name: string, text: string): string {
 }
 const jars = 'Handle,Title,Variant Price,Variant Inventory Qty\njar,Honey Jar,7.50,12\npot,Tea Pot,,3\n'
 
-/** Runs the command as a person does, in a process of its own. */
+/** Runs the command as a user would, in a separate process. */
 function command(
   env: Record<string, string>,
   ...words: string[]
@@ -61,7 +61,7 @@ test('an operator imports a file by the slug of a store', async ({ market }) => 
   expect(published.out).toContain('Earlier drafts now published: 1.')
 })
 
-test('a file that cannot be read fails the command only when it is the only one', async ({ market }) => {
+test('an unreadable file fails the command only if it is the only one', async ({ market }) => {
   const { session } = await market.newVendor()
   const env = { DATABASE_URL: market.url, DATA_DIR: folder }
   const slug = session.vendor!.storeSlug!
@@ -82,7 +82,7 @@ test('a file that cannot be read fails the command only when it is the only one'
   expect(both).toMatchObject({ code: 0, out: expect.stringContaining('Could not open the file') })
 })
 
-test('an unknown store is refused with those there are', async ({ market }) => {
+test('an unknown store is refused with a list of existing ones', async ({ market }) => {
   const { session } = await market.newVendor()
   const env = { DATABASE_URL: market.url, DATA_DIR: folder }
   const { code, out } = await command(env, '--vendor', 'nobody', fileOf('jars.csv', jars))
@@ -91,7 +91,7 @@ test('an unknown store is refused with those there are', async ({ market }) => {
   expect(out).toContain(session.vendor!.storeSlug)
 })
 
-test('without a store or a file the command explains itself', async () => {
+test('without a store or a file the command prints its usage', async () => {
   expect(await command({}, '--vendor', 'x')).toMatchObject({
     code: 2,
     out: expect.stringContaining('npm run import'),
@@ -102,7 +102,7 @@ test('without a store or a file the command explains itself', async () => {
   })
 })
 
-test('the command works beside a marketplace that runs on the same data folder', async () => {
+test('the command works alongside a running marketplace on the same data folder', async () => {
   const dataDir = join(folder, 'data')
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
   try {

@@ -66,7 +66,7 @@ function readArguments(): Given | undefined {
   }
 }
 
-/** Imports one file and prints its report; answers whether anything could be read. */
+/** Imports one file and prints its report; answers whether the file was readable. */
 async function importFile(
   path: string,
   vendorId: string,

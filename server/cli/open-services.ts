@@ -9,8 +9,8 @@ import type { Services } from '@server/platform/services'
 import { runningDatabaseUrl } from './running-database'
 
 /**
- * What a command needs of the marketplace: the database of DATABASE_URL, or the embedded one of DATA_DIR, be it running already
- * or not, and the `url` of that database. `close` lets go of it, and stops what was started here.
+ * The services a command needs: the database of DATABASE_URL, or the embedded one of DATA_DIR, whether or not it is already running, and
+ * its `url`. `close` disconnects and stops whatever was started here.
  */
 export async function openServices(
   env: NodeJS.ProcessEnv,

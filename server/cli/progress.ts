@@ -1,8 +1,8 @@
 type Progress = (phase: string, done: number, total: number) => void
 
 /**
- * Shows how far a command has come: on a terminal one line that is written over, elsewhere a plain line at every tenth. `end`
- * leaves the cursor on a line of its own.
+ * Shows a command's progress: on a terminal as one line that is overwritten, elsewhere as a plain line per 10 %. `end` leaves the cursor on
+ * a new line.
  */
 export function showProgress(out: NodeJS.WriteStream): { step: Progress; end(): void } {
   let open = false

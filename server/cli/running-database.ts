@@ -7,8 +7,8 @@ import { readPassword } from '@server/database/embedded/password'
 import { isRunning } from '@server/database/embedded/processes'
 
 /**
- * The address of the embedded database that a running Kijani keeps on `dataDir`; undefined when none runs there. Waits up to a
- * minute for one that is only starting.
+ * The URL of the embedded database that a running Kijani keeps in `dataDir`; undefined if none is running. Waits up to a minute for one
+ * that is starting.
  */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir)
@@ -28,7 +28,7 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | unde
   return undefined
 }
 
-/** Whether a living process holds the lock of a data folder. */
+/** Whether a live process holds a data folder's lock. */
 function isHeld(folder: string): boolean {
   try {
     const { pid, began } = JSON.parse(readFileSync(join(folder, 'kijani.lock'), 'utf8')) as {
@@ -41,7 +41,7 @@ function isHeld(folder: string): boolean {
   }
 }
 
-/** The port that PostgreSQL itself notes in its pid file, once its last line says that it takes connections. */
+/** The port from PostgreSQL's own pid file, once its last line reports that connections are accepted. */
 function servingPort(folder: string): number | undefined {
   const pidFile = join(notedPlace(folder) ?? folder, 'postgres', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined

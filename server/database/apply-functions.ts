@@ -6,15 +6,15 @@ import { fromRoot } from '@server/platform/project-root'
 
 const folder = fromRoot('server/database/functions')
 
-/** The functions, triggers and views of the database, by name: one file each. */
+/** The database's functions, triggers and views by name, one file each. */
 export const databaseFunctions = (): { name: string; sql: string }[] =>
   readdirSync(folder)
     .sort()
     .map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(join(folder, file), 'utf8') }))
 
 /**
- * Applies every file of `functions/` that has changed since it was last applied, all or none. To change a function, edit its file;
- * to drop one, delete its file and drop it in a migration. Called after the migrations, under their lock.
+ * Applies every file of `functions/` that changed since it was last applied, all or none. To change a function, edit its file; to drop one,
+ * delete its file and drop it in a migration. Runs after the migrations, under their lock.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
@@ -29,7 +29,7 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
     .filter(({ name, hash }) => applied.get(name) !== hash)
   if (changed.length === 0) return
   await client.query('begin')
-  // So that files may be applied in any order, though they call each other.
+  // Allows any order of files, although they call each other.
   await client.query('set local check_function_bodies = off')
   for (const { name, sql, hash } of changed) {
     await client.query(sql)

@@ -22,7 +22,7 @@ beforeAll(async () => void (await ask(inject('postgresUrl'), `create database ${
 afterAll(async () => void (await ask(inject('postgresUrl'), `drop database ${name} with (force)`)))
 
 describe('an empty database', () => {
-  test('is brought to today’s schema once when three processes start on it at the same time', async () => {
+  test('is migrated once when three processes start on it concurrently', async () => {
     await Promise.all([migrate(url()), migrate(url()), migrate(url())])
     const [tables] = await ask<{ n: string }>(
       url(),
@@ -33,7 +33,7 @@ describe('an empty database', () => {
     expect(new Set(applied.map((row) => row.hash)).size).toBe(applied.length)
   })
 
-  test('has the functions, triggers and views that stand in files, and no others', async () => {
+  test('has exactly the functions, triggers and views that have files', async () => {
     const functions = await ask<{ name: string }>(
       url(),
       `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -55,7 +55,7 @@ describe('an empty database', () => {
     )
   })
 
-  test('takes a function that was changed from its file, once', async () => {
+  test('applies a changed function from its file, once', async () => {
     await ask(url(), `update drizzle.applied_functions set hash = 'old' where name = 'plain_text'`)
     await ask(
       url(),
@@ -66,7 +66,7 @@ describe('an empty database', () => {
     expect(row!.text).toBe('creme')
   })
 
-  test('is left as it is when it is there already', async () => {
+  test('is left unchanged if it is up to date', async () => {
     const before = await ask(url(), 'select * from drizzle.__drizzle_migrations')
     await migrate(url())
     expect(await ask(url(), 'select * from drizzle.__drizzle_migrations')).toEqual(before)

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { fromRoot } from '@server/platform/project-root'
 import { applyFunctions } from './apply-functions'
 
-// Any number will do, as long as every process asks for the same one.
+// An arbitrary advisory lock key, shared by all processes.
 const migrationLock = 7_041_997
 
-/** Brings the database to today's schema. Two processes may start at once: the second waits, then finds nothing to do. */
+/** Migrates the database to the current schema. Of two processes starting concurrently the second waits, then finds nothing to do. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

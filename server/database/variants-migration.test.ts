@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fromRoot } from '@server/platform/project-root'
 import { databaseUrlFor } from '@server/testing/database'
 
-// A database as it was while every colour and size was a product of its own, carried over by the migration.
+// A database from when every colour and size was its own product, upgraded by the migration.
 
 const folder = fromRoot('server/database/migrations')
 const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
@@ -28,20 +28,20 @@ const rows = async <Row extends pg.QueryResultRow>(query: string, values: unknow
 const id = (kind: 'p' | 'v' | 'o', n: number) =>
   `00000000-0000-4000-8000-${kind.charCodeAt(0).toString(16)}${String(n).padStart(10, '0')}`
 const products = [
-  // Two options, one of the variants deleted, one on sale no more.
+  // Two options, with one variant deleted and one off sale.
   [1, 'Shela Hat – Indigo / S', 'hat', 'Indigo / S', 'shopify:hat:Indigo / S', 3875, 5, false],
   [2, 'Shela Hat – Indigo / L', 'hat', 'Indigo / L', 'shopify:hat:Indigo / L', 4050, 0, false],
   [3, 'Shela Hat – Rust / S', 'hat', 'Rust / S', 'shopify:hat:Rust / S', 3875, 7, true],
-  // Sizes, named as the demo names them.
+  // Sizes, named as in the demo.
   [4, 'Camp Shirt, M', 'shirt', 'M', null, 4415, 2, false],
   [5, 'Camp Shirt, XL', 'shirt', 'XL', null, 4415, 3, false],
-  // The same label twice.
+  // A duplicate label.
   [6, 'Kanga one', 'kanga', 'Blue', null, 2000, 1, false],
   [7, 'Kanga two', 'kanga', 'Blue', null, 2100, 1, false],
   // No group, and a group of one.
   [8, 'Tea cup', null, null, 'shopify:cup:', 900, 9, false],
   [9, 'Lone mat, red', 'mat', 'red', 'shopify:mat:red', 3000, 4, false],
-  // Imported once before the shop gave it options, and so beside its group; and beside a group of one.
+  // Imported before the shop added options, and therefore beside its group; and beside a group of one.
   [10, 'Plain Hat', null, null, 'shopify:hat:', 3000, 2, false],
   [11, 'Plain Rug', null, null, 'shopify:rug:', 7000, 1, false],
   [12, 'Rug, blue', 'rug', 'blue', 'shopify:rug:blue', 7500, 1, false],
@@ -118,8 +118,8 @@ async function fill() {
     )
 }
 
-describe('a database of products that stood alone, after the migration', () => {
-  test('has every old product as a variant of the same id, price, stock and import key', async () => {
+describe('a database of single-variant products, after the migration', () => {
+  test('has every old product as a variant with the same id, price, stock and import key', async () => {
     const variants = await rows<{
       id: string
       price_minor: string
@@ -131,7 +131,7 @@ describe('a database of products that stood alone, after the migration', () => {
     )
   })
 
-  test('has groups as products with options, and the others as they were', async () => {
+  test('has groups as products with options, and the others unchanged', async () => {
     const found = await rows(
       `select p.name, p.import_key,
          (select json_object_agg(name, values order by position)::text from product_options where product_id = p.id) as options,
@@ -186,7 +186,7 @@ describe('a database of products that stood alone, after the migration', () => {
     )
   })
 
-  test('has each picture of a group once, and each variant its own', async () => {
+  test('has each image of a group once, and each variant its own', async () => {
     const [hat] = await rows<{ pictures: string[]; own: string[] }>(
       `select (select array_agg(image_url order by position) from product_images where product_id = p.id) as pictures,
          (select array_agg(i.image_url order by v.position) from product_variants v join product_images i on i.id = v.image_id
@@ -199,7 +199,7 @@ describe('a database of products that stood alone, after the migration', () => {
     })
   })
 
-  test('lists each product once, with what its variants on sale cost and hold', async () => {
+  test('lists each product once, with the price and stock of its variants on sale', async () => {
     const listed = await rows(
       `select name, price_minor::int, price_max_minor::int, stock, variant_count, certifications from product_listings order by name`,
     )

@@ -31,13 +31,13 @@ import { staticAssets } from './static'
 export interface AppOptions {
   authSecret: string
   live: RealtimeEvents
-  /** Serves the pages; left out where only the calls are wanted. */
+  /** Serves the pages; omitted where only the API is needed. */
   pages?: PageServer | undefined
   /** The folder of built assets, in production. */
   assets?: string | undefined
 }
 
-/** Everything the product answers over HTTP, as one web application. */
+/** The web application: everything served over HTTP. */
 export function createApp(services: Services, { authSecret, live, pages, assets }: AppOptions): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
@@ -50,7 +50,7 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
   app.use('*', refuseNul)
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
   app.route('/api/rpc', sharedReads(services))
-  // Browsers ask for it by that name where a page names no icon: a picture, a text file.
+  // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   if (assets) app.use('*', staticAssets(assets))
   app.route('/files', publicFiles(services.files))
@@ -60,7 +60,7 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
     if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, open(services))
   app.use(
     '*',
-    // Without a referrer browsers say of a plain form that it comes from nowhere, and the guard would refuse it.
+    // Without a referrer, browsers send `Origin: null` with a plain form, which the origin guard would refuse.
     secureHeaders({ crossOriginResourcePolicy: false, referrerPolicy: 'same-origin' }),
     clientAddress,
     originGuard(services.publicUrl),
@@ -88,14 +88,14 @@ const tooLarge = (max: string) => () => {
   throw new Refusal('file_too_large', { max })
 }
 
-// Named, so that nobody looks for a body where there is none: it makes the server build the whole request.
+// Listed explicitly: reading a body where there is none makes the server construct the whole request.
 const bodied = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** No address of ours has a NUL character in it, and no table can be asked for one: a page is looked for without it. */
+/** No path of ours contains a NUL character, and PostgreSQL rejects it in queries, so pages are routed without it. */
 const refuseNul: MiddlewareHandler = async (c, next) => {
   if (!c.req.url.includes('%00')) return next()
   if (c.req.path.startsWith('/api/')) throw new Refusal('invalid_input')
   const { pathname, search } = new URL(c.req.url.replaceAll('%00', ''))
-  // Two slashes at the beginning would name another host.
+  // A leading double slash would redirect to another host.
   return c.redirect(pathname.replace(/^\/+/, '/') + search)
 }

@@ -1,6 +1,6 @@
 import type { Auth } from '@server/domains/accounts/auth'
 
-/** The calls of the sign-in library, in process, as the browser behind `request` would make them: its cookies, its limits. */
+/** Calls the auth library in process on behalf of the browser behind `request`, with its cookies and rate limits. */
 export const authCalls = (auth: Auth, request: Request) => (path: string, body: object) => {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')

@@ -12,9 +12,9 @@ const post = (market: Market, path: string, body: unknown, headers: Record<strin
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-describe('what no database can hold', () => {
+describe('text that PostgreSQL cannot store', () => {
   test.for(['\u0000', 'a\u0000b', '\ud800', 'a\udc00b'])(
-    'is refused as bad input wherever text goes: %j',
+    'is refused as bad input in every text field: %j',
     async (text, { market }) => {
       for (const name of ['get_storefront_by_slug', 'get_products_by_store_slug'] as const)
         await expect(market.api(null)[name]({ p_slug: text })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('what no database can hold', () => {
     },
   )
 
-  test('is refused when somebody signs up or in with it', async ({ market }) => {
+  test('is refused at sign-up and sign-in', async ({ market }) => {
     const email = `${randomUUID()}@test.example`
     for (const text of ['a\u0000b', 'a\ud800b']) {
       const up = await post(market, '/api/auth/sign-up/email', { name: text, email, password: 'long-enough' })
@@ -49,7 +49,7 @@ describe('what no database can hold', () => {
   })
 })
 
-describe('a cursor that nobody was given', () => {
+describe('a forged cursor', () => {
   const id = randomUUID()
   test.for([
     ['no cursor', 'nonsense'],
@@ -65,7 +65,7 @@ describe('a cursor that nobody was given', () => {
     await expect(api.get_customer_orders({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
-  test('is refused as bad input where prices and finds are sorted', async ({ market }) => {
+  test('is refused as bad input when sorting by price or relevance', async ({ market }) => {
     for (const key of ['ten', '', 1.5, '1e400'])
       for (const query of [{ sort: 'price_asc' }, { search: 'bowl' }] as const)
         await expect(
@@ -74,7 +74,7 @@ describe('a cursor that nobody was given', () => {
   })
 })
 
-test('a NUL character in an address is refused by the calls, and left out of a page', async ({ market }) => {
+test('a NUL character in a URL is refused by the API and stripped for pages', async ({ market }) => {
   const call = await fetch(`${market.origin}/api/auth/reset-password/a%00?callbackURL=/`)
   expect(call.status).toBe(400)
   for (const [path, found] of [
@@ -87,13 +87,13 @@ test('a NUL character in an address is refused by the calls, and left out of a p
   }
 })
 
-test('nobody signs up with a name or an address that fills a page', async ({ market }) => {
+test('sign-up refuses an overlong name or email address', async ({ market }) => {
   const identity = { name: 'Amina', email: `${randomUUID()}@test.example`, password: 'long-enough' }
   for (const long of [{ name: 'a'.repeat(5000) }, { email: `${'a'.repeat(5000)}@test.example` }])
     expect((await post(market, '/api/auth/sign-up/email', { ...identity, ...long })).status).toBe(400)
 })
 
-test('an Idempotency-Key of any length is taken or refused', async ({ market }) => {
+test('an overlong Idempotency-Key is refused as bad input', async ({ market }) => {
   const { session } = await market.newCustomer()
   const key = Array.from({ length: 200 }, () => randomUUID()).join('')
   await expect(market.api(session, key).merge_guest_cart({ p_items: [] })).rejects.toMatchObject({
@@ -101,13 +101,13 @@ test('an Idempotency-Key of any length is taken or refused', async ({ market }) 
   })
 })
 
-test('a picture under an endless name is not there', async ({ market }) => {
+test('an image with an overlong name is not found', async ({ market }) => {
   await market.services.files.put('public/products/640.webp', new Uint8Array(1))
   const answer = await fetch(`${market.origin}/files/products/${'a'.repeat(300)}.webp`)
   expect(answer.status).toBe(404)
 })
 
-test('nobody can send a sign-in as large as a film', async ({ market }) => {
+test('sign-in refuses an oversized body', async ({ market }) => {
   const answer = await post(market, '/api/auth/sign-in/email', {
     email: 'a@test.example',
     password: 'x'.repeat(200_000),

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 
 /**
- * Names the client to what limits rates, in a header of our own that is always overwritten: what a client sends under that name
- * counts for nothing. Behind a proxy on this machine or a private network, the last address the proxy saw counts.
+ * Sets the client address used by rate limits in an internal header, always overwriting whatever the client sent under that name. Behind a
+ * proxy on this machine or a private network, uses the last address the proxy saw.
  */
 export const clientAddress: MiddlewareHandler = async (c, next) => {
   const socket = socketAddress(c)

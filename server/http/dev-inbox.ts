@@ -4,7 +4,7 @@ import { brand } from '@contract/brand'
 import { listCaughtMail } from '@server/platform/mail/inbox'
 import type { Services } from '@server/platform/services'
 
-/** Mail caught in development and demo: a page for people, JSON for tests. */
+/** Mail caught in development and demo: an HTML page for people, JSON for tests. */
 export function devInbox({ db }: Services) {
   return new Hono()
     .get('/api/dev/inbox', async (c) => {
@@ -60,7 +60,7 @@ const mailView = (mail: Caught) =>
     ></iframe>
   </details>`
 
-/** Links inside the frame open in the whole window. */
+/** Opens links inside the frame in the top window. */
 const withTopLinks = (mail: string) => mail.replace('<head>', '<head><base target="_top">')
 
 const style = `

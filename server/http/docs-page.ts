@@ -5,7 +5,7 @@ import { contract, type ProcedureName } from '@contract/contract'
 import { refusals } from '@contract/messages'
 import { metaOf } from '@server/platform/procedures'
 
-/** The calls for people: who may make each, what goes in and out, how it can refuse. */
+/** The human-readable API reference: who may call each procedure, its input, output and errors. */
 export const docsPage = () =>
   html`<!doctype html>
     <html lang="en">

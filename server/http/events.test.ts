@@ -11,14 +11,14 @@ import { cookieFor } from '@server/testing/cookie'
 import { test, type Market } from '@server/testing/market'
 import { listen } from './listen'
 
-/** A customer, and the cookie of a session of theirs. */
+/** A customer and one of their session cookies. */
 async function signedInPerson(market: Market) {
   const person = await market.newCustomer()
   const { userId } = person.session
   return { ...person, userId, cookie: await cookieFor(market, userId) }
 }
 
-/** Opens a stream as a browser would, and collects what it says. */
+/** Opens a stream as a browser would and collects its messages. */
 async function openStream(origin: string, cookie: string, query = '', headers: Record<string, string> = {}) {
   const closing = new AbortController()
   const response = await fetch(`${origin}/api/events${query}`, {
@@ -52,7 +52,7 @@ function parse(block: string) {
   }
 }
 
-/** Another process of the same marketplace: the same database and secret, its own port. */
+/** A second process of the same marketplace: same database and secret, own port. */
 async function secondProcess(market: Market) {
   const server = await listen('127.0.0.1', 0)
   const origin = `http://127.0.0.1:${server.port}`
@@ -72,7 +72,7 @@ async function secondProcess(market: Market) {
   return { origin, live: other.live }
 }
 
-/** Waits until the process of the market listens, so that nothing is told before. */
+/** Waits until the market's process listens, so that no event is published before. */
 async function listening(market: Market) {
   const { cookie } = await signedInPerson(market)
   const stream = await openStream(market.origin, cookie)
@@ -81,14 +81,14 @@ async function listening(market: Market) {
   stream.close()
 }
 
-describe('a stream of news', () => {
-  test('is for people who are signed in', async ({ market }) => {
+describe('a realtime stream', () => {
+  test('requires a signed-in user', async ({ market }) => {
     const response = await fetch(`${market.origin}/api/events`)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
   })
 
-  test('arrives at once, uncompressed and unbuffered', async ({ market }) => {
+  test('delivers events immediately, uncompressed and unbuffered', async ({ market }) => {
     await listening(market)
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie)
@@ -103,7 +103,7 @@ describe('a stream of news', () => {
     expect(performance.now() - before).toBeLessThan(1000)
   })
 
-  test('tells nothing of a transaction that was undone, and nothing of other people', async ({ market }) => {
+  test('carries nothing from rolled-back transactions or other users', async ({ market }) => {
     await listening(market)
     const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
     const stream = await openStream(market.origin, person.cookie)
@@ -117,7 +117,7 @@ describe('a stream of news', () => {
     await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'last' }])
   })
 
-  test('brings the same thing told twice in one transaction once', async ({ market }) => {
+  test('delivers a duplicate within one transaction only once', async ({ market }) => {
     await listening(market)
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie)
@@ -134,9 +134,7 @@ describe('a stream of news', () => {
 })
 
 describe('an order', () => {
-  test('is told to its buyer at every step, and to its seller, in another process too', async ({
-    market,
-  }) => {
+  test('publishes every step to its buyer and its vendor, across processes', async ({ market }) => {
     const buyer = await signedInPerson(market)
     const vendor = await market.newVendor()
     const other = await secondProcess(market)
@@ -162,15 +160,15 @@ describe('an order', () => {
       p_tracking_number: 'KE123',
     })
     await expect.poll(() => [count(here), count(there)]).toEqual([4, 4])
-    // An emptied cart is news as well, and comes with the order.
+    // Emptying the cart publishes an event too, together with the order.
     expect(here.news().filter((item) => (item as { topic: string }).topic === 'cart').length).toBeGreaterThan(
       0,
     )
   })
 })
 
-describe('a line that comes late', () => {
-  test('hears what was told since its page was made', async ({ market }) => {
+describe('a late connection', () => {
+  test('receives the events published since its page was rendered', async ({ market }) => {
     await listening(market)
     const person = await signedInPerson(market)
     await sleep(1100)
@@ -182,7 +180,7 @@ describe('a line that comes late', () => {
     expect(stream.names()).not.toContain('missed')
   })
 
-  test('that comes back hears what came after its last message, and only that', async ({ market }) => {
+  test('resumes after its last message on reconnecting', async ({ market }) => {
     await listening(market)
     const person = await signedInPerson(market)
     const first = await openStream(market.origin, person.cookie)
@@ -197,14 +195,14 @@ describe('a line that comes late', () => {
     await expect.poll(again.news).toEqual([{ topic: 'order', id: 'unheard' }])
   })
 
-  test('is told to ask anew when it was away for too long', async ({ market }) => {
+  test('is told to refetch after too long an absence', async ({ market }) => {
     await listening(market)
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie, `?since=${Date.now() - 3_600_000}`)
     await expect.poll(stream.names).toContain('missed')
   })
 
-  test('is not upset by a moment that is none', async ({ market }) => {
+  test('tolerates an invalid timestamp', async ({ market }) => {
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie, '?since=yesterday')
     expect(stream.response.status).toBe(200)
@@ -212,7 +210,7 @@ describe('a line that comes late', () => {
 })
 
 describe('a stream ends', () => {
-  test('when its person signs out, and says so', async ({ market }) => {
+  test('with a final message when its user signs out', async ({ market }) => {
     await listening(market)
     const person = await signedInPerson(market)
     const stream = await openStream(market.origin, person.cookie)
@@ -229,9 +227,7 @@ describe('a stream ends', () => {
     )
   })
 
-  test('when its session is taken away elsewhere, and leaves the other sessions alone', async ({
-    market,
-  }) => {
+  test('when its session is revoked elsewhere, leaving other sessions alone', async ({ market }) => {
     await listening(market)
     const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
     const stream = await openStream(market.origin, person.cookie)
@@ -241,7 +237,7 @@ describe('a stream ends', () => {
     expect(others.isOver()).toBe(false)
   })
 
-  test('and is forgotten when the tab is closed, without a trace', async ({ market }) => {
+  test('without a trace when the tab is closed', async ({ market }) => {
     await listening(market)
     await expect.poll(market.live.count).toBe(0)
     const people = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(market)))
@@ -255,7 +251,7 @@ describe('a stream ends', () => {
     }
   })
 
-  test('and a person has only so many', async ({ market }) => {
+  test('is never opened beyond the limit per user', async ({ market }) => {
     const { cookie } = await signedInPerson(market)
     for (let i = 0; i < limits.realtime.streamsPerPerson; i++)
       expect((await openStream(market.origin, cookie)).response.status).toBe(200)
@@ -263,7 +259,7 @@ describe('a stream ends', () => {
     expect(extra.status).toBe(429)
   })
 
-  test('and asking for its headers alone leaves nothing open', async ({ market }) => {
+  test('immediately when only its headers are requested', async ({ market }) => {
     const { cookie } = await signedInPerson(market)
     await expect.poll(market.live.count).toBe(0)
     const head = await fetch(`${market.origin}/api/events`, { method: 'HEAD', headers: { cookie } })
@@ -272,9 +268,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('when the database drops the connection, it is made again and every page is told', async ({
-  market,
-}) => {
+test('when the database drops the connection, it reconnects and notifies every page', async ({ market }) => {
   await listening(market)
   const person = await signedInPerson(market)
   const stream = await openStream(market.origin, person.cookie)

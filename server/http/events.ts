@@ -4,14 +4,14 @@ import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import type { AppEnv } from './session'
 
 /**
- * `GET /api/events?since=`: what changes for the signed-in person, as server-sent events. `since` is the moment the page was made,
- * in milliseconds; a browser that comes back says instead which message was its last. Refuses: not_signed_in, too_many_requests.
+ * `GET /api/events?since=`: realtime events for the signed-in user as server-sent events. `since` is when the page was rendered, in
+ * milliseconds; a reconnecting browser sends its last event id instead. Refuses: not_signed_in, too_many_requests.
  */
 export function eventStream(live: RealtimeEvents) {
   return new Hono<AppEnv>().get('/', (c) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
-    // HEAD is answered by the same route, and nobody would ever read its stream.
+    // HEAD hits the same route, but nobody would read the stream.
     if (c.req.method !== 'GET') return c.body(null, 200, headers)
     const stream = live.open(
       session,
@@ -22,7 +22,7 @@ export function eventStream(live: RealtimeEvents) {
   })
 }
 
-/** Nothing on the way may hold messages back: neither compression nor a proxy's buffer. */
+/** Nothing in between may buffer messages: no compression, no proxy buffering. */
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -10,7 +10,7 @@ type Caller = 'visitor' | 'customer' | 'applicant' | 'vendor' | 'admin'
 const callers: readonly Caller[] = ['visitor', 'customer', 'applicant', 'vendor', 'admin']
 const names = Object.keys(contract) as ProcedureName[]
 
-/** Who passes each role of the contract. An applicant is a customer whose vendor record is not approved. */
+/** Which callers each contract role admits. An applicant is a customer whose vendor record is not approved. */
 const passes: Record<ProcedureRole, readonly Caller[]> = {
   public: callers,
   signed_in: ['customer', 'applicant', 'vendor', 'admin'],
@@ -35,7 +35,7 @@ async function sessionOf(market: Market, caller: Caller): Promise<Session | null
   return { ...session, vendor }
 }
 
-/** What a call answers: 'done', or the code it refused with. */
+/** The outcome of a call: 'done', or its error code. */
 async function outcome(
   market: Market,
   name: ProcedureName,
@@ -52,7 +52,7 @@ async function outcome(
 describe.each(names)('%s', (name) => {
   const { role } = metaOf(name)
 
-  test.for(callers)(`lets pass exactly those whose role is ${role}: %s`, async (caller, { market }) => {
+  test.for(callers)(`admits exactly the role ${role}: %s`, async (caller, { market }) => {
     const session = await sessionOf(market, caller)
     const answered = await outcome(market, name, session, {})
     if (passes[role].includes(caller))
@@ -61,8 +61,8 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe('with the ids of somebody else', () => {
-  test('a customer cannot read, pay, confirm, cancel, print or buy again another customer’s order', async ({
+describe("with someone else's ids", () => {
+  test('a customer cannot read, pay, confirm, cancel, print or reorder another customer’s order', async ({
     market,
   }) => {
     const order = await market.placeOrder(await market.newCustomer(), [
@@ -84,7 +84,7 @@ describe('with the ids of somebody else', () => {
       ])
   })
 
-  test('a vendor cannot read or move what another vendor sold', async ({ market }) => {
+  test('a vendor cannot read or transition another vendor’s sales', async ({ market }) => {
     const order = await market.placeOrder(await market.newCustomer(), [
       { product: await market.newProduct(), quantity: 1 },
     ])
@@ -104,7 +104,7 @@ describe('with the ids of somebody else', () => {
     expect((await market.itemsOf(order))[0]!.status).toBe('awaiting_payment')
   })
 
-  test('a person sees nothing of another person’s cart, orders, earnings or payouts', async ({ market }) => {
+  test('a user sees nothing of another user’s cart, orders, earnings or payouts', async ({ market }) => {
     const buyer = await market.newCustomer()
     await market.placeOrder(buyer, [{ product: await market.newProduct(), quantity: 2 }])
     await buyer.api.add_to_cart({ p_product_id: (await market.newProduct()).id, p_quantity: 1 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { FileStore } from '@server/platform/files/file-store'
 
-/** Pictures anyone may see. Their addresses never change their contents, so browsers keep them for a year. */
+/** Public images. The contents of a URL never change, so browsers cache them for a year. */
 export function publicFiles(files: FileStore) {
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)*/[\\w-]+\\.webp}', async (c) => {
     const bytes = await files.get(`public/${c.req.param('key')}`)

@@ -12,7 +12,7 @@ import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
-/** The verb behind every call of the contract. A call without one does not compile. */
+/** The handler of every procedure in the contract. A missing handler is a compile error. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,

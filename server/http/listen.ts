@@ -7,13 +7,13 @@ import type { AppEnv } from './session'
 
 export interface HttpServer {
   port: number
-  /** Hands requests to the application from now on; until `ready`, only the payment sandboxes and their webhooks. */
+  /** Routes requests to the application from now on; until `ready`, only the payment sandboxes and their webhooks are served. */
   answer(app: Hono<AppEnv>): void
   ready(): void
   close(): Promise<void>
 }
 
-/** Takes the port before anything slow is started, so that a taken one is told at once, in a sentence. */
+/** Binds the port before any slow startup work, so that a port conflict is reported immediately in one sentence. */
 export async function listen(host: string, wanted: number): Promise<HttpServer> {
   let app: Hono<AppEnv> | undefined
   let isReady = false

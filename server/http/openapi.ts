@@ -5,7 +5,7 @@ import { brand } from '@contract/brand'
 import { contract } from '@contract/contract'
 import { docsPage } from './docs-page'
 
-/** The OpenAPI document, made from the contract, and a page to read it. */
+/** The OpenAPI document, generated from the contract, and a page to read it. */
 export function openApi(publicUrl: string) {
   let document: Promise<object> | undefined
   const describe = () => (document ??= generate(publicUrl))

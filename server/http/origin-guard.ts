@@ -3,7 +3,7 @@ import { Refusal } from '@contract/messages'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses a write that a browser sends from another site; callers without an Origin are no browsers and carry no cookies. */
+/** Refuses cross-site writes from browsers. Callers without an Origin header are not browsers and carry no cookies. */
 export const originGuard = (publicUrl: string): MiddlewareHandler => {
   const own = new URL(publicUrl).origin
   return async (c, next) => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { pageCache } from './page-cache'
 
-/** A site whose pages say how many were made before them. */
+/** A site whose pages count how many were rendered before them. */
 function site(seconds = 60) {
   let made = 0
   const app = new Hono()
@@ -20,8 +20,8 @@ function site(seconds = 60) {
   return { app, said }
 }
 
-describe('pages of visitors', () => {
-  test('are made once, however many ask at once, with their headers', async () => {
+describe('pages for visitors', () => {
+  test('are rendered once for concurrent requests, with their headers', async () => {
     const { app, said } = site()
     const all = await Promise.all(Array.from({ length: 20 }, () => said('/page')))
     expect(new Set(all)).toEqual(new Set(['page 1 for nobody']))
@@ -31,7 +31,7 @@ describe('pages of visitors', () => {
     expect(again.headers.get('content-type')).toContain('text/html')
   })
 
-  test('are told apart by address, query and cookies', async () => {
+  test('are keyed by URL, query and cookies', async () => {
     const { said } = site()
     await said('/page')
     expect(await said('/page?sort=newest')).toBe('page 2 for nobody')
@@ -39,7 +39,7 @@ describe('pages of visitors', () => {
     expect(await said('/page')).toBe('page 1 for nobody')
   })
 
-  test('are made anew when their time is over', async () => {
+  test('are rendered again once they expire', async () => {
     const { said } = site(0.05)
     expect(await said('/page')).toBe('page 1 for nobody')
     await sleep(80)
@@ -49,7 +49,7 @@ describe('pages of visitors', () => {
   test.for([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('come compressed by %s', async ([coding, open]) => {
+  ] as const)('are compressed with %s', async ([coding, open]) => {
     const { app } = site()
     for (let round = 0; round < 2; round++) {
       const response = await app.request('/page', { headers: { 'accept-encoding': coding } })
@@ -60,8 +60,8 @@ describe('pages of visitors', () => {
   })
 })
 
-describe('what is never kept', () => {
-  test('a page of somebody who is signed in', async () => {
+describe('never cached', () => {
+  test('a page of a signed-in user', async () => {
     const { said } = site()
     const headers = { cookie: '__Secure-kijani.session_token=abc' }
     await said('/page')
@@ -69,7 +69,7 @@ describe('what is never kept', () => {
     expect(await said('/page', { headers })).toMatch(/^page 3/)
   })
 
-  test('a failure, an answer that sets a cookie, a deed', async () => {
+  test('a failure, a response that sets a cookie, a write', async () => {
     const { app, said } = site()
     expect(await said('/missing')).toBe('missing 1')
     expect(await said('/missing')).toBe('missing 2')
@@ -81,7 +81,7 @@ describe('what is never kept', () => {
     expect(await said('/page', { method: 'POST' })).toBe('posted 6')
   })
 
-  test('anything, where the time is 0', async () => {
+  test('anything, with a lifetime of 0', async () => {
     const { said } = site(0)
     await said('/page')
     expect(await said('/page')).toBe('page 2 for nobody')

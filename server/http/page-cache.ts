@@ -10,9 +10,9 @@ interface Page {
 }
 
 /**
- * Keeps what visitors are shown for a few seconds, compressed: pages are the same for everyone who is not signed in and sends
- * the same cookies (the theme). Many who ask for the same page at once wait for one rendering. Anything else passes: people with
- * a session, other methods, answers that are no plain 200. `seconds` 0 keeps nothing.
+ * Caches visitors' pages for a few seconds, compressed: they are identical for everyone who is signed out and sends the same cookies (the
+ * theme). Concurrent requests for one page share a single rendering. Everything else bypasses the cache: signed-in users, other methods,
+ * responses other than a plain 200. `seconds` 0 disables it.
  */
 export function pageCache({
   seconds,
@@ -50,11 +50,11 @@ export function pageCache({
   }
 }
 
-/** An answer as it may be kept, or undefined when it may not: a redirect, a failure, one that sets a cookie. */
+/** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const body = new Compressible(new Uint8Array(await response.arrayBuffer()))
-  // Room for the compressed copies too.
+  // Includes room for the compressed copies.
   return { headers: [...response.headers], body, size: (body.size * 1.5 + 1024) | 0 }
 }
 

@@ -14,7 +14,7 @@ export interface PageServer {
   mode: 'production' | 'development'
 }
 
-/** Renders the pages. Their loaders make the same calls as the browser, in process, as the same person. */
+/** Renders the pages. Their loaders call the same procedures as the browser, in process, as the same user. */
 export function pageRoutes(services: Services, auth: Auth, { build, mode }: PageServer) {
   const render = createRequestHandler(build, mode)
   const router = procedureRouter(handlers)

@@ -9,15 +9,15 @@ import { nairobi } from '@server/testing/shopping'
 import { createApp } from './app'
 import { handlers } from './handlers'
 
-/** The market as a real shop: nothing stands in for the mail server and the payment provider. */
+/** The market in production mode: the mail server and payment providers are not simulated. */
 const realShop = ({ services }: Market): Services => ({
   ...services,
   config: { ...services.config, demo: false, sandbox: false, smtpUrl: 'smtp://mail.example' },
 })
 
-describe('a real shop without a key of a payment provider', () => {
+describe('in production, without payment provider keys', () => {
   test.for(paymentMethods)(
-    'lets nobody place an order by %s that nobody could pay',
+    'nobody can place an order by %s, which could not be paid',
     async (method, { market }) => {
       const { session } = await market.newCustomer()
       const product = await market.newProduct({ quantity: 3 })
@@ -30,7 +30,7 @@ describe('a real shop without a key of a payment provider', () => {
     },
   )
 
-  test('lets nobody pay with a test card', async ({ market }) => {
+  test('nobody can pay with a test card', async ({ market }) => {
     const customer = await market.newCustomer()
     const order = await market.placeOrder(customer, [{ product: await market.newProduct(), quantity: 1 }])
     const context = { services: realShop(market), session: customer.session }
@@ -44,14 +44,14 @@ describe('a real shop without a key of a payment provider', () => {
   })
 })
 
-describe('a real shop', () => {
-  test('shows nobody the mail that was caught while it was tried out', async ({ market }) => {
+describe('in production', () => {
+  test('nobody can see mail caught during a trial', async ({ market }) => {
     const app = createApp(realShop(market), { authSecret: 'x'.repeat(32), live: market.live })
     expect((await app.request('/dev/inbox')).status).toBe(404)
     expect((await app.request('/api/dev/inbox')).status).toBe(404)
   })
 
-  test('does not open without a mail server', async ({ market }) => {
+  test('the server does not start without a mail server', async ({ market }) => {
     const config = { ...realShop(market).config, smtpUrl: undefined }
     const opened = openMarketplace(config, {
       databaseUrl: market.url,

@@ -8,7 +8,7 @@ import type { Services } from '@server/platform/services'
 import { handlers } from './handlers'
 import type { AppEnv } from './session'
 
-/** `POST /api/rpc/<name>` with one JSON object: the plain JSON result, or a `FailureBody`. */
+/** `POST /api/rpc/<name>` with one JSON object: answers the plain JSON result, or a `FailureBody`. */
 export function rpc(services: Services) {
   const handler = new OpenAPIHandler(procedureRouter(handlers), {
     customErrorResponseBodyEncoder: failureBody,

@@ -8,7 +8,7 @@ export interface AppEnv {
   Variables: { session: Session | null }
 }
 
-/** Reads who is asking, once a request, and passes on the cookies that keep the session sliding. */
+/** Resolves the session once per request and forwards the cookies that extend it. */
 export const withSession =
   (auth: Auth, { db }: Services): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

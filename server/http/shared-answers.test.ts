@@ -5,7 +5,7 @@ import { sharedAnswers } from './shared-answers'
 const ok = (text: string) => ({ status: 200, body: { text, size: text.length } })
 
 describe('a shared answer', () => {
-  test('is worked out once for all who ask while it is being made, and for a second more', async () => {
+  test('is computed once for all concurrent requests and the second after', async () => {
     const share = sharedAnswers<ReturnType<typeof ok>>()
     let made = 0
     const work = async () => {
@@ -19,7 +19,7 @@ describe('a shared answer', () => {
     expect(await share('list', work)).toEqual(ok('3'))
   })
 
-  test('is not held where it is a refusal or a failure', async () => {
+  test('is not kept for a refusal or failure', async () => {
     const share = sharedAnswers<ReturnType<typeof ok>>()
     const answers = [ok('fine'), { ...ok('gone'), status: 404 }]
     const work = async () => answers.pop()!
@@ -29,7 +29,7 @@ describe('a shared answer', () => {
     expect(await share('broken', async () => ok('up'))).toEqual(ok('up'))
   })
 
-  test('takes no more memory however many different questions strangers ask', async () => {
+  test('has a memory limit however many different requests arrive', async () => {
     const share = sharedAnswers<ReturnType<typeof ok>>()
     const body = 'x'.repeat(100_000)
     const made = new Set<string>()
@@ -41,7 +41,7 @@ describe('a shared answer', () => {
     }
     const again: number[] = []
     for (let n = 399; n >= 0; n--) await share(`search ${n}`, async () => (again.push(n), ok(body)))
-    // Forty megabytes were answered; the sixteen that are held hold the newest.
+    // Forty megabytes were answered; the sixteen kept hold the newest.
     expect(again.length).toBeGreaterThan(230)
     expect(again).not.toContain(399)
   })

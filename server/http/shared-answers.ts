@@ -9,9 +9,8 @@ const maxAgeMs = 1000
 const maxBytes = 16 * 1024 * 1024
 
 /**
- * Lets all who ask the same within a second share one answer, so that a crowd costs no more than one visitor. An answer is never shown
- * later than a second after it was asked for, so it is never staler than that. Holds at most 16 MB, whatever strangers ask for;
- * refusals and failures are not held.
+ * Coalesces identical requests within a second into one answer, so that a crowd costs no more than one visitor. No answer is served later
+ * than a second after it was requested, which bounds staleness. Holds at most 16 MB; refusals and failures are not kept.
  */
 export function sharedAnswers<A extends Answer>() {
   const held = new LRUCache<string, A>({ ttl: maxAgeMs, maxSize: maxBytes })
@@ -32,5 +31,5 @@ export function sharedAnswers<A extends Answer>() {
   }
 }
 
-// The answer, and its compressed copies.
+// The answer and its compressed copies.
 const roomFor = (question: string, { body }: Answer) => Math.ceil(question.length + 1.5 * body.size) + 1

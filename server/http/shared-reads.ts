@@ -9,12 +9,12 @@ import { failureBody } from './rpc'
 import { sharedAnswers } from './shared-answers'
 import { handlers } from './handlers'
 
-/** A longer question takes the ordinary way. */
+/** A longer request takes the normal path. */
 const questionMax = 4096
 
 /**
- * The calls whose answer is the same for everyone, on a way of their own: no session is read for them, and whoever asks the same within
- * a second gets the same bytes.
+ * A fast path for procedures whose answer is the same for everyone: no session is read, and identical requests within a second get the same
+ * bytes.
  */
 export function sharedReads(services: Services) {
   const share = sharedAnswers<Answer>()

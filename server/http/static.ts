@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** Built assets, from their precompressed copies where the browser takes them. Hashed names are kept for a year. */
+/** Built assets, served precompressed where the browser accepts it. Hashed names are cached for a year. */
 export function staticAssets(root: string): MiddlewareHandler {
   return serveStatic({
     root,

@@ -18,20 +18,20 @@ describe('a call over HTTP', () => {
     expect(await response.json()).toMatchObject({ id: product.id, name: 'Raffia tote', price: 42.99 })
   })
 
-  test('answers a list to no body at all', async ({ market }) => {
+  test('answers a list without a request body', async ({ market }) => {
     await market.newProduct()
     const response = await fetch(`${market.origin}/api/rpc/get_all_active_products`, { method: 'POST' })
     expect(response.status).toBe(200)
     expect(await response.json()).toHaveProperty('items')
   })
 
-  test('is refused with its code, its status and a sentence', async ({ market }) => {
+  test('is refused with a code, a status and a message', async ({ market }) => {
     const response = await post(market.origin, 'get_product_details', { p_product_id: randomUUID() })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ code: 'product_not_found', message: 'Product not found.' })
   })
 
-  test('names each bad field', async ({ market }) => {
+  test('names each invalid field', async ({ market }) => {
     const response = await post(market.origin, 'get_product_details', { p_product_id: 'basket' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -40,24 +40,24 @@ describe('a call over HTTP', () => {
     })
   })
 
-  test('with broken JSON is refused, not a crash', async ({ market }) => {
+  test('with malformed JSON is refused without crashing', async ({ market }) => {
     const response = await post(market.origin, 'get_product_details', '{"p_product_id":')
     expect(response.status).toBe(400)
   })
 
-  test('that does not exist answers 404', async ({ market }) => {
+  test('to an unknown procedure answers 404', async ({ market }) => {
     const response = await post(market.origin, 'drop_everything', {})
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'unknown_call' })
   })
 
-  test('without a session is refused with 401', async ({ market }) => {
+  test('without a session answers 401', async ({ market }) => {
     const response = await post(market.origin, 'get_cart_items', {})
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ code: 'not_signed_in', message: 'Please sign in to continue.' })
   })
 
-  test('from a page of another site is refused', async ({ market }) => {
+  test('from another origin is refused', async ({ market }) => {
     const response = await post(
       market.origin,
       'get_all_active_products',
@@ -69,8 +69,8 @@ describe('a call over HTTP', () => {
   })
 })
 
-describe('what describes the calls', () => {
-  test('the OpenAPI document has every call of the contract', async ({ market }) => {
+describe('API descriptions', () => {
+  test('the OpenAPI document contains every procedure of the contract', async ({ market }) => {
     const document = (await (await fetch(`${market.origin}/api/openapi.json`)).json()) as { paths: object }
     expect(Object.keys(document.paths).sort()).toEqual(
       Object.keys(contract)
@@ -79,18 +79,18 @@ describe('what describes the calls', () => {
     )
   })
 
-  test('the page of the calls names every call', async ({ market }) => {
+  test('the API reference page names every procedure', async ({ market }) => {
     const page = await (await fetch(`${market.origin}/api/docs`)).text()
     for (const name of Object.keys(contract)) expect(page).toContain(`id="${name}"`)
   })
 
-  test('the server says that it serves', async ({ market }) => {
+  test('the health check answers', async ({ market }) => {
     expect((await fetch(`${market.origin}/api/health`)).status).toBe(200)
   })
 })
 
 describe('a repeated write', () => {
-  test('with the same key and input answers what the first one answered', async ({ market }) => {
+  test('with the same key and input answers the first response', async ({ market }) => {
     const customer = await market.newCustomer()
     const product = await market.newProduct({ quantity: 9 })
     const api = market.api(customer.session, market.newKey())
@@ -103,7 +103,7 @@ describe('a repeated write', () => {
     expect((await customer.api.get_cart_items())[0]!.quantity).toBe(2)
   })
 
-  test('with the same key and other input is refused', async ({ market }) => {
+  test('with the same key and different input is refused', async ({ market }) => {
     const customer = await market.newCustomer()
     const product = await market.newProduct({ quantity: 9 })
     const api = market.api(customer.session, market.newKey())

@@ -5,9 +5,9 @@ import { auditLog } from '@server/database/schema/platform'
 import { afterCursor, pageFrom, pageSize } from './paging'
 
 interface Records {
-  /** Their kind, as in `audit`. */
+  /** The subject kind, as in `audit`. */
   subject: string
-  /** Their ids as text: a list, or a query that selects them. */
+  /** Ids as text: a list, or a query that selects them. */
   ids: string[] | SQLWrapper
 }
 
@@ -16,7 +16,7 @@ interface PageInput {
   limit?: number | undefined
 }
 
-/** An entry as `auditEntryOf` of the contract describes it, before its action and facts are checked against the contract. */
+/** An entry in the shape of the contract's `auditEntryOf`, before its action and facts are validated against the contract. */
 export interface AuditEntry<Action, Facts> {
   entry_id: string
   subject_id: string
@@ -27,7 +27,7 @@ export interface AuditEntry<Action, Facts> {
   after: Facts | null
 }
 
-/** What was done to some records and by whom, newest first, a page at a time. Reads what `audit` wrote with `before` and `after`. */
+/** The audit log entries of some records, newest first, paginated. Reads what `audit` wrote with `before` and `after`. */
 export async function auditHistory<Action extends string, Facts>(
   tx: Queryable,
   { subject, ids }: Records,

@@ -8,7 +8,7 @@ interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Records who did what, in the transaction of the deed itself. */
+/** Writes an audit log entry in the same transaction as the change. */
 export async function audit(
   { tx, session, now }: Context,
   { details = {}, ...deed }: AuditEntry,

@@ -1,4 +1,4 @@
-/** The items by their key; groups and items keep the order they came in. */
+/** Groups items by key, preserving the order of groups and items. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -8,15 +8,14 @@ import { unstorableText } from './storable-text'
 interface IdempotentRequest {
   userId: string
   call: string
-  /** The `Idempotency-Key` the client made when it showed the form. */
+  /** The `Idempotency-Key` the client generated when it showed the form. */
   key: string
   input: unknown
 }
 
 /**
- * Runs `work` once per person, call and key: a repeat with the same input answers what the first one answered; with another
- * input it is refused (request_reused). A repeat that arrives while the first still runs waits for it at the unique key.
- * Refuses also: invalid_input, for a key that is no key.
+ * Runs `work` once per user, procedure and key: a repeat with the same input gets the first response; with different input it is refused
+ * (request_reused). A concurrent repeat waits on the unique key. Refuses also: invalid_input, for a malformed key.
  */
 export async function withIdempotencyKey<T>(
   tx: Queryable,
@@ -46,15 +45,15 @@ export async function withIdempotencyKey<T>(
   return answer
 }
 
-/** Forgets what somebody sent once. */
+/** Deletes a user's idempotency keys. */
 export async function deleteIdempotencyKeys(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }
 
-// A longer one would not fit into the index.
+// A longer key would not fit the index.
 const longestKey = 200
 
-/** JSON with sorted keys, so that the same input gives the same hash. */
+/** JSON with sorted keys, so that equal input gives an equal hash. */
 function stable(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '@server/testing/market'
 import { cronItems } from './jobs'
 
-test('a job of the clock that takes long has one successor at most, and never runs beside it', async ({
+test('a long-running scheduled job has at most one run queued behind it and never runs concurrently', async ({
   market,
 }) => {
   const pool = new pg.Pool({ connectionString: market.url, max: 4 })
@@ -27,7 +27,7 @@ test('a job of the clock that takes long has one successor at most, and never ru
     taskList: { slow },
     pollInterval: 50,
   })
-  // What the clock does each minute, five minutes in a moment.
+  // What the scheduler enqueues each minute, five minutes at once.
   for (let minute = 0; minute < 5; minute++) {
     await market.db.execute(
       sql`select graphile_worker.add_job('slow', queue_name => ${queueName}, job_key => ${jobKey}, job_key_mode => 'replace')`,

@@ -12,24 +12,21 @@ import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Services } from './services'
 
-/**
- * Enough tries for money that must arrive: with the pauses between them growing to six hours, a provider may be away for three
- * weeks.
- */
+/** Attempts for money that must arrive: with backoff growing to six hours, a provider may be down for three weeks. */
 export const triesForMoney = 100
 
-/** A job's work. It may be run more than once and must then do nothing twice; throwing makes it try again later. */
+/** A job's work. It may run more than once and must be idempotent; throwing retries it later. */
 export type Job<Payload = never> = (payload: Payload, services: Services) => Promise<void>
 export type Jobs = Record<string, Job>
 
 export interface JobOptions {
   runAt?: Date
-  /** A job with the same key that still waits is replaced instead of queued twice. */
+  /** Replaces a waiting job with the same key instead of queueing a second. */
   key?: string
   maxAttempts?: number
 }
 
-/** Queues a job in the transaction of the business event: it exists exactly if the event does. */
+/** Queues a job in the caller's transaction: the job exists exactly if the transaction commits. */
 export async function queueJob(
   tx: Queryable,
   name: string,
@@ -42,7 +39,7 @@ export async function queueJob(
     max_attempts => ${maxAttempts}, job_key => ${key ?? null})`)
 }
 
-/** Takes jobs from the database until stopped; `every` names jobs with the cron pattern they run by. */
+/** Runs jobs from the database until stopped; `every` maps job names to cron patterns. */
 export function startJobs(
   pool: pg.Pool,
   services: Services,
@@ -59,10 +56,7 @@ export function startJobs(
   })
 }
 
-/**
- * Jobs by the clock. One of a kind runs at a time and one waits: a run that takes longer than its interval must not fill the
- * workers with its successors.
- */
+/** Cron items for scheduled jobs. At most one of a kind runs and one waits, so that slow runs cannot fill the workers. */
 export const cronItems = (every: Record<string, string>): CronItem[] =>
   Object.entries(every).map(([task, match]) => ({
     task,
@@ -70,7 +64,7 @@ export const cronItems = (every: Record<string, string>): CronItem[] =>
     options: { queueName: `clock:${task}`, jobKey: `clock:${task}` },
   }))
 
-/** Does every job that waits now, those they queue included; one that fails is left to its retry. */
+/** Runs every waiting job, including those they queue; failed ones are left to their retry. */
 export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): Promise<void> =>
   runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: quietLogger(services) })
 

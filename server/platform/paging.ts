@@ -3,16 +3,16 @@ import { day } from '@contract/day'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 
-/** How many rows a list call answers: what was asked for, within the limits. */
+/** The page size of a list procedure: the requested limit, or the default. */
 export const pageSize = (limit: number | undefined): number => limit ?? limits.page.default
 
 export type CursorKey = string | number
 
-/** An opaque cursor: the sort key and id of the last row of a page. */
+/** An opaque cursor: the sort key and id of a page's last row. */
 export const toCursor = (sortKey: CursorKey, id: string): string =>
   Buffer.from(JSON.stringify([sortKey, id])).toString('base64url')
 
-/** Reads a cursor back. Refuses: invalid_input for one we did not make. */
+/** Decodes a cursor. Refuses: invalid_input for one we did not issue. */
 export function fromCursor(cursor: string): { sortKey: CursorKey; id: string } {
   try {
     const [sortKey, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [CursorKey, string]
@@ -27,8 +27,8 @@ export function fromCursor(cursor: string): { sortKey: CursorKey; id: string } {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The condition "after this cursor" for rows ordered by (`sortColumn`, `idColumn`), or undefined on the first page. `cast` is
- * the type of the sort column.
+ * The keyset condition for rows ordered by (`sortColumn`, `idColumn`), or undefined on the first page. `cast` is the type of the sort
+ * column.
  */
 export function afterCursor(
   cursor: string | undefined,
@@ -52,7 +52,7 @@ export function cursorOf(cursor: string, cast: SortType): { sortKey: CursorKey; 
   return found
 }
 
-/** Whether a cursor's key is one that `pageFrom` makes for such a column. */
+/** Whether a cursor's key is one that `pageFrom` produces for such a column. */
 const isKeyOf = {
   timestamptz: (key: CursorKey) =>
     typeof key === 'string' && /^\d{4}-/.test(key) && new Date(key).toJSON() === key,
@@ -64,7 +64,7 @@ const isKeyOf = {
 /** The PostgreSQL types that a list can be sorted by. */
 export type SortType = keyof typeof isKeyOf
 
-/** A page from one row more than asked for: the extra row only tells that there is a next page. */
+/** Builds a page from limit + 1 rows: the extra row only signals that there is a next page. */
 export function pageFrom<Row, Item>(
   rows: Row[],
   size: number,

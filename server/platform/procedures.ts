@@ -17,16 +17,16 @@ import type { Context, Services } from './services'
 type Inputs = InferContractRouterInputs<typeof contract>
 type Outputs = InferContractRouterOutputs<typeof contract>
 
-/** What a request brings to a call, besides its input. */
+/** What a request brings to a procedure besides its input. */
 export interface ProcedureRequest {
   services: Services
   session: Session | null
   idempotencyKey?: string | undefined
-  /** The network address that asks; none where the process calls itself. */
+  /** The client's network address; undefined for in-process calls. */
   client?: string | undefined
 }
 
-/** The verb behind a call: its checked input, and the transaction, moment and person it acts with. */
+/** A procedure's handler: its validated input, and the transaction, time and session it acts with. */
 export type Handler<Name extends ProcedureName> = (
   input: PlainInput<Inputs[Name]>,
   context: Context,
@@ -36,8 +36,8 @@ export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]
 export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
 
 /**
- * The router of all calls. Around each verb: the caller's role, the checked input, how often it may be made, one transaction for
- * a write, the earlier answer for a repeated one, and refusals turned into answers.
+ * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes,
+ * idempotent replay, and conversion of refusals to error responses.
  */
 export function procedureRouter(verbs: Handlers): Router<typeof contract, ProcedureRequest> {
   const os = implement(contract)
@@ -61,8 +61,8 @@ export function procedureRouter(verbs: Handlers): Router<typeof contract, Proced
 }
 
 /**
- * Answers a shared read without the router: what it answers is the same for everyone and made of our own serializers, so that neither
- * a session is read nor the answer checked once more. Input is checked as in any call. Throws what `asFailure` understands.
+ * Answers a shared read without the router: the output is the same for everyone and built by our own serializers, so neither session lookup
+ * nor output validation is needed. Input is validated as usual. Throws what `asFailure` understands.
  */
 export async function answerShared(
   verbs: Handlers,
@@ -98,7 +98,7 @@ async function perform(
   })
 }
 
-/** A refusal or bad input as the failure a caller may read; anything else is a bug, logged under a reference. */
+/** Converts a refusal or invalid input into an error the caller may see; anything else is a bug, logged under a reference. */
 export function asFailure(
   error: unknown,
   name: string,
@@ -126,7 +126,7 @@ function refuseUnstorable(input: unknown) {
   throw new ORPCError('invalid_input', { status, message: message(), data: { fields } })
 }
 
-/** Bad input, each message by the name of its field on the wire. */
+/** Invalid input: each message keyed by its wire field name. */
 export function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

@@ -7,8 +7,8 @@ const limit = { times: 3, minutes: 5 }
 const start = new Date('2026-01-01T12:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-describe('a limit', () => {
-  test('lets three pass in its window, and three in the next', async ({ market: { db } }) => {
+describe('a rate limit', () => {
+  test('allows three calls per window, and three in the next', async ({ market: { db } }) => {
     const key = randomUUID()
     for (const minutes of [0, 1, 4]) await enforceRateLimit(db, key, limit, after(minutes))
     await expect(enforceRateLimit(db, key, limit, after(4.9))).rejects.toMatchObject({
@@ -19,12 +19,12 @@ describe('a limit', () => {
     await expect(enforceRateLimit(db, key, limit, after(8))).rejects.toThrow('Too many attempts')
   })
 
-  test('counts each key by itself', async ({ market: { db } }) => {
+  test('counts each key separately', async ({ market: { db } }) => {
     for (const key of [randomUUID(), randomUUID()])
       for (let n = 0; n < limit.times; n++) await enforceRateLimit(db, key, limit, start)
   })
 
-  test('counts those that come at once', async ({ market: { db } }) => {
+  test('counts concurrent calls', async ({ market: { db } }) => {
     const key = randomUUID()
     const tries = Array.from({ length: 8 }, () => enforceRateLimit(db, key, limit, start))
     const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')

@@ -5,8 +5,8 @@ import type { Queryable } from '@server/database/connect'
 import { rateLimitCounters } from '@server/database/schema/platform'
 
 /**
- * Counts one more of what `key` names and refuses it when the window has had enough of them: too_many_requests. Runs outside the
- * transaction of what it guards, so that a try counts whether or not it succeeds.
+ * Counts a call against `key` and refuses it once the window's limit is reached: too_many_requests. Runs outside the guarded transaction,
+ * so that failed attempts count too.
  */
 export async function enforceRateLimit(
   db: Queryable,

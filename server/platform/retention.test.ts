@@ -10,7 +10,7 @@ import { enforceRateLimit } from './rate-limit'
 const now = new Date('2026-03-01T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-test('what nobody asks for any more is forgotten, and what is still asked for stays', async ({ market }) => {
+test('expired technical records are deleted, and current ones stay', async ({ market }) => {
   const { db, services } = market
   const { session } = await market.newCustomer()
   const { userId } = session

@@ -5,12 +5,12 @@ import { rateLimitCounters } from '@server/database/schema/platform'
 import type { Job } from './jobs'
 
 const day = 24 * 60 * 60_000
-// No limit counts over more than a day.
+// No rate limit window exceeds a day.
 const countsKeptMs = day
-// A browser that was asleep may send its try again days later.
+// A suspended browser may retry days later.
 const requestsKeptMs = 14 * day
 
-/** Forgets what nobody asks for any more: counts of calls, keys of repeatable requests, sessions and links that ran out. */
+/** Deletes expired technical records: rate limit counters, idempotency keys, sessions and links. */
 const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret that signs cookies and links: made on the first start and kept in the data folder, readable by its owner only. */
+/** The secret that signs cookies and links: generated on first start and stored in the data folder, readable only by its owner. */
 export async function secretOf(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret')
   try {

@@ -4,21 +4,21 @@ import type { Database, Queryable } from '@server/database/connect'
 import type { FileStore } from './files/file-store'
 import type { Session } from './session'
 
-/** What every verb can reach: made once by main.ts, handed down, never imported. */
+/** Dependencies available to every handler: created once by main.ts and passed down, never imported. */
 export interface Services {
   config: Config
-  /** Where people reach the site: `https://shop.example`, no slash at the end. */
+  /** The site's public URL, such as `https://shop.example`, without a trailing slash. */
   publicUrl: string
-  /** Where this process reaches itself: `http://127.0.0.1:3000`. The sandboxes of the providers are there. */
+  /** This process's own URL, such as `http://127.0.0.1:3000`; the provider sandboxes live there. */
   internalUrl: string
   db: Database
   files: FileStore
   log: Logger
-  /** What time it is; tests and the demo set it. */
+  /** The current time; tests and the demo override it. */
   clock(): Date
 }
 
-/** What one call or job works with. `tx` is its transaction, or the database where it only reads. */
+/** The context of one procedure call or job. `tx` is its transaction, or the database if it only reads. */
 export interface Context {
   tx: Queryable
   now: Date

@@ -3,14 +3,14 @@ import type { VendorStatus } from '@contract/states'
 import type { ProcedureRole } from '@contract/procedure'
 import { Refusal } from '@contract/messages'
 
-/** The person behind a request, read from their session cookie. */
+/** The user behind a request, resolved from the session cookie. */
 export interface Session {
   sessionId: string
   userId: string
   email: string
   fullName: string
   role: Role
-  /** The vendor record of this person, in any status. */
+  /** The user's vendor record, in any status. */
   vendor: {
     id: string
     status: VendorStatus
@@ -20,20 +20,20 @@ export interface Session {
   } | null
 }
 
-/** The signed-in person. Refuses: not_signed_in. */
+/** The signed-in user. Refuses: not_signed_in. */
 export function signedIn({ session }: { session: Session | null }): Session {
   if (!session) throw new Refusal('not_signed_in')
   return session
 }
 
-/** The approved vendor the signed-in person sells as. Refuses: not_signed_in, not_allowed. */
+/** The approved vendor the signed-in user acts for. Refuses: not_signed_in, not_allowed. */
 export function actingVendor(context: { session: Session | null }): { vendorId: string; userId: string } {
   const { role, vendor, userId } = signedIn(context)
   if (role !== 'vendor' || vendor?.status !== 'approved') throw new Refusal('not_allowed')
   return { vendorId: vendor.id, userId }
 }
 
-/** Lets a caller pass who has `role`; everyone else is refused: not_signed_in, not_allowed. */
+/** Requires `role` of the caller. Refuses: not_signed_in, not_allowed. */
 export function requireRole(context: { session: Session | null }, role: ProcedureRole): void {
   if (role === 'public') return
   const session = signedIn(context)

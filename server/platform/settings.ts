@@ -5,20 +5,20 @@ import { limits } from '@contract/limits'
 import type { SocialNetwork } from '@contract/marketing'
 import type { Context } from './services'
 
-/** What an operator may set, with what holds until they do. */
+/** Operator settings with their defaults. */
 const defaults = {
   /** Minutes until an unpaid order is cancelled. */
   unpaid_order_minutes: limits.unpaidOrderMinutes as number,
-  /** Days between delivery and the money being available to the vendor. */
+  /** Days between delivery and the money becoming available to the vendor. */
   delivery_hold_days: 0,
-  /** The status a new product starts in. */
+  /** The initial status of a new product. */
   new_product_status: 'active' as 'active' | 'pending',
-  /** Who runs this marketplace, as a company register has it, and where; not shown while empty. */
+  /** The operator's registered name and address; hidden while empty. */
   operator_name: '',
   operator_address: '',
-  /** The operator's tax number, for invoices; not shown while empty. */
+  /** The operator's tax number, for invoices; hidden while empty. */
   operator_tax_number: '',
-  /** Where else the marketplace is: `https://` addresses by network; one that is not set is not shown. */
+  /** Social profiles: `https://` URLs by network; unset ones are hidden. */
   social_links: {} as Partial<Record<SocialNetwork, string>>,
 }
 type Settings = typeof defaults
@@ -42,7 +42,7 @@ export async function settingsOf<N extends SettingName>(
   return Object.fromEntries(names.map((name) => [name, set.get(name) ?? defaults[name]])) as Pick<Settings, N>
 }
 
-/** Sets a setting, as the signed-in person; nobody where the marketplace sets it itself. */
+/** Saves a setting as the signed-in user, or as nobody when the marketplace sets it itself. */
 export async function saveSetting<N extends SettingName>(
   { tx, now, session }: Pick<Context, 'tx' | 'now' | 'session'>,
   name: N,

@@ -2,14 +2,14 @@ import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { splitSort, type SortId } from '@contract/sorting'
 import { afterCursor, type CursorKey, type SortType } from './paging'
 
-/** What a list is sorted by: a column, or an expression over several, and its type in PostgreSQL. */
+/** A sort column or expression, with its PostgreSQL type. */
 export interface SortColumn {
   column: SQLWrapper
   type: SortType
 }
 
 interface SortedList {
-  /** Selected with each row: `pageFrom` makes the next cursor of it. */
+  /** Selected with each row; `pageFrom` builds the next cursor from it. */
   sortKey: SQL<CursorKey>
   /** The rows after the cursor; undefined on the first page. */
   after: SQL | undefined
@@ -17,8 +17,8 @@ interface SortedList {
 }
 
 /**
- * The parts of a query that sort and page a list: by the chosen column, then by id, so that every row has its place. An index on
- * (column, id) serves both directions.
+ * The query parts that sort and page a list: by the chosen column, then by id as a tie-breaker. An index on (column, id) serves both
+ * directions.
  */
 export function sortedList<Key extends string>(
   columns: Record<Key, SortColumn>,

@@ -1,6 +1,6 @@
 /**
- * Where in some input a text stands that PostgreSQL cannot keep: one with a NUL character, or with half of a surrogate pair.
- * The path as `p_shipping_address.city`, '' for a text by itself, undefined when all can be kept.
+ * The path of the first text PostgreSQL cannot store: one with a NUL character or a lone surrogate. For example `p_shipping_address.city`;
+ * '' for a bare string, undefined if all is storable.
  */
 export function unstorableText(input: unknown, path = ''): string | undefined {
   if (typeof input === 'string') return unstorable.test(input) ? path : undefined

@@ -10,14 +10,14 @@ interface Move {
   by: readonly Actor[]
 }
 
-/** A table whose rows move through the states of a machine in `contract/states.ts`. */
+/** A table whose rows follow a state machine of `contract/states.ts`. */
 export interface StateMachine<Table extends PgTable, Action extends string> {
-  /** What a row is called in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
+  /** The entity name in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
   entity: 'application' | 'document' | 'payment' | 'payout' | 'product' | 'refund'
   table: Table
   id: PgColumn
   status: PgColumn
-  /** The property of a row that holds its status. */
+  /** The row property that holds the status. */
   statusKey: keyof Table['$inferSelect'] & string
   actions: Record<Action, Move>
 }
@@ -25,15 +25,15 @@ export interface StateMachine<Table extends PgTable, Action extends string> {
 interface Transition<Table extends PgTable, Action extends string> {
   action: Action
   actor: Actor
-  /** What else changes with it; a status here takes the place of the action's own. */
+  /** Other columns to update; a status here overrides the action's own. */
   set?: Partial<Table['$inferInsert']>
-  /** Whose row it must be; another's is not found. */
+  /** Restricts whose row it may be; others' rows are not found. */
   scope?: SQL | undefined
 }
 
 /**
- * Moves a row by one action of its state machine, in one guarded update. Answers the row as it is now; undefined, and nothing
- * changed, when there is no such row, or its state or the actor does not allow the action.
+ * Applies one transition to a row in one guarded update. Returns the updated row; undefined, with nothing changed, if there is no such row
+ * or its state or the actor does not permit the action.
  */
 export async function transition<Table extends PgTable, Action extends string>(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function transition<Table extends PgTable, Action extends string>(
   return rows[0] as Table['$inferSelect'] | undefined
 }
 
-/** The same, where a person asked for it. Refuses: <entity>_not_found, <entity>_moved_on. */
+/** The same for a user's request. Refuses: <entity>_not_found, <entity>_moved_on. */
 export async function requireTransition<Table extends PgTable, Action extends string>(
   tx: Queryable,
   machine: StateMachine<Table, Action>,

@@ -2,7 +2,7 @@ import { flutterwaveSandbox } from './flutterwave/app'
 import { mpesaSandbox } from './mpesa/app'
 import { paystackSandbox } from './paystack/app'
 
-/** Every sandbox, by the payment method it plays and the folder under `/sandbox` it hangs in. */
+/** Every sandbox, with the payment method it simulates and its path under `/sandbox`. */
 export const sandboxes = [
   { method: 'paystack', open: paystackSandbox },
   { method: 'flutterwave', open: flutterwaveSandbox },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The code that an authenticator app shows now for a secret in base 32 (RFC 6238, its defaults). */
+/** The current code of an authenticator app for a base32 secret (RFC 6238, defaults). */
 export function codeOf(secret: string): string {
   const moment = Buffer.alloc(8)
   moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))

@@ -9,7 +9,7 @@ interface Core {
   services: Services
 }
 
-/** Signs a person in without the sign-in, which counts how often it is asked: a session, and its cookie as a browser sends it. */
+/** Creates a session without the rate-limited sign-in, and answers its cookie as a browser sends it. */
 export async function cookieFor({ db, services }: Core, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 86_400_000) })

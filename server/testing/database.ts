@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrlFor(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** A database of one's own, copied from the template; `drop` takes it away again. */
+/** A separate database, copied from the template; `drop` removes it. */
 export async function copyOfTemplate(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template template strategy file_copy`)

@@ -11,7 +11,7 @@ import { databaseUrlFor } from './database'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server with the database `template`: migrated, seeded, nobody in it. */
+    /** A server with the database `template`: migrated and seeded, without users. */
     postgresUrl: string
   }
 }

@@ -21,8 +21,8 @@ import { people } from './people'
 import { shopping } from './shopping'
 
 /**
- * A whole marketplace on a database of its own, listening on a free port, with its sandboxes. Nothing runs in the background:
- * `runJobs` does what waits, and `setClock` says what time it is.
+ * A complete marketplace on its own database, listening on a free port, with its sandboxes. Nothing runs in the background: `runJobs` runs
+ * waiting jobs, and `setClock` sets the time.
  */
 export async function openMarket() {
   const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
@@ -67,14 +67,14 @@ export async function openMarket() {
     live: marketplace.live,
     db: services.db,
     context,
-    /** The calls, made as `session`; refusals come as errors with `code` and `message`. */
+    /** The API, called as `session`; refusals are errors with `code` and `message`. */
     api,
-    /** Does every job that waits, those they queue included; a job that fails is left to its retry. */
+    /** Runs every waiting job, including those they queue; failed ones are left to their retry. */
     runJobs,
     setClock: (moment: Date | undefined) => void (now = moment),
     clock,
     mailsTo: async (email: string) => (await listCaughtMail(services.db)).filter((mail) => mail.to === email),
-    /** 0 in books that balance. */
+    /** 0 if the books balance. */
     totalOfBooks: () => totalOfBooks(services.db),
     async close() {
       await marketplace.live.close()
@@ -91,7 +91,7 @@ export async function openMarket() {
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** `test` with a `market` that the tests of one file share; each test makes its own people and products. */
+/** `test` with a `market` shared by the tests of one file; each test creates its own users and products. */
 export const test = base.extend<{ market: Market }>({
   market: [
     // The first argument must be a pattern, even an empty one: that is how the runner knows what a fixture needs.

@@ -7,7 +7,7 @@ import type { Person } from './people'
 
 export const memberPassword = 'a-long-password'
 
-/** Gives somebody a password, and a session that is in the books: what the sign-in would have made. */
+/** Gives a user a password and a stored session, as signing in would. */
 export async function withPassword<P extends Person>(market: Market, person: P): Promise<P> {
   const { userId } = person.session
   const password = await hashPassword(memberPassword)
@@ -18,7 +18,7 @@ export async function withPassword<P extends Person>(market: Market, person: P):
   return { ...person, session, api: market.api(session) }
 }
 
-/** One more place where somebody is signed in. */
+/** Another session of a user. */
 export async function newSession(market: Market, of: Session, userAgent?: string): Promise<Session> {
   const values = {
     userId: of.userId,
@@ -32,7 +32,7 @@ export async function newSession(market: Market, of: Session, userAgent?: string
 
 export const newMember = async (market: Market) => withPassword(market, await market.newCustomer())
 
-/** Makes a call of the sign-in library as a browser does. */
+/** Calls the auth library as a browser does. */
 export const authCall = (market: Market, path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${market.origin}/api/auth${path}`, {
     method: 'POST',
@@ -40,17 +40,17 @@ export const authCall = (market: Market, path: string, body: object, headers: Re
     body: JSON.stringify(body),
   })
 
-/** Whether somebody can sign in. */
+/** Whether a user can sign in. */
 export const canSignIn = async (market: Market, email: string, password = memberPassword) =>
   (await authCall(market, '/sign-in/email', { email, password })).ok
 
-/** The subjects of all mail to somebody, oldest first. */
+/** The subjects of all mail to an address, oldest first. */
 export async function subjectsTo(market: Market, email: string): Promise<string[]> {
   await market.runJobs()
   return (await market.mailsTo(email)).map(({ subject }) => subject).toReversed()
 }
 
-/** The first link in the newest mail to somebody whose subject fits. */
+/** The first link in the newest mail to an address with a matching subject. */
 export async function linkInMail(market: Market, email: string, subject: RegExp): Promise<string> {
   await market.runJobs()
   const mail = (await market.mailsTo(email)).find((one) => subject.test(one.subject))

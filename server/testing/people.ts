@@ -14,7 +14,7 @@ interface Core {
 
 export interface Person {
   session: Session
-  /** The calls, made as this person. */
+  /** The API, called as this user. */
   api: Api
 }
 
@@ -29,7 +29,7 @@ interface VendorTraits {
   companyName?: string
 }
 
-/** Makes people for tests: accounts that are confirmed, without the sign-up in between. */
+/** Creates users for tests: confirmed accounts, without the sign-up. */
 export function people({ db, api }: Core) {
   async function newPerson(role: Role, fullName = `Test ${role}`): Promise<Person> {
     const email = `${role}-${randomUUID().slice(0, 8)}@test.example`

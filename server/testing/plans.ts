@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Market } from './market'
 
-/** Has PostgreSQL tell the plan of everything it does, statements inside of functions too. */
+/** Makes PostgreSQL report the plan of every statement, including those inside functions. */
 const explainEverything = `load 'auto_explain';
   set auto_explain.log_min_duration = 0;
   set auto_explain.log_nested_statements = on;
   set auto_explain.log_parameter_max_length = 0;
   set client_min_messages = log`
 
-/** The plans of all queries that `work` makes, as the database ran them. Those that read no table are left out. */
+/** The plans of all queries made by `work`, as executed. Those that read no table are omitted. */
 export async function plansOf(market: Market, work: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
   const pool = new pg.Pool({ connectionString: market.url, max: 1 })
@@ -26,5 +26,5 @@ export async function plansOf(market: Market, work: (tx: Queryable) => Promise<u
   }
 }
 
-/** The plan in what auto_explain tells, which is the text of the query first. */
+/** The plan in auto_explain's output, which starts with the query text. */
 const planIn = (message: string) => /^\S.*\(cost=[^]*$/m.exec(message)

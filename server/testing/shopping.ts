@@ -29,7 +29,7 @@ interface GoodsTraits {
   quantity?: number
   name?: string
   category?: ProductCategory
-  /** With options there is a variant for each value of the first one, unless `variants` says which there are. */
+  /** With options there is a variant for each value of the first one, unless `variants` lists them. */
   options?: readonly { name: string; values: readonly string[] }[]
   variants?: readonly {
     optionValues: readonly string[]
@@ -48,7 +48,7 @@ export const nairobi: ShippingAddress = {
   country: 'KE',
 }
 
-/** Buying for tests: products on sale, and orders placed by the same calls as the checkout makes. */
+/** Shopping for tests: products on sale, and orders placed through the same procedures as the checkout. */
 export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
   async function newProduct(traits: GoodsTraits = {}): Promise<Goods> {
     const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
@@ -84,7 +84,7 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
     return { id, variantId: variantIds[0]!, variantIds, vendorId: vendor.vendorId, priceMinor, name }
   }
 
-  /** Many products without options at once. */
+  /** Creates many products without options at once. */
   async function newProducts(
     rows: readonly (typeof products.$inferInsert & { priceMinor: number; stock: number })[],
   ): Promise<void> {
@@ -101,7 +101,7 @@ export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
     )
   }
 
-  /** Puts the goods into the person's cart and places the order with the first shipping option. Answers the order id. */
+  /** Fills the user's cart and places the order with the first shipping option. Answers the order id. */
   async function placeOrder(
     { api }: { api: Api },
     goods: readonly { product: Goods; quantity: number }[],

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** The user PostgreSQL runs as, where that is not simply the user we run as. */
+/** The user PostgreSQL runs as, if other than our own. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an unprivileged user of the system: the owner of
- * `cluster` where that exists already, else `postgres` or `nobody` (initdb wants a user with a name).
- * Undefined for everyone but root.
+ * PostgreSQL refuses to run as root, so root delegates to an unprivileged system user: the owner of `cluster` if it exists, otherwise
+ * `postgres` or `nobody` (initdb needs a user with a name). Undefined unless root.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -33,6 +32,6 @@ function accountNamed(name: string): Account | undefined {
 
 function idOf(flag: '-u' | '-g', name: string): number | undefined {
   const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
-  // macOS prints the id of nobody as 4294967294 and takes it back as -2.
+  // macOS prints the id of nobody as 4294967294 but accepts it as -2.
   return status === 0 && /^\d+\s*$/.test(stdout) ? Number(stdout) | 0 : undefined
 }

@@ -6,13 +6,12 @@ import { commonFolders } from './common-folders'
 import { copyNative, mendNative } from './native-folder'
 import { run, survivesShell } from './run'
 
-/** The programs of PostgreSQL that come with the npm package. */
+/** The PostgreSQL programs from the npm package. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 
 /**
- * The packaged PostgreSQL, made ready for `account`: the links between its libraries are made where install
- * scripts were not allowed to, and where the account cannot reach the project, or may not start programs in it,
- * a copy outside is used.
+ * Prepares the packaged PostgreSQL for `account`: creates the library links if install scripts were disabled, and uses a copy outside the
+ * project if the account cannot reach it or may not execute programs in it.
  */
 export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
   const native = nativeFolder()
@@ -50,7 +49,7 @@ function binariesIn(native: string): Binaries {
   return { initdb: at('initdb'), pgCtl: at('pg_ctl'), postgres: at('postgres') }
 }
 
-/** Null when the programs start there, else why they do not. */
+/** Null if the programs run there, otherwise the reason. */
 async function whyUnusable(native: string, account: Account | undefined): Promise<string | null> {
   if (!survivesShell(native)) return 'the name of its folder cannot be passed on'
   const { initdb, postgres } = binariesIn(native)
@@ -59,7 +58,7 @@ async function whyUnusable(native: string, account: Account | undefined): Promis
     if (code !== 0) return failure ?? (output.trim() || `it exited with code ${code}`)
   }
   if (!account) return null
-  // A strict umask at the install can leave programs that start and data files that only root may read.
+  // With a strict umask at install, programs may run while data files are readable only by root.
   const words = ['-c', 'test -r "$1"', 'sh', join(native, 'share/postgresql/postgres.bki')]
   const { code } = await run('/bin/sh', words, { account, cwd: native })
   return code === 0 ? null : 'its files cannot be read'

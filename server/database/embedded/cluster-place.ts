@@ -19,7 +19,7 @@ import { run, survivesShell } from './run'
 
 const noteIn = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
 
-/** The place outside `dataDir` that an earlier start has chosen for its database; null where there is none. */
+/** The external location an earlier start chose for the database of `dataDir`; null if none. */
 export function notedPlace(dataDir: string): string | null {
   const note = noteIn(dataDir)
   if (!existsSync(note)) return null
@@ -32,9 +32,9 @@ export function notedPlace(dataDir: string): string | null {
 }
 
 /**
- * The folder the database of `dataDir` lies in: `dataDir` itself wherever PostgreSQL can work there. It cannot
- * where only root may enter (a clone under /root), nor on file systems without owners and modes (exFAT, some
- * shared folders); then it is a folder outside, which a note in `dataDir` names.
+ * The folder that holds the database of `dataDir`: `dataDir` itself if PostgreSQL can work there. It cannot where only root may enter (a
+ * clone under /root), nor on file systems without owners and modes (exFAT, some shared folders); then it is an external folder recorded in
+ * `dataDir`.
  */
 export async function findPlace(dataDir: string, account: Account | undefined): Promise<string> {
   if (await canWorkIn(dataDir, account)) return dataDir
@@ -46,7 +46,7 @@ export async function findPlace(dataDir: string, account: Account | undefined): 
   return place
 }
 
-/** Tried, not computed: access lists, mounts and user namespaces all have a say in it. */
+/** Tested, not computed: ACLs, mounts and user namespaces all matter. */
 async function canWorkIn(folder: string, account: Account | undefined): Promise<boolean> {
   if (!survivesShell(folder)) return false
   let probe: string | undefined
@@ -65,7 +65,7 @@ async function canWorkIn(folder: string, account: Account | undefined): Promise<
   }
 }
 
-/** Whether it is only our own folder that is closed: then the account's group may pass, and nobody else. */
+/** Whether only our own folder is inaccessible: then access is granted to the account's group, and nobody else. */
 async function canWorkOnceLetIn(folder: string, account: Account): Promise<boolean> {
   const { uid, gid, mode } = statSync(folder)
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) return false
@@ -82,14 +82,14 @@ function newPlace(dataDir: string): string | undefined {
   const folder = commonFolders({ lasting: true })[0]
   if (!folder) return undefined
   const place = join(folder, name)
-  // The data folder was deleted, its database here was not: whoever does that wants to begin anew, but may regret it.
+  // The data folder was deleted but its database here was not: probably a fresh start, but keep it in case of regret.
   if (existsSync(place)) renameSync(place, `${place}-left-${new Date().toISOString().replace(/\D/g, '')}`)
   mkdirSync(place)
   chmodSync(place, 0o755)
   return place
 }
 
-// The project was moved after its first start, to where PostgreSQL cannot follow.
+// The project was moved after its first start to where PostgreSQL has no access.
 function moveCluster(from: string, to: string): void {
   if (!existsSync(from)) return
   try {

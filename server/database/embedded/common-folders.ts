@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Folders outside the project, best first, for what cannot lie inside it: those that are there or could be made.
- * Root's are open for the account that runs PostgreSQL to enter. `lasting` leaves out those a restart may empty.
+ * Folders outside the project for what cannot be inside it, best first: those that exist or could be created. Root's are accessible to the
+ * account that runs PostgreSQL. `lasting` excludes those a reboot may empty.
  */
 export function commonFolders({ lasting = false } = {}): string[] {
   const uid = process.getuid?.()
@@ -18,10 +18,10 @@ export function commonFolders({ lasting = false } = {}): string[] {
 
 function madeAndOurs(folder: string): boolean {
   try {
-    // Modes are set apart from the making: a strict umask would keep the account out.
+    // Modes are set separately: a strict umask would lock the account out.
     if (!statSync(folder, { throwIfNoEntry: false })) mkdirOpen(folder)
     const { uid, mode } = statSync(folder)
-    // In a folder that others write to, the programs we start would be theirs.
+    // Anyone with write access to the folder could replace the programs we start.
     return process.platform === 'win32' || (uid === process.getuid?.() && (mode & 0o022) === 0)
   } catch {
     return false

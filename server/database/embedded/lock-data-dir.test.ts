@@ -17,7 +17,7 @@ afterAll(() => {
   remove(clone)
 })
 
-test('a data folder belongs to one process until that has given it back as often as it took it', async () => {
+test('a data folder belongs to one process until it has released every lock it took', async () => {
   const first = lockDataDir(dataDir)
   const second = lockDataDir(dataDir)
   first()
@@ -29,7 +29,7 @@ test('a data folder belongs to one process until that has given it back as often
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('exactly one of many processes takes over the lock of a killed one', async () => {
+test("exactly one of many processes takes over a killed process's lock", async () => {
   const killed = await startWorker(clone, dataDir, { task: 'lock' })
   killed.process.kill('SIGKILL')
   await killed.ended
@@ -42,12 +42,12 @@ test('exactly one of many processes takes over the lock of a killed one', async 
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a lock is stale when its process number now belongs to another program', () => {
+test('a lock is stale if its process id now belongs to another program', () => {
   writeFileSync(join(dataDir, 'kijani.lock'), JSON.stringify({ pid: process.ppid, began: 'long ago' }))
   lockDataDir(dataDir)()
 })
 
-test('a lock that cannot be read as one is taken over', () => {
+test('an unreadable lock is taken over', () => {
   writeFileSync(join(dataDir, 'kijani.lock'), '')
   lockDataDir(dataDir)()
 })

@@ -5,13 +5,12 @@ import { beginningOf, isRunning } from './processes'
 
 type Holder = { pid: number; began: string | null }
 
-// How often this process has taken each folder.
+// How many times this process has locked each folder.
 const taken = new Map<string, number>()
 
 /**
- * Takes the data folder for this process alone, makes it where it is missing, and answers what gives it back.
- * A process may take it more than once, and has it until all are given back. A lock whose process has died is
- * taken over. Throws one sentence when another process holds it.
+ * Locks the data folder for this process, creating it if missing, and answers the release function. Reentrant within a process: the lock is
+ * held until all are released. A dead process's lock is taken over. Throws a one-sentence error if another process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const lockFile = join(resolve(dataDir), 'kijani.lock')
@@ -47,7 +46,7 @@ function takeLock(dataDir: string, lockFile: string): void {
   }
 }
 
-/** The refusal of a data folder that process `pid` works in. */
+/** The refusal for a data folder in use by process `pid`. */
 export const alreadyRunning = (pid: number) =>
   new Error(
     `Kijani is already running here (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
@@ -64,7 +63,7 @@ function writeIntoFolder(dataDir: string, path: string, text: string): void {
   }
 }
 
-// A hard link appears whole or not at all, so nobody ever reads half a lock.
+// A hard link is atomic, so nobody ever reads a partial lock.
 function linkedTo(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -75,7 +74,7 @@ function linkedTo(from: string, to: string): boolean {
   }
 }
 
-// Some file systems (exFAT, shared folders) know no hard links.
+// Some file systems (exFAT, shared folders) do not support hard links.
 function writtenTo(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: 'wx' })
@@ -96,7 +95,7 @@ function clearStale(lockFile: string): void {
   } catch {
     return
   }
-  // Between our look and our move another start may have taken the stale lock over: then it gets its own back.
+  // Another start may have taken over the stale lock between our check and our rename: then restore its lock.
   const moved = readOrNull(aside)
   if (moved !== null && moved !== seen) linkedTo(aside, lockFile)
   rmSync(aside, { force: true })

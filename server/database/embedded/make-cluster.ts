@@ -13,13 +13,13 @@ import { basename, dirname, join } from 'node:path'
 import type { Server } from './postmaster'
 import { run } from './run'
 
-/** The superuser of the embedded server and its database, by the same name. */
+/** The name of both the embedded server's superuser and its database. */
 export const databaseName = 'kijani'
 
 /**
- * Makes an empty cluster in `server.cluster` with one superuser, kijani. Made beside it and moved into place
- * when whole, so that a start cut short leaves nothing that looks like a database. Each try has a folder of its own: what a
- * killed start began may still be at work in the old one.
+ * Creates an empty cluster in `server.cluster` with one superuser, kijani. It is created alongside and moved into place when complete, so
+ * that an interrupted start leaves nothing that looks like a database. Each attempt uses its own folder: processes of a killed start may
+ * still be writing to the old one.
  */
 export async function makeCluster(server: Server, password: string, fast: boolean): Promise<void> {
   clearUnfinished(server.cluster)
@@ -39,7 +39,7 @@ export async function makeCluster(server: Server, password: string, fast: boolea
 
 const unfinishedMark = '.unfinished-'
 
-/** Takes away what earlier starts left. A folder somebody still writes to may resist; the next start tries again. */
+/** Removes what interrupted starts left. A folder still being written to may resist; the next start tries again. */
 function clearUnfinished(cluster: string): void {
   const folder = dirname(cluster)
   const left = readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}${unfinishedMark}`))
@@ -47,12 +47,12 @@ function clearUnfinished(cluster: string): void {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Not ours alone yet.
+      // Still in use.
     }
   }
 }
 
-/** Throws when the cluster was made by another major version than ours, which cannot read it. */
+/** Throws if the cluster was created by another major version, whose format ours cannot read. */
 export async function refuseOtherVersion({ binaries, cluster, account }: Server): Promise<void> {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const { output } = await run(binaries.postgres, ['--version'], { account, cwd: cluster })
@@ -64,7 +64,7 @@ export async function refuseOtherVersion({ binaries, cluster, account }: Server)
   )
 }
 
-/** Gives the superuser of a cluster that is not running a new password, for when the old one was lost. */
+/** Resets the superuser's password of a stopped cluster, if the old one was lost. */
 export async function resetPassword(server: Server, password: string): Promise<void> {
   const { binaries, cluster, account } = server
   const input = `alter user ${databaseName} password '${password}'\n`

@@ -17,10 +17,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/**
- * Makes the library links and execute bits that a native folder lacks; may run any number of times.
- * False when something is missing and cannot be made there.
- */
+/** Creates missing library links and execute bits in a native folder; idempotent. False if something is missing and cannot be created. */
 export function mendNative(native: string): boolean {
   try {
     for (const { source, target } of linksOf(native)) makeLink(join(native, source), join(native, target))
@@ -31,9 +28,9 @@ export function mendNative(native: string): boolean {
   }
 }
 
-/** Copies a native folder so that everyone can enter and read it; false when that did not work. */
+/** Copies a native folder, readable by everyone; false on failure. */
 export function copyNative(native: string, copy: string): boolean {
-  // Whole or not at all: a start cut short must not leave half a copy behind.
+  // Atomic: an interrupted start must not leave a partial copy behind.
   const unfinished = `${copy}.${randomUUID()}`
   try {
     mkdirSync(unfinished)
@@ -49,7 +46,7 @@ export function copyNative(native: string, copy: string): boolean {
 
 type Link = { source: string; target: string }
 
-// npm packages cannot hold links, so this one lists them, by paths that begin with "native/".
+// npm packages cannot contain links, so this one lists them, as paths starting with "native/".
 function linksOf(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []

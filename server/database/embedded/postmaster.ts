@@ -6,16 +6,16 @@ import type { Binaries } from './binaries'
 import { commandOf, isRunning } from './processes'
 import { run, runNow } from './run'
 
-/** One database server: its programs, the folder with its data and log, and whom it runs as. */
+/** One database server: its programs, the folder with its data and log, and the user it runs as. */
 export type Server = { binaries: Binaries; cluster: string; account: Account | undefined }
 
-/** Where a server writes what it has to say; the log of the start before stands beside it. */
+/** The server's log file; the previous start's log is kept beside it. */
 export const logOf = (cluster: string) => join(cluster, 'server.log')
 
 const startSeconds = 600
 const stopSeconds = 30
 
-/** Starts the server with the settings that stand in its folder. Throws the last lines of its log when it will not. */
+/** Starts the server with the settings in its folder. On failure throws the last lines of its log. */
 export async function startPostmaster(server: Server): Promise<void> {
   const { binaries, cluster, account } = server
   const logFile = logOf(cluster)
@@ -28,7 +28,7 @@ export async function startPostmaster(server: Server): Promise<void> {
   )
 }
 
-/** Stops the server and waits until it is gone; open connections are cut. Does nothing when it does not run. */
+/** Stops the server, closing open connections, and waits for it to exit. Does nothing if it is not running. */
 export async function stopPostmaster(server: Server): Promise<void> {
   const { binaries, cluster, account } = server
   const pid = postmasterPid(cluster)
@@ -41,19 +41,19 @@ export async function stopPostmaster(server: Server): Promise<void> {
   })
   if (fast.code !== 0 && isRunning(pid))
     await run(binaries.pgCtl, ['stop', '-m', 'immediate', ...words], { account, cwd: cluster, quiet: true })
-  // The pid file goes a moment before the process does.
+  // The pid file disappears shortly before the process does.
   for (let tries = 0; tries < 100 && isRunning(pid); tries++) await sleep(20)
 }
 
-/** The same while our process ends and nothing can be awaited any more. */
+/** The synchronous version, for when our process is exiting. */
 export function stopPostmasterNow({ binaries, cluster, account }: Server): void {
   if (postmasterPid(cluster) === null) return
   runNow(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster], { account, cwd: cluster })
 }
 
 /**
- * Clears what a killed process of ours left behind: a server that still runs on this data is stopped; a pid file
- * whose number now belongs to another program is removed, for PostgreSQL would take that program for a server.
+ * Cleans up after a killed process of ours: stops a server still running on this data; removes a pid file whose process id now belongs to
+ * another program, which PostgreSQL would take for a server.
  */
 export async function clearLeftServer(server: Server): Promise<'stopped' | 'removed' | 'nothing'> {
   const pid = postmasterPid(server.cluster)
@@ -66,7 +66,7 @@ export async function clearLeftServer(server: Server): Promise<'stopped' | 'remo
   return 'removed'
 }
 
-/** The last lines of a log, for an error that a person reads. */
+/** The last lines of the log, for a user-facing error. */
 export function lastLines(cluster: string, count = 12): string {
   const logFile = logOf(cluster)
   if (!existsSync(logFile)) return '(the log is empty)'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A mark of when process `pid` began, null where there is none or it cannot be read. Process numbers are
- * used again (in a container nearly always the same ones), so a number alone does not say who is meant.
+ * Identifies when process `pid` started; null if it does not exist or is unreadable. Process ids are reused (in a container nearly always
+ * the same ones), so an id alone is not unique.
  */
 export function beginningOf(pid: number): string | null {
   if (process.platform === 'linux') return beginningOnLinux(pid)
@@ -11,14 +11,14 @@ export function beginningOf(pid: number): string | null {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-/** Whether process `pid` runs; with `beginning`, whether it is still the one that began then. */
+/** Whether process `pid` is running; with `beginning`, whether it is still the one started then. */
 export function isRunning(pid: number, beginning: string | null = null): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid) || isZombie(pid)) return false
   const now = beginning === null ? null : beginningOf(pid)
   return now === null || now === beginning
 }
 
-/** The command line of process `pid`, with the words parted by spaces; null where it cannot be read. */
+/** The command line of process `pid`, with arguments separated by spaces; null if unreadable. */
 export function commandOf(pid: number): string | null {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)?.split('\0').join(' ').trim() ?? null
   if (process.platform === 'win32') return imageOnWindows(pid)
@@ -34,13 +34,13 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-// The fields of /proc/<pid>/stat after the command, which stands in brackets and may hold anything.
+// The fields of /proc/<pid>/stat after the command, which is in parentheses and may contain anything.
 const statFields = (pid: number) =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\)\s+/s, '')
     .split(' ')
 
-// A dead child that nobody has asked after (node as process 1 of a container) still answers signals.
+// A zombie that nobody reaped (Node as process 1 of a container) still responds to signals.
 const isZombie = (pid: number) => process.platform === 'linux' && statFields(pid)?.[0] === 'Z'
 
 function beginningOnLinux(pid: number): string | null {

@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import type { Account } from './account'
 import { isRunning } from './processes'
 
-/** How a program ended: its exit code (null when it was stopped), what it printed, the code of a failed launch. */
+/** A program's result: exit code (null if killed), output, and the error code of a failed launch. */
 export type Ended = { code: number | null; output: string; failure?: string }
 
 type Options = { account?: Account | undefined; cwd?: string; quiet?: boolean; input?: string }
 
 const children = new Set<ChildProcess>()
 
-/** Runs a program of PostgreSQL to its end, as `account` where given. Never throws: the caller reads the answer. */
+/** Runs a PostgreSQL program to completion, as `account` if given. Never throws: the caller checks the result. */
 export function run(program: string, words: string[], options: Options = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, words, { ...settings(program, options), stdio: stdio(options) })
@@ -26,21 +26,21 @@ export function run(program: string, words: string[], options: Options = {}): Pr
     child.on('error', (error: NodeJS.ErrnoException) =>
       end({ code: null, output, failure: error.code ?? '?' }),
     )
-    // With `quiet` nothing is read, and a server left behind by pg_ctl must not keep us waiting for its pipes.
+    // With `quiet` nothing is read: a server left running by pg_ctl would keep the pipes open.
     child.on(options.quiet ? 'exit' : 'close', (code) => end({ code, output }))
     child.stdin?.on('error', () => {})
     child.stdin?.end(options.input ?? '')
   })
 }
 
-/** The same, but nothing else happens meanwhile: for the moment before our process ends. */
+/** The synchronous version, for when our process is exiting. */
 export function runNow(program: string, words: string[], options: Options = {}): Ended {
   const ended = spawnSync(program, words, { ...settings(program, options), stdio: 'ignore', timeout: 30_000 })
   const failure = (ended.error as NodeJS.ErrnoException | undefined)?.code
   return { code: ended.status, output: '', ...(failure === undefined ? {} : { failure }) }
 }
 
-/** Interrupts every program of ours that still runs and waits for it, a second at most; for that same moment. */
+/** Interrupts all our running programs and waits up to a second for them; also for process exit. */
 export function stopChildren(): void {
   const pids = [...children].flatMap(({ pid }) => pid ?? [])
   for (const child of children) child.kill('SIGINT')
@@ -48,7 +48,7 @@ export function stopChildren(): void {
   for (let tries = 0; tries < 50 && pids.some((pid) => isRunning(pid)); tries++) Atomics.wait(pause, 0, 0, 20)
 }
 
-/** pg_ctl hands its paths to a shell, between double quotes: some characters do not come through that. */
+/** pg_ctl passes its paths to a shell in double quotes, which some characters do not survive. */
 export const survivesShell = (path: string) => process.platform === 'win32' || !/["$`\\\n]/.test(path)
 
 const stdio = ({ quiet }: Options) => (quiet ? 'ignore' : 'pipe')
@@ -57,7 +57,7 @@ function settings(program: string, { account, cwd }: Options) {
   return { ...account, cwd: cwd ?? dirname(program), env: environment(), windowsHide: true }
 }
 
-// A bare environment: PGPORT, PGDATA, LD_LIBRARY_PATH and the like in a user's shell would all change what happens.
+// A minimal environment: PGPORT, PGDATA, LD_LIBRARY_PATH and the like in a user's shell would change behaviour.
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'windir', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE', 'USERNAME']
   const entries = Object.entries(process.env).filter(([name]) =>

@@ -18,7 +18,7 @@ afterAll(() => {
   remove(clone)
 })
 
-// Only root can become another user, so these tests exist only there.
+// Only root can switch users, so these tests exist only there.
 if (isRoot) {
   describe('as root', () => {
     test('PostgreSQL runs as an unprivileged user', async () => {
@@ -29,7 +29,7 @@ if (isRoot) {
       await endWorker(worker)
     })
 
-    test('a data folder of root alone opens to the group of that user, and to nobody else', async () => {
+    test("a data folder accessible to root alone is opened to that user's group, and to nobody else", async () => {
       const dataDir = closedFolder()
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
@@ -39,7 +39,7 @@ if (isRoot) {
       await endWorker(worker)
     })
 
-    test('a clone in a folder that only root may enter works, and its database lies outside', async () => {
+    test('a clone in a folder only root may enter works, with its database outside', async () => {
       const home = closedFolder()
       const dataDir = join(home, 'shop/.data')
       const shop = copyClone(clone, join(home, 'shop'))
@@ -53,7 +53,7 @@ if (isRoot) {
       remove(placeOf(dataDir))
     })
 
-    test('a database is not thrown away with the data folder that names it', async () => {
+    test('a database is kept when the data folder pointing to it is deleted', async () => {
       const dataDir = join(closedFolder(), 'data')
       await endWorker(await startWorker(clone, dataDir))
       const place = placeOf(dataDir)
@@ -68,7 +68,7 @@ if (isRoot) {
       for (const path of [place, ...kept.map((name) => join(dirname(place), name))]) remove(path)
     })
 
-    test('a data folder and its copy cannot be used at the same time when they name one place', async () => {
+    test('a data folder and its copy cannot be used at the same time if they point to the same location', async () => {
       const home = closedFolder()
       const first = await startWorker(clone, join(home, 'data'))
       const copy = copyClone(join(home, 'data'), join(home, 'copy'))
@@ -79,7 +79,7 @@ if (isRoot) {
       remove(placeOf(copy))
     })
 
-    test('a database whose folder was closed to others later moves outside', async () => {
+    test('a database whose folder was later closed to others moves outside', async () => {
       const home = makeFolder(root)
       const dataDir = join(home, 'data')
       await endWorker(await startWorker(clone, dataDir))
@@ -100,7 +100,7 @@ if (isRoot) {
       expect(await endWorker(worker)).toBe(0)
     })
 
-    test('what an ordinary user has begun can be gone on with by root, and then by that user again', async () => {
+    test('a database created by an ordinary user can be used by root, and then by that user again', async () => {
       const nobody = 65534
       const dataDir = ownFolder(nobody)
       for (const uid of [nobody, undefined, nobody]) {
@@ -119,7 +119,7 @@ if (isRoot) {
       )
     })
 
-    test('a user without a name is told what PostgreSQL wants', async () => {
+    test('a user without a name is told what PostgreSQL requires', async () => {
       const { failure } = await startWorker(clone, ownFolder(54_321), { uid: 54_321 })
       expect(failure).toContain('user 54321 has none on this system')
     })

@@ -6,7 +6,7 @@ import type { Server } from './postmaster'
 
 const settingsFile = 'kijani.conf'
 
-/** Writes the settings of the next start: `port` on this machine only. Called while the server does not run. */
+/** Writes the settings for the next start: `port` on localhost only. Called while the server is stopped. */
 export function writeSettings({ cluster, account }: Server, port: number, fast: boolean): void {
   const path = join(cluster, settingsFile)
   const lines = [
@@ -20,7 +20,7 @@ export function writeSettings({ cluster, account }: Server, port: number, fast: 
   if (!readFileSync(main, 'utf8').includes(include)) appendFileSync(main, `\n${include}\n`)
 }
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A currently unused port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -32,14 +32,14 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A quarter of the memory, as the PostgreSQL manual advises, and at most what a large catalogue has use for. */
+/** A quarter of the memory, as the PostgreSQL manual advises, capped at what a large catalogue can use. */
 const sharedBuffersMb = () => Math.max(128, Math.min(1024, Math.round(totalmem() / 4 / 2 ** 20)))
 
 function settings(port: number, fast: boolean): Record<string, string | number> {
   return {
     listen_addresses: '127.0.0.1',
     port,
-    // Their paths may not be longer than 107 bytes, which a deep project folder easily passes.
+    // Socket paths are limited to 107 bytes, which a deep project folder easily exceeds.
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: fast ? '128MB' : `${sharedBuffersMb()}MB`,

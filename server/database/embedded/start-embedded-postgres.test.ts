@@ -38,7 +38,7 @@ afterAll(() => {
   remove(clone)
 })
 
-test('a first start makes an empty UTF-8 database', async () => {
+test('the first start creates an empty UTF-8 database', async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
   const [row] = await query(
     url,
@@ -60,7 +60,7 @@ test('a first start makes an empty UTF-8 database', async () => {
   expect(serverPid(dataDir)).toBeNull()
 })
 
-test('a later start finds what an earlier one has written', async () => {
+test('a later start keeps the data of an earlier one', async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
   expect(await query(url, 'select word from kept')).toEqual([{ word: 'kijani' }])
   expect(await query(url, 'show fsync')).toEqual([{ fsync: 'off' }])
@@ -68,7 +68,7 @@ test('a later start finds what an earlier one has written', async () => {
   await stop()
 })
 
-test('only who knows the password can connect, and only from this machine', async () => {
+test('connecting requires the password and localhost', async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
   const wrong = new URL(url)
   wrong.password = 'guessed'
@@ -86,7 +86,7 @@ test('a lost password is replaced by a new one', async () => {
   await stop()
 })
 
-test('a clone whose install scripts were blocked starts, once and again', async () => {
+test('a clone whose install scripts were blocked starts, repeatedly', async () => {
   const fresh = copyClone(clone, join(root, 'blocked'))
   for (const round of [1, 2]) {
     const worker = await startWorker(fresh, dataDir)
@@ -95,7 +95,7 @@ test('a clone whose install scripts were blocked starts, once and again', async 
   }
 })
 
-test('settings for other servers in the shell change nothing', async () => {
+test('PostgreSQL variables in the shell have no effect', async () => {
   const env = {
     PGPORT: '1',
     PGDATA: '/nowhere',
@@ -118,7 +118,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s leaves no server behind'
 })
 
 test.each([100, 600, 1000])(
-  'a first start that is ended after %i ms leaves no server behind and can be done over',
+  'a first start interrupted after %i ms leaves no server behind and can be repeated',
   async (afterMs) => {
     const folder = makeFolder(root)
     const worker = launchWorker(clone, folder)
@@ -132,7 +132,7 @@ test.each([100, 600, 1000])(
   },
 )
 
-test('a start after kill -9 stops the server left behind and keeps what was committed', async () => {
+test('a start after kill -9 stops the orphaned server and keeps committed data', async () => {
   const killed = await startWorker(clone, dataDir)
   await query(killed.url, `insert into kept values ('after')`)
   const left = serverPid(dataDir)
@@ -146,7 +146,7 @@ test('a start after kill -9 stops the server left behind and keeps what was comm
   await endWorker(worker)
 })
 
-test('a start after kill -9 in the middle of the first start makes the database anew', async () => {
+test('a start after kill -9 during the first start recreates the database', async () => {
   const folder = makeFolder(root)
   const killed = launchWorker(clone, folder)
   const isUnderWay = () =>
@@ -161,7 +161,7 @@ test('a start after kill -9 in the middle of the first start makes the database 
   await endWorker(worker)
 })
 
-test('a pid file whose number now belongs to another program does not stand in the way', async () => {
+test('a pid file whose process id now belongs to another program does not block the start', async () => {
   writeFileSync(
     join(dataDir, 'postgres/postmaster.pid'),
     `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\n`,
@@ -171,7 +171,7 @@ test('a pid file whose number now belongs to another program does not stand in t
   expect(isRunning(process.pid)).toBe(true)
 })
 
-test('the second of two starts on one data folder is refused in one sentence', async () => {
+test('a second process starting on the same data folder is refused in one sentence', async () => {
   const workers = await Promise.all([1, 2, 3].map(() => startWorker(clone, dataDir)))
   const first = workers.filter(({ url }) => url)
   expect(first).toHaveLength(1)
@@ -189,7 +189,7 @@ test('a second start in the same process is refused as well', async () => {
   await stop()
 })
 
-test('a server that will not start is reported with the end of its log', async () => {
+test('a server that fails to start is reported with the end of its log', async () => {
   const settings = join(dataDir, 'postgres/postgresql.auto.conf')
   const before = readFileSync(settings, 'utf8')
   appendFileSync(settings, `shared_buffers = 'enormous'\n`)
@@ -211,7 +211,7 @@ test('a database of another major version is refused and left alone', async () =
   writeFileSync(version, '18\n')
 })
 
-test('a folder with a long name full of odd characters works', async () => {
+test('a folder with a long name full of special characters works', async () => {
   const odd = join(root, `it's a "shop" für $HOME & \`co\``, 'x'.repeat(120), 'data')
   const fresh = copyClone(clone, join(root, 'my shop (copy)'))
   const worker = await startWorker(fresh, odd, { env: { XDG_DATA_HOME: join(root, 'share') } })

@@ -15,24 +15,24 @@ import { stopWithProcess } from './stop-with-process'
 type Log = (sentence: string) => void
 
 type Options = {
-  /** Folder of all that Kijani keeps; made where missing, and locked for this process until stop. */
+  /** The folder for all of Kijani's data; created if missing, and locked for this process until stop. */
   dataDir: string
-  /** For tests: nothing is forced to disk, so a power cut may lose the database. */
+  /** For tests: disables fsync, so a power failure may lose the database. */
   fast?: boolean
-  /** Told in a sentence whatever takes time or is out of the ordinary. */
+  /** Receives a sentence about anything slow or unusual. */
   log?: Log
 }
 
-/** A running server: where to connect, as a superuser, and how to end it (which may be called again). */
+/** A running server: its superuser URL, and an idempotent stop. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
-// The lock keeps other processes away, not a second start in this one.
+// The lock excludes other processes, but not a second start in this one.
 const clusters = new Set<string>()
 
 /**
- * Starts the PostgreSQL that comes with Kijani on the data in `dataDir`, on a free port of 127.0.0.1, and makes
- * the database on the first start. It is stopped with our process at the latest; what a killed process left
- * behind is put right first. Throws a sentence for people when it cannot start or the folder is in use.
+ * Starts the bundled PostgreSQL on the data in `dataDir`, on a free port of 127.0.0.1, creating the database on the first start. It stops
+ * with our process at the latest; leftovers of a killed process are cleaned up first. Throws a user-facing sentence if it cannot start or
+ * the folder is in use.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres({
   try {
     const folder = realpathSync(resolve(dataDir))
     const server = await prepareServer(folder, log)
-    // A copied data folder names the same place outside as its original.
+    // A copied data folder points to the same external location as its original.
     if (dirname(server.cluster) !== folder) releases.push(lockDataDir(dirname(server.cluster)))
     return await startServer(server, { folder, fast, log }, releaseAll)
   } catch (error) {
@@ -87,7 +87,7 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
   }
 }
 
-/** Leaves a cluster that can be started, and answers its password. */
+/** Leaves a cluster ready to start, and answers its password. */
 async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
   if ((await clearLeftServer(server)) === 'stopped')
     log('Stopped a database server left running by an earlier start.')
@@ -95,7 +95,7 @@ async function readyCluster(server: Server, { folder, fast, log }: Ways): Promis
   const password = kept ?? newPassword()
   if (existsSync(join(server.cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(server)
-    // In this order a start cut short in between is made good by the next one.
+    // In this order an interrupted start is repaired by the next one.
     if (!kept) await resetPassword(server, password)
     if (!kept) keepPassword(folder, password)
   } else {
@@ -115,7 +115,7 @@ async function startOnFreePort(server: Server, fast: boolean): Promise<number> {
       await startPostmaster(server)
       return port
     } catch (error) {
-      // Somebody took the port since we looked, or the last workers of a killed server are still leaving.
+      // The port was taken since we checked, or a killed server's last workers are still exiting.
       const passes = /could not bind|pre-existing shared memory block/.test(lastLines(server.cluster))
       if (!passes || Date.now() > giveUpAt) throw error
       await sleep(300)
@@ -126,7 +126,7 @@ async function startOnFreePort(server: Server, fast: boolean): Promise<number> {
 async function makeDatabase(url: string): Promise<void> {
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
-  // PGSSLMODE of the user's shell is meant for other servers.
+  // The user's PGSSLMODE is meant for other servers.
   const client = new pg.Client({ connectionString: maintenance.href, ssl: false })
   await client.connect()
   try {

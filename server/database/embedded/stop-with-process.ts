@@ -4,10 +4,10 @@ import { stopChildren } from './run'
 const servers = new Set<Server>()
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Sees to it that `server` ends when our process does, however it ends but by kill -9. Answers what undoes this. */
+/** Stops `server` when our process ends in any way except kill -9. Answers a function that undoes this. */
 export function stopWithProcess(server: Server): () => void {
   if (servers.size === 0) {
-    // Before the others that wait for the exit: the lock on the data folder goes last.
+    // Before other exit listeners, since the data folder's lock is released last.
     process.prependListener('exit', stopAll)
     for (const signal of signals) process.on(signal, endUnlessOthersDo)
   }
@@ -25,7 +25,7 @@ function stopAll(): void {
   for (const server of servers) stopPostmasterNow(server)
 }
 
-// Whoever else listens has requests to finish first and ends the process, or this server, in its own time.
+// Other listeners have requests to finish first, and end the process or this server themselves.
 function endUnlessOthersDo(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return
   process.exit(128 + { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }[signal as 'SIGINT' | 'SIGTERM' | 'SIGHUP'])

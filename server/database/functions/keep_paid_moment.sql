@@ -1,4 +1,4 @@
--- Only one payment can bring an order its money; a second one is refunded, never kept.
+-- Only one payment can pay for an order; a second one is refunded, never kept.
 create or replace function keep_paid_moment() returns trigger language plpgsql as $$
 begin
   if old.paid_at is not null and new.paid_at is distinct from old.paid_at then

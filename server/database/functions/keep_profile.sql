@@ -1,4 +1,4 @@
--- Everyone who has an account has a profile, from the same moment on, and one name.
+-- Keeps a profile for every user, from creation on and under the same name.
 create or replace function keep_profile() returns trigger language plpgsql as $$
 begin
   insert into profiles (id, full_name) values (new.id, coalesce(nullif(trim(new.name), ''), new.email))

@@ -1,4 +1,4 @@
--- Most changes of variants are sales, which change nothing but the stock.
+-- Most variant changes are sales, which affect only the stock.
 create or replace function listings_follow_variants() returns trigger language plpgsql as $$
 declare
   ids uuid[];

@@ -1,5 +1,5 @@
--- Each product on sale as lists show it. A product is on sale when it is active, not deleted, has a variant, and its vendor is
--- approved. Certifications: those the vendor declares and a verified document proves.
+-- Every product on sale as lists show it. A product is on sale if it is active, not deleted, has a variant, and its vendor is approved.
+-- Certifications: those declared by the vendor and proven by a verified document.
 create or replace view product_listing_rows as
   select p.id as product_id, p.vendor_id, v.store_slug as vendor_slug, v.company_name as vendor_name, v.country as vendor_country,
     p.name, p.short_description, shown.images[1] as image_url, shown.images[2] as second_image_url, p.category, p.sustainability_tags,

@@ -1,5 +1,5 @@
--- Brings the listings and search documents of some products up to date. The products are locked first, in the order of their ids as
--- orders do it: what is added up here must not change meanwhile.
+-- Refreshes the listings and search documents of some products. Locks the products first, in id order as orders do: the aggregated rows
+-- must not change meanwhile.
 create or replace function refresh_product_listings(ids uuid[]) returns void language plpgsql as $$
 begin
   perform from products where id = any (ids) order by id for no key update;
@@ -22,7 +22,7 @@ begin
     select product_id, search_document_of(product_id), created_at from product_listings where product_id = any (ids)
     on conflict (product_id) do update set (document, created_at) = (excluded.document, excluded.created_at)
     where (s.document, s.created_at) is distinct from (excluded.document, excluded.created_at);
-  -- Sorted, so that two products with the same new words wait for each other instead of blocking each other.
+  -- Sorted, so that concurrent inserts of the same new words wait instead of deadlocking.
   insert into search_words
     select distinct lexeme
     from products p join product_listings l on l.product_id = p.id

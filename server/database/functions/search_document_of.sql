@@ -1,6 +1,6 @@
--- What a product is found by: A name, B options and vendor, C tags, category and materials, D description, origin and country. Words
--- are there in their English stems, and all but those of the description as they were written too, for what is still being typed. The
--- country stands as a word of its own ("country0ke"), since people call it by many names, and so does the beginning of the name.
+-- A product's search document, weighted: A name, B options and vendor, C tags, category and materials, D description, origin and country.
+-- Words are stored as English stems and, except in the description, also as written, for prefixes still being typed. The country is a token
+-- of its own ("country0ke"), since it has many names, and so is the beginning of the name.
 create or replace function search_document_of(product uuid) returns tsvector language sql stable as $$
   select setweight(to_tsvector('english', 'name0begins ' || name) || to_tsvector('simple', name), 'A')
     || setweight(to_tsvector('english', offer) || to_tsvector('simple', offer), 'B')

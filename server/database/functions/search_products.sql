@@ -1,7 +1,7 @@
--- Products that a search finds, with their scores: at most so many that hold it outside of description and place; where there are more,
--- those among the newest 1,000 products too; where there are fewer, as many again that hold it anywhere. That bounds what a search of
--- very common words costs. Only the indexes are used: the planner cannot know that two common words never come together, and would
--- look through all products for the first that has both.
+-- Products matching a search, with their scores: up to a limit, those that match outside of description and place; if there are more, also
+-- those among the newest 1,000 products; if fewer, up to as many again that match anywhere. This bounds the cost of searches for very
+-- common words. Forces index use: the planner cannot know that two common words never occur together, and would scan all products for the
+-- first that has both.
 create or replace function search_products(query tsquery, names tsquery, kinds tsquery, phrases tsquery, start tsquery, most integer)
   returns table (product_id uuid, score real, created_at timestamptz)
   language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

@@ -1,6 +1,6 @@
--- How well a search document answers a search. The words themselves, or other names of the same, count by where they stand: a name
--- 1.0, options and vendor 0.4, tags, category and materials 0.2, the rest 0.1; kinds of the thing and words that only begin so half.
--- ts_rank shares its score among the words of a query, so it is multiplied by their number.
+-- The score of a search document for a search. The words themselves and their synonyms count by position: name 1.0, options and vendor 0.4,
+-- tags, category and materials 0.2, the rest 0.1; narrower terms and prefixes count half. ts_rank averages its score over the query's
+-- words, so it is multiplied by their number.
 create or replace function search_score(document tsvector, names tsquery, kinds tsquery, phrases tsquery, start tsquery)
   returns real language sql immutable parallel safe as $$
   select (ts_rank(document, names) * (numnode(names) + 1) / 2

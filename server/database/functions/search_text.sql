@@ -1,4 +1,4 @@
--- A text as it is searched: without accents and apostrophes, "d'argan" as "argan", hyphened words apart, "500 g" as "500g".
+-- Normalises text for search: no accents or apostrophes, "d'argan" as "argan", hyphenated words split, "500 g" as "500g".
 create or replace function search_text(value text) returns text language sql immutable parallel safe as $$
   select regexp_replace(
     translate(public.plain_text(regexp_replace(value, '\m(?:[cdjlmnst]|qu)[''’ʼ](?=\w)', ' ', 'gi')), E'-./:@_\\''ʼ', '       '),

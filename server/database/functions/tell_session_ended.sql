@@ -1,4 +1,4 @@
--- Whatever ends a session (signing out, a new password, an account that is deleted) ends its live updates at the same moment.
+-- Whatever ends a session (sign-out, a new password, account deletion) also ends its realtime streams.
 create or replace function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', json_build_object('ended', old.id)::text);

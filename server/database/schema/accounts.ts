@@ -15,7 +15,7 @@ import type { ShippingAddress } from '@contract/address'
 import { key, madeAt, moment } from './columns'
 import { userRole } from './enums'
 
-// The first six tables belong to the sign-in library; their columns are the ones it asks for.
+// The first six tables belong to the auth library, which prescribes their columns.
 
 export const users = pgTable(
   'users',
@@ -91,7 +91,7 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Somebody's second factor: the secret that their phone shares and their backup codes, both encrypted. */
+/** A user's two-factor secret, shared with their authenticator app, and backup codes, both encrypted. */
 export const twoFactors = pgTable('two_factors', {
   id: key(),
   userId: uuid()
@@ -105,7 +105,7 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: moment(),
 })
 
-/** A new email address that waits for its owner to open the link. Of the link's secret only the hash is kept. */
+/** A new email address awaiting confirmation. Only a hash of the link's secret is stored. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid()
     .primaryKey()
@@ -116,10 +116,7 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: madeAt(),
 })
 
-/**
- * The person behind a user: what they may do and their name. A deleted account keeps its row, without anything that tells who it
- * was: its orders are the books of others too.
- */
+/** A user's role and name. A deleted account keeps its row, anonymised, because its orders are part of others' books. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -134,7 +131,7 @@ export const profiles = pgTable(
   (t) => [check('profiles_full_name_given', sql`length(${t.fullName}) > 0`)],
 )
 
-/** Where a person has things sent. The default one is filled in at the next checkout. */
+/** A user's saved shipping addresses. The default is filled in at the next checkout. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -19,7 +19,7 @@ import { key, madeAt, minor, moment } from './columns'
 import { productCategory, productStatus } from './enums'
 import { vendors } from './vendors'
 
-/** Something a vendor sells. What can be bought of it, and at what price, stands in its variants. */
+/** A product of a vendor. What can be bought, and at what price, is stored in its variants. */
 export const products = pgTable(
   'products',
   {
@@ -41,7 +41,7 @@ export const products = pgTable(
     moderatedBy: uuid().references(() => users.id),
     moderatedAt: moment(),
     rejectionReason: text(),
-    /** Where an import found it, so that importing again changes it instead of making it twice. */
+    /** Identifies the product in an import, so that importing again updates it instead of creating a duplicate. */
     importKey: text(),
     deletedAt: moment(),
     createdAt: madeAt(),
@@ -56,7 +56,7 @@ export const products = pgTable(
   ],
 )
 
-/** What buyers choose from: "Size" with its values, in the order they are offered. */
+/** A product option: "Size" with its values, in display order. */
 export const productOptions = pgTable(
   'product_options',
   {
@@ -71,9 +71,8 @@ export const productOptions = pgTable(
 )
 
 /**
- * What can be bought: one combination of a product's option values, or the product itself where it has no options. Price: per
- * unit, before tax, US cents. Stock: units that no order has reserved. A variant that was taken away keeps its row for the orders
- * that hold it.
+ * A purchasable variant: one combination of a product's option values, or the product itself if it has no options. Price: per unit, before
+ * tax, US cents. Stock: units not reserved by orders. A deleted variant keeps its row for past orders.
  */
 export const productVariants = pgTable(
   'product_variants',
@@ -82,7 +81,7 @@ export const productVariants = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** One value of each option, in the order of the options. */
+    /** One value per option, in the order of the options. */
     optionValues: text().array().notNull().default([]),
     position: smallint().notNull().default(0),
     sku: text(),
@@ -105,7 +104,7 @@ export const productVariants = pgTable(
   ],
 )
 
-/** A picture of a product: kept in the widths of `limits.product.imageWidths` under `fileKey`; `position` 0 is the main one. */
+/** A product image, stored in the widths of `limits.product.imageWidths` under `fileKey`; `position` 0 is the main one. */
 export const productImages = pgTable(
   'product_images',
   {
@@ -129,9 +128,9 @@ export const productImages = pgTable(
 )
 
 /**
- * The products on sale as lists show and filter them, one row each: a read model that triggers keep (see the functions of the
- * migration that made it). A product is on sale when it is active, not deleted, has a variant, and its vendor is approved; only then
- * it has a row here. Prices: the lowest and highest of its variants; stock: all of theirs together.
+ * One row per product on sale, for lists and filters: a read model maintained by triggers (see the functions of the migration that created
+ * it). A product is on sale if it is active, not deleted, has a variant, and its vendor is approved; otherwise it has no row. Prices: the
+ * lowest and highest of its variants; stock: their total.
  */
 export const productListings = pgTable(
   'product_listings',
@@ -151,7 +150,7 @@ export const productListings = pgTable(
     secondImageUrl: text(),
     category: productCategory(),
     sustainabilityTags: text().array().notNull(),
-    /** Certifications that a verified document of the vendor proves. */
+    /** Certifications proven by a verified document of the vendor. */
     certifications: text().array().notNull(),
     sustainabilityScore: smallint().notNull(),
     priceMinor: minor().notNull(),
@@ -161,7 +160,7 @@ export const productListings = pgTable(
       .generatedAlwaysAs(sql`stock > 0`)
       .notNull(),
     variantCount: smallint().notNull(),
-    /** Evenly spread over 0 to 1, the same for a product at all times: takes a random sample of the catalogue. */
+    /** Uniform over 0 to 1 and constant per product; for random samples of the catalogue. */
     sampleKey: real().notNull(),
     createdAt: moment().notNull(),
   },
@@ -174,7 +173,7 @@ export const productListings = pgTable(
     index('listings_vendor_newest').on(t.vendorId, t.createdAt, t.productId),
     index('listings_vendor_price').on(t.vendorId, t.priceMinor, t.productId),
     index('listings_certifications').using('gin', t.certifications),
-    // With everything that filters are counted by, so that a sample reads nothing but the index.
+    // Includes every column that facets count, for index-only scans of a sample.
     index('listings_facets').on(
       t.sampleKey,
       t.category,
@@ -191,8 +190,8 @@ export const productListings = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a product on sale is found by, kept by the same triggers. Weights: A its name, B options and vendor, C tags, category and
- * materials, D description, origin and country.
+ * A product's search document, maintained by the same triggers. Weights: A its name, B options and vendor, C tags, category and materials,
+ * D description, origin and country.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -210,7 +209,7 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/** Every word of three letters or more that a product has ever been found by: what a misspelled word may have meant. */
+/** Every word of three letters or more that ever occurred in a product: candidates for correcting a misspelling. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
 ])

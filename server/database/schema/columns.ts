@@ -1,12 +1,12 @@
 import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A UUID v4 key: its first characters are read aloud by people, so they must differ. */
+/** A UUID v4 key: people quote its first characters, so they must differ. */
 export const key = () => uuid().primaryKey().defaultRandom()
 
-/** A moment in time with its zone, to the millisecond: what a JavaScript Date can hold, so that a page's cursor finds its row again. */
+/** A timestamp with time zone, in milliseconds: the precision of a JavaScript Date, so that a cursor finds its row again. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
-/** A moment that is set when the row is made. */
+/** A timestamp set when the row is inserted. */
 export const madeAt = () => moment().notNull().defaultNow()
 
 /** Whole minor units of a currency. */

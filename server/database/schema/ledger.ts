@@ -15,9 +15,9 @@ import {
 import { key, madeAt, minor } from './columns'
 
 /**
- * The kinds of account money passes. `provider`: at a payment provider, or in an operator's hands for offline payments.
- * `vendor_pending`, `vendor_available`, `vendor_held`: a vendor's money, by how far it has come. `commission`, `shipping`,
- * `tax`: the marketplace's own, the carriers', the state's. `refunds_held`: promised back to buyers, not yet gone.
+ * The kinds of ledger account. `provider`: at a payment provider, or with an operator for offline payments. `vendor_pending`,
+ * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
+ * the state. `refunds_held`: owed to buyers, not sent yet.
  */
 export const ledgerAccountKinds = [
   'provider',
@@ -47,7 +47,7 @@ export const postingReasons = [
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 
-/** `owner` is a vendor's id, a provider's name, or '' for an account of the house. */
+/** `owner` is a vendor's id, a provider's name, or '' for one of the marketplace's own. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -64,8 +64,8 @@ export const ledgerAccounts = pgTable(
 )
 
 /**
- * One movement of money from one account to another: balanced by construction, posted once by its key, never changed
- * (triggers refuse update and delete). A mistake is put right by a further line with the reason `correction`.
+ * One movement of money between two accounts: balanced by construction, posted once per key, immutable (triggers refuse update and delete).
+ * A mistake is corrected by another posting with the reason `correction`.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',

@@ -15,7 +15,7 @@ export interface InvoiceParties {
   sellers: Record<string, InvoiceParty>
 }
 
-/** A line of a signed-in person's cart. */
+/** A line of a signed-in user's cart. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -26,7 +26,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What one piece cost when the person last put it in, US cents: a later change is told, never charged unseen. */
+    /** The unit price when the user last added it, US cents: a later change is pointed out, never charged unannounced. */
     priceWhenAddedMinor: minor().notNull(),
     addedAt: madeAt(),
   },
@@ -37,7 +37,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** What a buyer bought at one time. All amounts in US cents, fixed when the order was placed. Its status is that of its items. */
+/** One purchase by a buyer. All amounts in US cents, fixed when the order was placed. Its status is derived from its items. */
 export const orders = pgTable(
   'orders',
   {
@@ -54,9 +54,9 @@ export const orders = pgTable(
     shippingOption: jsonb().$type<ShippingOption>().notNull(),
     paymentDueAt: moment().notNull(),
     paidAt: moment(),
-    /** Given by the database when the order is paid, from one sequence. */
+    /** Assigned by the database from one sequence when the order is paid. */
     invoiceNumber: integer().unique(),
-    /** Who stands on the invoice, as they were when it was paid: an invoice does not change when somebody moves. */
+    /** The parties on the invoice, as of payment: an invoice does not change when someone moves. */
     invoiceParties: jsonb().$type<InvoiceParties>(),
     createdAt: madeAt(),
   },
@@ -78,9 +78,9 @@ export const orders = pgTable(
 )
 
 /**
- * What was bought of one vendor, as it was then: its name, the options chosen ("Indigo / Large"), SKU, price and picture stay whatever
- * becomes of the product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was
- * placed. Shipping and tax: this item's exact share of the order's.
+ * A snapshot of what was bought from one vendor: name, options chosen ("Indigo / Large"), SKU, price and image stay whatever happens to the
+ * product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was placed. Shipping and tax: this item's exact
+ * share of the order's.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -135,7 +135,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** Every move of an item: who, when, from, to, why. Append only. */
+/** Every transition of an item: who, when, from, to, why. Append-only. */
 export const orderItemEvents = pgTable(
   'order_item_events',
   {
@@ -173,7 +173,7 @@ export const orderParcels = pgTable(
   ],
 )
 
-/** Tax of an order by component: Ghana, for one, has three on one base. */
+/** An order's tax by component: Ghana, for example, has three on the same base. */
 export const orderTaxLines = pgTable(
   'order_tax_lines',
   {
@@ -190,7 +190,7 @@ export const orderTaxLines = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.line] })],
 )
 
-/** A write that a client may repeat: the first answer is kept under the client's key. */
+/** An idempotent write: the first response is stored under the client's key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -7,8 +7,8 @@ import { orderItems, orders } from './orders'
 import { exchangeRates } from './rates'
 
 /**
- * One try to pay an order. `amount` is what the order costs in US cents; `charge` is what the provider asks the buyer for, in
- * the provider's currency. `reference` is ours and is the provider's idempotency key.
+ * One attempt to pay an order. `amount` is the amount due in US cents; `charge` is what the provider asks the buyer for, in the presentment
+ * currency. `reference` is ours and serves as the provider's idempotency key.
  */
 export const payments = pgTable(
   'payments',
@@ -17,18 +17,18 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Null for a payment an admin recorded by hand. */
+    /** Null for an offline payment recorded by an admin. */
     provider: paymentMethod(),
     reference: text().notNull().unique(),
     status: paymentStatus().notNull().default('created'),
     amountMinor: minor().notNull(),
     chargeMinor: minor().notNull(),
     chargeCurrency: text().notNull().default('USD'),
-    /** The rate by which `charge` was made from `amount`, fixed on the payment; null where both are US dollars. */
+    /** The exchange rate from `amount` to `charge`, fixed on the payment; null if both are US dollars. */
     exchangeRateId: uuid().references(() => exchangeRates.id),
-    /** The phone that is asked to pay, in mobile money. */
+    /** The phone to prompt, for mobile money. */
     payerPhone: text(),
-    /** The provider's own id: of the prompt while one is on a phone, of the money once it has come. */
+    /** The provider's own id: of the prompt while it is open, of the transaction once paid. */
     providerId: text(),
     checkoutUrl: text(),
     message: text(),
@@ -44,14 +44,14 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('created', 'pending')`),
-    // One transaction of a provider pays one payment.
+    // One provider transaction pays one payment.
     uniqueIndex('payment_of_provider_once').on(t.provider, t.providerId),
     check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
     check('paid_payment_has_moment', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
 )
 
-/** What a provider sent us, kept once under the provider's own id before anything is done with it. */
+/** A webhook payload, stored once under the provider's own id before it is processed. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -73,8 +73,8 @@ export const paymentEvents = pgTable(
 )
 
 /**
- * The key a provider gives for a while, shared by all processes, because a new one ends the one before. Whoever renews it says so
- * first, until when.
+ * A provider's temporary access token, shared by all processes because a new one revokes the previous. Whoever renews it first claims the
+ * renewal, with a deadline.
  */
 export const providerTokens = pgTable('provider_tokens', {
   provider: paymentMethod().primaryKey(),
@@ -83,7 +83,7 @@ export const providerTokens = pgTable('provider_tokens', {
   renewingUntil: moment(),
 })
 
-/** Money on its way back to a buyer: one item's whole amount, or a whole payment that came too late or twice. */
+/** A refund to a buyer: one item's whole amount, or the excess of a payment that came too late or twice. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -95,7 +95,7 @@ export const refunds = pgTable(
       .unique()
       .references(() => orderItems.id),
     amountMinor: minor().notNull(),
-    /** The same money in the currency of the payment, at the payment's own rate. */
+    /** The same amount in the currency of the payment, at the payment's own rate. */
     chargeMinor: minor().notNull(),
     status: refundStatus().notNull().default('pending'),
     reason: text().notNull(),
@@ -109,7 +109,7 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
-    // Some shares are too small for any coin of the currency they would go back in.
+    // Some shares are below the smallest unit of the currency they would be refunded in.
     check('refund_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} >= 0`),
   ],
 )

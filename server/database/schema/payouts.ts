@@ -7,7 +7,7 @@ import { paymentMethod, payoutMethod, payoutStatus } from './enums'
 import { exchangeRates } from './rates'
 import { vendors } from './vendors'
 
-/** Money on its way to a vendor, in US cents. `reference` is ours and is the provider's idempotency key for the transfer. */
+/** A payout to a vendor, in US cents. `reference` is ours and serves as the provider's idempotency key for the transfer. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -20,7 +20,7 @@ export const payouts = pgTable(
     destination: jsonb().$type<PayoutDestination>().notNull(),
     status: payoutStatus().notNull().default('pending'),
     reference: text().notNull().unique(),
-    /** Who sends it, what is sent in minor units of its currency, and the rate that it was worked out by: fixed when it is approved. */
+    /** The provider, the transfer amount in minor units of its currency, and its exchange rate: fixed at approval. */
     provider: paymentMethod(),
     transferMinor: minor(),
     transferCurrency: char({ length: 3 }),

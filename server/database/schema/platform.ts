@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 
-/** Who did what to whom, for good. Append only. */
+/** The audit log: who did what to which record. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
   (t) => [index().on(t.createdAt, t.id), index().on(t.subject, t.subjectId)],
 )
 
-/** What an admin may set while the marketplace runs; a key that is not here has its default. */
+/** Settings that an admin may change at runtime; a missing key has its default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
@@ -32,7 +32,7 @@ export const caughtMail = pgTable(
   {
     id: key(),
     to: text('recipient').notNull(),
-    /** The address an answer goes to, where it is not the sender's. */
+    /** Reply-To, if other than the sender. */
     replyTo: text(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -42,14 +42,14 @@ export const caughtMail = pgTable(
   (t) => [index().on(t.createdAt)],
 )
 
-/** People who asked to be told when the marketplace opens. */
+/** The early-access list: people to notify when the marketplace opens. */
 export const earlyAccessSignups = pgTable(
   'early_access_signups',
   { id: key(), email: text().notNull(), createdAt: madeAt() },
   (t) => [uniqueIndex('early_access_once').on(sql`lower(${t.email})`)],
 )
 
-/** What somebody wrote to us on the contact page. It is also sent to the people who answer. */
+/** Messages from the contact page, also emailed to the operator. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -64,14 +64,14 @@ export const contactMessages = pgTable(
   (t) => [index().on(t.createdAt, t.id)],
 )
 
-/** How often somebody made a call since a moment: what limits guessing and flooding. */
+/** Calls per key and time window; limits guessing and flooding. */
 export const rateLimitCounters = pgTable(
   'rate_limit_counters',
   { key: text().primaryKey(), count: integer().notNull(), since: moment().notNull() },
   (t) => [index().on(t.since)],
 )
 
-/** What was done once for this database, such as loading the demo. */
+/** One-time actions on this database, such as loading the demo. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: moment().notNull().defaultNow(),

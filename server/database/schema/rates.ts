@@ -15,7 +15,7 @@ import {
 import { key, madeAt, minor } from './columns'
 import { shippingService, shippingZone } from './enums'
 
-/** What a parcel costs: by how far it goes and how fast. US cents per parcel, plus per item after the first. */
+/** Parcel prices by zone and service. US cents per parcel, plus per item after the first. */
 export const shippingRates = pgTable(
   'shipping_rates',
   {
@@ -70,7 +70,7 @@ export const taxRates = pgTable(
 
 export const commissionScope = pgEnum('commission_scope', ['plan', 'category', 'vendor'])
 
-/** What the marketplace keeps of the goods' price. The most specific rule wins: vendor, then category, then plan. */
+/** The marketplace's commission on goods. The most specific rule applies: vendor, then category, then plan. */
 export const commissionRules = pgTable(
   'commission_rules',
   {
@@ -93,7 +93,7 @@ export const commissionRules = pgTable(
   ],
 )
 
-/** What one US dollar was worth from a day on, for providers that cannot charge dollars. `minorDigits` is the currency's own. */
+/** The value of one US dollar from a day on, for providers that cannot charge dollars. `minorDigits` is the currency's own. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

@@ -22,7 +22,7 @@ async function secretFor(market: Market, email: string) {
 }
 
 describe('a name', () => {
-  test('is changed everywhere it stands', async ({ market }) => {
+  test('is updated everywhere it appears', async ({ market }) => {
     const { api, session } = await newMember(market)
     expect(await api.update_profile({ p_full_name: '  Wanjiru Kamau ' })).toEqual({
       full_name: 'Wanjiru Kamau',
@@ -44,7 +44,9 @@ describe('a name', () => {
 describe('an email address', () => {
   const change = (email: string) => ({ p_email: email, p_password: memberPassword })
 
-  test('changes once the new one is confirmed, and the old one hears of both', async ({ market }) => {
+  test('changes once the new one is confirmed, and the old one is notified of both steps', async ({
+    market,
+  }) => {
     const { api, session } = await newMember(market)
     const email = newEmail()
     await api.request_email_change(change(email.toUpperCase()))
@@ -61,7 +63,7 @@ describe('an email address', () => {
     ])
   })
 
-  test('needs the password, and another address', async ({ market }) => {
+  test('needs the password, and a different address', async ({ market }) => {
     const { api, session } = await newMember(market)
     await expect(
       api.request_email_change({ p_email: newEmail(), p_password: 'not-mine-at-all' }),
@@ -72,7 +74,7 @@ describe('an email address', () => {
     expect((await api.get_account()).new_email).toBeNull()
   })
 
-  test('is moved to by the newest link only, once, in time', async ({ market }) => {
+  test('is confirmed only by the newest link, once, before it expires', async ({ market }) => {
     const { api } = await newMember(market)
     const [first, second] = [newEmail(), newEmail()]
     await api.request_email_change(change(first))
@@ -89,7 +91,7 @@ describe('an email address', () => {
     await expect(confirm(newer)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
-  test('that was cancelled cannot be confirmed', async ({ market }) => {
+  test('is not changed by a cancelled request', async ({ market }) => {
     const { api } = await newMember(market)
     const email = newEmail()
     await api.request_email_change(change(email))
@@ -101,14 +103,14 @@ describe('an email address', () => {
     })
   })
 
-  test('of somebody else is not given away: only its owner hears of the try', async ({ market }) => {
+  test('of another user is not disclosed: only its owner is notified of the attempt', async ({ market }) => {
     const [owner, asker] = [await newMember(market), await newMember(market)]
     const answer = await asker.api.request_email_change(change(owner.session.email))
     expect(answer).toMatchObject({ email: owner.session.email })
     expect(await subjectsTo(market, owner.session.email)).toEqual(['You already have a Kijani account'])
   })
 
-  test('that two people confirm at once goes to one of them', async ({ market }) => {
+  test('confirmed by two users concurrently goes to one of them', async ({ market }) => {
     const [one, two] = [await newMember(market), await newMember(market)]
     const email = newEmail()
     await one.api.request_email_change(change(email))
@@ -123,7 +125,7 @@ describe('an email address', () => {
     })
   })
 
-  test('leaves the password guessable ten times only', async ({ market }) => {
+  test('allows only ten password attempts', async ({ market }) => {
     const { api } = await newMember(market)
     const guess = () => api.request_email_change({ p_email: newEmail(), p_password: 'a-wild-guess' })
     for (let n = 0; n < limits.passwordTries.times; n++)
@@ -141,9 +143,7 @@ describe('an email address', () => {
 describe('a password', () => {
   const next = 'a-better-password'
 
-  test('changes, with word to its owner, and other places stay signed in unless asked', async ({
-    market,
-  }) => {
+  test('changes, notifying its owner, and other sessions stay signed in unless asked', async ({ market }) => {
     const { api, session } = await newMember(market)
     await newSession(market, session)
     await api.change_password({ p_current_password: memberPassword, p_new_password: next })
@@ -159,7 +159,7 @@ describe('a password', () => {
     expect(await api.list_sessions()).toMatchObject([{ id: session.sessionId, is_current: true }])
   })
 
-  test('stays when the current one is wrong or the new one too short', async ({ market }) => {
+  test('stays if the current one is wrong or the new one too short', async ({ market }) => {
     const { api, session } = await newMember(market)
     await expect(
       api.change_password({ p_current_password: 'not-mine-at-all', p_new_password: next }),
@@ -172,7 +172,7 @@ describe('a password', () => {
     expect(await canSignIn(market, session.email)).toBe(true)
   })
 
-  test('makes links that were sent before useless', async ({ market }) => {
+  test('change invalidates reset links sent before', async ({ market }) => {
     const { api, session } = await newMember(market)
     await authCall(market, '/request-password-reset', {
       email: session.email,
@@ -192,7 +192,7 @@ describe('a password', () => {
 describe('sessions', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-  test('are listed in words, this one first', async ({ market }) => {
+  test('are listed with readable device names, the current one first', async ({ market }) => {
     const { api, session } = await newMember(market)
     await newSession(market, session, firefox)
     expect(await api.list_sessions()).toMatchObject([
@@ -201,7 +201,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('end one by one, or all but this one', async ({ market }) => {
+  test('can be ended one by one, or all but the current one', async ({ market }) => {
     const { api, session } = await newMember(market)
     const other = await newSession(market, session)
     expect(await api.end_session({ p_session_id: other.sessionId })).toEqual({ ended: true })
@@ -211,7 +211,7 @@ describe('sessions', () => {
     expect(await api.list_sessions()).toHaveLength(1)
   })
 
-  test('of others are out of reach', async ({ market }) => {
+  test('of other users are inaccessible', async ({ market }) => {
     const [one, two] = [await newMember(market), await newMember(market)]
     expect(await one.api.end_session({ p_session_id: two.session.sessionId })).toEqual({ ended: false })
     await one.api.end_other_sessions()

@@ -10,7 +10,7 @@ const at = (street: string): ShippingAddress => ({ ...nairobi, address: street }
 const bookOf = async ({ api }: Person) =>
   (await api.list_addresses()).map((entry) => [entry.address.address, entry.is_default])
 
-/** A book filled to the brim; the first one is the default and the oldest. */
+/** A full address book; the first address is the default and the oldest. */
 async function fullBook(market: Market): Promise<Person> {
   const person = await market.newCustomer()
   const start = Date.now() - 1_000_000
@@ -23,7 +23,7 @@ async function fullBook(market: Market): Promise<Person> {
 }
 
 describe('an address book', () => {
-  test('begins with its default and goes on with the newest', async ({ market }) => {
+  test('lists its default first, then the newest', async ({ market }) => {
     const person = await market.newCustomer()
     for (const street of ['1 First', '2 Second', '3 Third'])
       await person.api.save_address({ p_address: at(street) })
@@ -34,7 +34,7 @@ describe('an address book', () => {
     ])
   })
 
-  test('gives the next checkout its default', async ({ market }) => {
+  test('supplies the default to the next checkout', async ({ market }) => {
     const { api } = await market.newCustomer()
     expect((await api.get_profile()).shipping_address).toBeNull()
     await api.save_address({ p_address: at('1 First') })
@@ -46,7 +46,7 @@ describe('an address book', () => {
     expect(await api.list_addresses()).toHaveLength(2)
   })
 
-  test('changes one in its place', async ({ market }) => {
+  test('updates an address in place', async ({ market }) => {
     const person = await market.newCustomer()
     await person.api.save_address({ p_address: at('1 First') })
     const { id } = await person.api.save_address({ p_address: at('2 Second') })
@@ -59,7 +59,7 @@ describe('an address book', () => {
     ])
   })
 
-  test('keeps a postal code without its blanks, and refuses one that is too long', async ({ market }) => {
+  test('trims a postal code, and refuses one that is too long', async ({ market }) => {
     const { api } = await market.newCustomer()
     const withCode = (postalCode: string) => ({ p_address: { ...at('1 First'), postalCode } })
     expect((await api.save_address(withCode(' SW1A 1AA '))).address.postalCode).toBe('SW1A 1AA')
@@ -69,7 +69,7 @@ describe('an address book', () => {
     })
   })
 
-  test('does not hold the same address twice', async ({ market }) => {
+  test('does not store the same address twice', async ({ market }) => {
     const person = await market.newCustomer()
     const first = await person.api.save_address({ p_address: at('1 First') })
     const again = await person.api.save_address({ p_address: { ...at(' 1 First '), deliveryNotes: '' } })
@@ -77,7 +77,7 @@ describe('an address book', () => {
     expect(await bookOf(person)).toHaveLength(1)
   })
 
-  test('that loses its default takes the newest of the others', async ({ market }) => {
+  test('that loses its default promotes the newest of the others', async ({ market }) => {
     const person = await market.newCustomer()
     const first = await person.api.save_address({ p_address: at('1 First') })
     for (const street of ['2 Second', '3 Third']) await person.api.save_address({ p_address: at(street) })
@@ -91,7 +91,7 @@ describe('an address book', () => {
     expect(await bookOf(person)).toEqual([['3 Third', true]])
   })
 
-  test('is full at its limit, except for the address of an order', async ({ market }) => {
+  test("is full at its limit, except for an order's address", async ({ market }) => {
     const person = await fullBook(market)
     const one = at('One more')
     await expect(person.api.save_address({ p_address: one })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('an address book', () => {
     expect(book).not.toContainEqual(['2 Long Street', false])
   })
 
-  test('is nobody else’s', async ({ market }) => {
+  test('is private to its user', async ({ market }) => {
     const { id } = await (await market.newCustomer()).api.save_address({ p_address: at('1 First') })
     const stranger = await market.newCustomer()
     for (const attempt of [
@@ -119,7 +119,7 @@ describe('an address book', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('several saved addresses leave one default', async ({ market }) => {
     const person = await market.newCustomer()
     const streets = ['1 First', '2 Second', '3 Third', '4 Fourth', '5 Fifth']
@@ -131,7 +131,7 @@ describe('at the same moment', () => {
     expect(book.filter(([, isDefault]) => isDefault)).toHaveLength(1)
   })
 
-  test('two that are made the default leave one', async ({ market }) => {
+  test('setting two defaults leaves one', async ({ market }) => {
     const person = await market.newCustomer()
     const saved = []
     for (const street of ['1 First', '2 Second', '3 Third'])

@@ -12,19 +12,19 @@ import { lockUser } from './lock-user'
 
 type Row = typeof addresses.$inferSelect
 
-/** The person's address book: the default one first, then the newest. */
+/** The user's address book: the default first, then the newest. */
 export async function listAddresses(context: Context): Promise<SavedAddress[]> {
   return (await readBook(context.tx, signedIn(context).userId)).map(show)
 }
 
 interface SaveAddress {
-  /** The one to change; without it a new one is added, unless the book holds the same already. */
+  /** The address to update; without it a new one is added, unless an identical one exists. */
   addressId?: string | undefined
   address: ShippingAddress
   makeDefault?: boolean | undefined
 }
 
-/** Adds or changes an address. The first one of a book is its default. Refuses: address_not_found, too_many_addresses. */
+/** Adds or updates an address. The first one becomes the default. Refuses: address_not_found, too_many_addresses. */
 export async function saveAddress(input: SaveAddress, context: Context): Promise<SavedAddress> {
   const book = await openBook(context)
   const address = withoutBlanks(input.address)
@@ -34,12 +34,12 @@ export async function saveAddress(input: SaveAddress, context: Context): Promise
   return makeDefault(context, entry)
 }
 
-/** Fills in this address at the next checkout. Refuses: address_not_found. */
+/** Makes an address the default at the next checkout. Refuses: address_not_found. */
 export async function makeDefaultAddress(id: string, context: Context): Promise<SavedAddress> {
   return makeDefault(context, entryOf(await openBook(context), id))
 }
 
-/** Takes an address out of the book; the newest of the others follows a default one. Refuses: address_not_found. */
+/** Deletes an address; if it was the default, the newest of the others becomes it. Refuses: address_not_found. */
 export async function deleteAddress(id: string, context: Context): Promise<void> {
   const book = await openBook(context)
   const entry = entryOf(book, id)
@@ -48,7 +48,7 @@ export async function deleteAddress(id: string, context: Context): Promise<void>
   if (entry.isDefault && next) await makeDefault(context, next)
 }
 
-/** Keeps an address as the one of the person's next checkout. In a full book the oldest one but the default makes room. */
+/** Saves an address as the default for the user's next checkout. In a full book the oldest non-default one is dropped. */
 export async function saveShippingAddress(given: ShippingAddress, context: Context): Promise<void> {
   const book = await openBook(context)
   const address = withoutBlanks(given)
@@ -107,7 +107,7 @@ async function makeDefault({ tx }: Context, entry: Row): Promise<SavedAddress> {
   return show({ ...entry, isDefault: true })
 }
 
-/** A form sends an empty text for what was left out. */
+/** Forms submit empty strings for omitted fields. */
 const withoutBlanks = (address: ShippingAddress) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as ShippingAddress
 

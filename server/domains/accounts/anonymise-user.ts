@@ -12,12 +12,12 @@ import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { revokeLinks } from './password'
 
-/** The email address that a deleted account has: one of its own, and no mail can reach it. */
+/** The unique, undeliverable email address of a deleted account. */
 export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${nowhere}`
 
 /**
- * Takes everything from an account that tells whose it was, and signs it out everywhere. The row stays for the orders that name
- * it; its email address is free again.
+ * Erases a user's personal data and ends all sessions. The row stays for the orders that refer to it; the email address becomes available
+ * again.
  */
 export async function anonymiseUser(userId: string, { tx, now }: Context): Promise<void> {
   await tx

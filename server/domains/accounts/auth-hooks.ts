@@ -7,7 +7,7 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import { unstorableText } from '@server/platform/storable-text'
 import { twoFactorOffMail, twoFactorOnMail } from './mails'
 
-/** What the sign-in library lets through: nothing given, what no database can keep, and names that no person has. */
+/** Validates input to the auth library: missing credentials, text PostgreSQL cannot store, overlong names and addresses. */
 export const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => {
   const { name, email, password } = (body ?? {}) as { name?: unknown; email?: unknown; password?: unknown }
   const signsIn = path === '/sign-up/email' || path === '/sign-in/email'
@@ -19,7 +19,7 @@ export const refuseBadIdentity = createAuthMiddleware(async ({ path, body }) => 
 
 const isLonger = (text: unknown, max: number) => typeof text === 'string' && text.length > max
 
-/** The library's refusals in our words, by their code. */
+/** Our messages for the library's error codes. */
 const words: Record<string, string> = {
   UNAUTHORIZED: texts.auth.sessionMissing,
   PASSWORD_TOO_SHORT: texts.auth.passwordMin,
@@ -33,7 +33,10 @@ const words: Record<string, string> = {
   INVALID_TWO_FACTOR_COOKIE: texts.auth.signInAgain,
 }
 
-/** After each call of the library: its refusals get our words, and a person hears of a change to their second step by mail. */
+/**
+ * Runs after each call to the auth library: replaces its error messages with ours, and notifies users by email of changes to their
+ * two-factor settings.
+ */
 export const tellAndSay = (db: Queryable) =>
   createAuthMiddleware(async ({ path, context }) => {
     const { returned, session } = context

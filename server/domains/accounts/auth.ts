@@ -19,17 +19,17 @@ import { paths } from '@contract/paths'
 import { refuseBadIdentity, tellAndSay } from './auth-hooks'
 import { addressTakenMail, confirmAddressMail, passwordChangedMail, resetPasswordMail } from './mails'
 
-/** The header in which our own HTTP server names the client; any that came from outside is dropped there. */
+/** The header in which our own HTTP server passes the client address; it overwrites any sent from outside. */
 export const clientAddressHeader = 'x-kijani-client'
 
-/** Sign-up, sign-in, sign-out, confirmation and password reset, as the sign-in library serves them under /api/auth. */
+/** Sign-up, sign-in, sign-out, email confirmation and password reset, served by the auth library under /api/auth. */
 export function createAuth({ db, publicUrl, log, config }: Services, secret: string) {
   return betterAuth({
     appName: brand.name,
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    // The HTTP server has refused writes from other sites before; here the same host counts under every name it is reached by.
+    // Cross-site writes are already refused by the HTTP server; here the host is trusted under every name it is reached by.
     trustedOrigins: (request) => [publicUrl, ...ownOrigins(request)],
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -50,7 +50,7 @@ export function createAuth({ db, publicUrl, log, config }: Services, secret: str
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: limits.resetLinkHours * hour,
       sendResetPassword: ({ user, url }) => sendMailLater(db, resetPasswordMail(user.email, url)),
-      // Whoever opened the link has shown that the address is theirs.
+      // Opening the link proved ownership of the address.
       async onPasswordReset({ user }) {
         await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
         await sendMailLater(db, passwordChangedMail(user.email, publicUrl))
@@ -94,7 +94,7 @@ export type Auth = ReturnType<typeof createAuth>
 const hour = 60 * 60
 const day = 24 * hour
 
-/** What the contract's own calls do, with their refusals and limits. */
+/** Replaced by procedures of the contract, with their own refusals and rate limits. */
 const ownCallsInstead = [
   '/update-user',
   '/change-email',
@@ -106,7 +106,7 @@ const ownCallsInstead = [
   '/revoke-other-sessions',
 ]
 
-/** The link that confirms an address, leading to the page that knows what to do when it has expired. */
+/** The confirmation link, leading to the page that handles an expired one. */
 function withWayOn(url: string, publicUrl: string): string {
   const link = new URL(url)
   const { pathname, search } = new URL(link.searchParams.get('callbackURL') ?? paths.home, publicUrl)
@@ -122,8 +122,8 @@ function ownOrigins(request: Request | undefined): string[] {
 }
 
 /**
- * How often one network address may try. Whole towns share one on mobile networks, so it is wide: it stops guessing, not people. In
- * a sandbox, where one machine plays many people and there is nothing to guess, it is wider still.
+ * Attempts per network address. Mobile carriers put whole towns behind one, so the limit is wide: it stops guessing, not people. A sandbox,
+ * where one machine plays many users and there is nothing to guess, allows still more.
  */
 const triesPerMinute = (max: number, { sandbox }: Services['config']) => ({
   window: 60,

@@ -2,7 +2,7 @@ import type { OwnSession } from '@contract/account-settings'
 
 type Device = Pick<OwnSession, 'device' | 'kind'>
 
-// The first that fits: many browsers also name those they descend from.
+// First match wins: many browsers also name their ancestors.
 const browsers: readonly [RegExp, string][] = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|Opera/, 'Opera'],
@@ -27,7 +27,7 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
   [/Linux|X11/, 'Linux', 'computer'],
 ]
 
-/** What a browser says of itself, in words a person knows: "Chrome on Android". */
+/** A readable description of a user agent: "Chrome on Android". */
 export function describeDevice(userAgent: string | null): Device {
   const said = userAgent ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(said))?.[1]

@@ -19,8 +19,8 @@ export interface EmailChange {
 }
 
 /**
- * Sends a link to the new address and word to the old one; an earlier link no longer works. Whether the new address has an
- * account already is told to its owner alone. Refuses: wrong_password, same_email.
+ * Sends a confirmation link to the new address and a notice to the old one; earlier links stop working. Whether the new address already has
+ * an account is disclosed only to its owner. Refuses: wrong_password, same_email.
  */
 export async function requestEmailChange(
   input: { email: string; password: string },
@@ -48,7 +48,7 @@ export async function requestEmailChange(
   return { email, expires_at: expiresAt.toISOString() }
 }
 
-/** The new address that still waits to be confirmed, or null. */
+/** The new address awaiting confirmation, or null. */
 export async function waitingEmailChange(
   tx: Queryable,
   userId: string,
@@ -59,13 +59,13 @@ export async function waitingEmailChange(
   return change ? { email: change.email, expires_at: change.expiresAt.toISOString() } : null
 }
 
-/** Forgets a new address that waits to be confirmed; false when none does. */
+/** Cancels a pending email change; false if there is none. */
 export async function cancelEmailChange(context: Context): Promise<boolean> {
   const own = eq(emailChanges.userId, signedIn(context).userId)
   return (await context.tx.delete(emailChanges).where(own).returning()).length > 0
 }
 
-/** Moves the account whose link was opened to its new address. Refuses: link_expired, email_taken. */
+/** Applies the email change whose link was opened. Refuses: link_expired, email_taken. */
 export async function confirmEmailChange(secret: string, { tx, now, services }: Context): Promise<string> {
   const named = and(eq(emailChanges.secretHash, hashOf(secret)), gt(emailChanges.expiresAt, now))
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(named)

@@ -4,9 +4,8 @@ import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 
 /**
- * Holds a person's row until the transaction ends. What may not happen twice at once for one person (two default addresses, an
- * order while the account is being deleted) begins with it, before any other row is locked.
- * Refuses: not_signed_in, when the account was deleted meanwhile.
+ * Locks a user's row until the transaction ends. Operations that must not run concurrently for one user (two default addresses, an order
+ * during account deletion) take this lock before any other row. Refuses: not_signed_in, if the account was deleted meanwhile.
  */
 export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   const alive = and(eq(profiles.id, userId), isNull(profiles.deletedAt))
@@ -14,7 +13,7 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   if (!row) throw new Refusal('not_signed_in')
 }
 
-/** Holds all admins, in one order, before one of them leaves. Refuses: last_admin. */
+/** Locks all admins in a fixed order before one of them leaves. Refuses: last_admin. */
 export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
   const admins = await tx
     .select({ id: profiles.id })

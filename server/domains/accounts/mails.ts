@@ -23,7 +23,7 @@ export const resetPasswordMail = (to: string, url: string): Mail => ({
   action: { label: 'Choose a new password', url },
 })
 
-/** Sent instead of a second account with one address, so that no form tells strangers who has an account. */
+/** Sent instead of creating a second account with the same address, so that no form discloses who has an account. */
 export const addressTakenMail = (to: string, publicUrl: string): Mail => ({
   to,
   subject: `You already have a ${brand.name} account`,

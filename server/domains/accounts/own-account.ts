@@ -7,7 +7,7 @@ import { signedIn } from '@server/platform/session'
 import { waitingEmailChange } from './email-change'
 import { lockUser } from './lock-user'
 
-/** The signed-in person's account as their settings show it. */
+/** The signed-in user's account as shown in their settings. */
 export async function getAccount(context: Context): Promise<OwnAccount> {
   const { tx, now } = context
   const { userId } = signedIn(context)
@@ -22,7 +22,7 @@ export async function getAccount(context: Context): Promise<OwnAccount> {
   }
 }
 
-/** Changes the person's name; their profile follows by itself. */
+/** Changes the user's name; a trigger updates the profile. */
 export async function updateProfile(fullName: string, context: Context): Promise<string> {
   const { userId } = signedIn(context)
   await lockUser(context.tx, userId)

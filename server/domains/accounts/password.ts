@@ -16,7 +16,7 @@ interface ChangePassword {
   endOtherSessions?: boolean | undefined
 }
 
-/** Sets a new password and tells the person by mail. Refuses: wrong_password. */
+/** Sets a new password and notifies the user by email. Refuses: wrong_password. */
 export async function changePassword(input: ChangePassword, context: Context): Promise<void> {
   const { tx, now, services } = context
   const { userId, email } = signedIn(context)
@@ -29,7 +29,7 @@ export async function changePassword(input: ChangePassword, context: Context): P
   await sendMailLater(tx, passwordChangedMail(email, services.publicUrl))
 }
 
-/** Passes only somebody who knows the person's password. Refuses: wrong_password. */
+/** Requires the user's password. Refuses: wrong_password. */
 export async function requirePassword(tx: Queryable, userId: string, password: string): Promise<void> {
   const [account] = await tx
     .select({ hash: authAccounts.password })
@@ -39,7 +39,7 @@ export async function requirePassword(tx: Queryable, userId: string, password: s
     throw new Refusal('wrong_password')
 }
 
-/** Links that were sent to choose a new password lead nowhere from now on. */
+/** Invalidates password reset links sent earlier. */
 export async function revokeLinks(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId))
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
 
-/** The profile of a user, or undefined when the account is gone. */
+/** The profile of a user, or undefined if the account is gone. */
 export async function findProfile(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({

@@ -9,10 +9,10 @@ import type { Context } from '@server/platform/services'
 import type { Auth } from './auth'
 import { findProfile, findVendorOfUser } from './queries'
 
-/** Whether a cookie header may belong to somebody who is signed in. */
+/** Whether a cookie header may carry a session. */
 export const hasSessionCookie = (cookies: string): boolean => cookies.includes('kijani.session_token')
 
-/** The signed-in person behind a request's cookie, or null. Also answers the cookies that keep the session sliding. */
+/** The session of a request's cookie, or null. Also answers the cookies that extend the session. */
 export async function readSession(
   auth: Auth,
   db: Queryable,
@@ -25,7 +25,7 @@ export async function readSession(
   return { session: await describeSession(db, response.session.id, response.user.id), cookies }
 }
 
-/** A session with what its person may do, or null when the account is gone. */
+/** A session with its user's permissions, or null if the account is gone. */
 export async function describeSession(
   db: Queryable,
   sessionId: string,
@@ -37,7 +37,7 @@ export async function describeSession(
   return { sessionId, userId, email, fullName, role, vendor: vendor ?? null }
 }
 
-/** The signed-in person with their saved address and vendor record. */
+/** The signed-in user with their saved address and vendor record. */
 export async function getProfile(context: Context): Promise<Profile> {
   const { userId, vendor } = signedIn(context)
   const profile = await findProfile(context.tx, userId)
@@ -58,7 +58,7 @@ export async function getProfile(context: Context): Promise<Profile> {
   }
 }
 
-/** Gives a person a role. Called by the verbs that decide it, such as approving a vendor. An admin stays an admin. */
+/** Grants a role. Called by the handlers that decide it, such as approving a vendor. An admin stays an admin. */
 export async function giveRole(tx: Queryable, userId: string, role: Role): Promise<void> {
   await tx
     .update(profiles)

@@ -6,7 +6,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { describeDevice } from './describe-device'
 
-/** Where the person is signed in: this place first, then the last used; a hundred at most. */
+/** The user's sessions: the current one first, then by last use; at most a hundred. */
 export async function listSessions(context: Context): Promise<OwnSession[]> {
   const { userId, sessionId } = signedIn(context)
   const rows = await context.tx
@@ -25,21 +25,21 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
   }))
 }
 
-/** Signs the person out in one place; false when that was no place of theirs. */
+/** Ends one of the user's sessions; false if it was not theirs. */
 export async function endSession(id: string, context: Context): Promise<boolean> {
   const { userId } = signedIn(context)
   const own = and(eq(sessions.userId, userId), eq(sessions.id, id))
   return (await context.tx.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
 }
 
-/** Signs the person out everywhere but here. Answers in how many places. */
+/** Ends all of the user's sessions but the current one; answers how many. */
 export async function endOtherSessions({ tx, ...context }: Context): Promise<number> {
   const { userId, sessionId } = signedIn(context)
   const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
   return (await tx.delete(sessions).where(others).returning({ id: sessions.id })).length
 }
 
-/** Signs a person out everywhere. */
+/** Ends all of a user's sessions. */
 export async function endAllSessions(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -28,7 +28,7 @@ async function profileWith(market: Market, cookie: string) {
 }
 
 describe('signing up', () => {
-  test('sends a link that confirms the address and signs the person in as a customer', async ({ market }) => {
+  test('sends a link that confirms the address and signs the user in as a customer', async ({ market }) => {
     const email = await signUp(market)
     const confirmed = await fetch(await linkInMail(market, email, /Confirm/), { redirect: 'manual' })
     expect(confirmed.headers.get('location')).toBe('/auth/confirmed')
@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(body).toMatchObject({ full_name: 'Akua Mensah', role: 'customer' })
   })
 
-  test('keeps where the person wanted to be, and says when a link is none', async ({ market }) => {
+  test('returns to the requested page, and reports an invalid link', async ({ market }) => {
     const email = await signUp(market, '/marketplace?search=sisal%20basket')
     const link = new URL(await linkInMail(market, email, /Confirm/))
     const opened = await fetch(link, { redirect: 'manual' })
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(cookieOf(refused)).toBe('')
   })
 
-  test('leads nobody to another site', async ({ market }) => {
+  test('redirects to no other site', async ({ market }) => {
     const email = await signUp(market, 'https://elsewhere.example//and/on')
     const link = new URL(await linkInMail(market, email, /Confirm/))
     expect(link.origin).toBe(market.origin)
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(safeRedirect('//and/on')).toBeUndefined()
   })
 
-  test('sends the link again to whoever waits for one, and says the same to all', async ({ market }) => {
+  test('resends a pending link, with the same answer for everyone', async ({ market }) => {
     const email = await signUp(market)
     const unknown = `nobody-${randomUUID().slice(0, 8)}@test.example`
     const answers = []
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(await subjectsTo(market, unknown)).toEqual([])
   })
 
-  test('lets nobody in before the address is confirmed', async ({ market }) => {
+  test('requires a confirmed address to sign in', async ({ market }) => {
     const email = await signUp(market)
     const answer = await auth(market, '/sign-in/email', { email, password })
     expect(answer.status).toBe(403)
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(cookieOf(answer)).toBe('')
   })
 
-  test('with an address that has an account tells its owner, not the one who asks', async ({ market }) => {
+  test('with an existing address tells its owner, not the caller', async ({ market }) => {
     const email = await signUp(market)
     const again = await auth(market, '/sign-up/email', {
       name: 'Somebody',
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(subjects.some((subject) => subject.includes('already have'))).toBe(true)
   })
 
-  test('needs an address and a password', async ({ market }) => {
+  test('needs an email address and a password', async ({ market }) => {
     const answer = await auth(market, '/sign-up/email', { name: 'Nobody', password })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('a session', () => {
     return { email, cookie: cookieOf(answer), setCookie: answer.headers.getSetCookie().join() }
   }
 
-  test('is a cookie that scripts cannot read', async ({ market }) => {
+  test('is a cookie inaccessible to scripts', async ({ market }) => {
     const { setCookie } = await signedIn(market)
     expect(setCookie).toMatch(/HttpOnly/i)
     expect(setCookie).toMatch(/SameSite=Lax/i)
@@ -133,14 +133,14 @@ describe('a session', () => {
     expect((await profileWith(market, cookie)).status).toBe(401)
   })
 
-  test('is not given for a wrong password', async ({ market }) => {
+  test('is not created for a wrong password', async ({ market }) => {
     const { email } = await signedIn(market)
     const answer = await auth(market, '/sign-in/email', { email, password: 'a-wrong-password' })
     expect(answer.status).toBe(401)
     expect(cookieOf(answer)).toBe('')
   })
 
-  test('of before ends when the password is set anew by mail', async ({ market }) => {
+  test('ends when the password is reset by email', async ({ market }) => {
     const { email, cookie } = await signedIn(market)
     await auth(market, '/request-password-reset', { email, redirectTo: '/auth/reset-password' })
     const opened = await fetch(await linkInMail(market, email, /^Reset your/), { redirect: 'manual' })
@@ -152,13 +152,13 @@ describe('a session', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('is what the library asks for where it needs one', async ({ market }) => {
+  test('is required where the auth library needs one', async ({ market }) => {
     const answer = await auth(market, '/two-factor/enable', { password })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ message: 'Auth session missing!' })
   })
 
-  test('opens none of the calls that the contract has of its own', async ({ market }) => {
+  test('does not expose library endpoints replaced by the contract', async ({ market }) => {
     const { cookie } = await signedIn(market)
     for (const path of [
       '/update-user',
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(listed.status).toBe(404)
   })
 
-  test('is not needed to confirm an address by choosing a password from its mail', async ({ market }) => {
+  test('is not needed to confirm an address by resetting the password', async ({ market }) => {
     const email = await signUp(market)
     await auth(market, '/request-password-reset', {
       email,

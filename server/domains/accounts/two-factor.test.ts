@@ -5,7 +5,7 @@ import { codeOf } from '@server/testing/authenticator'
 
 const secretIn = (totpURI: string) => new URL(totpURI).searchParams.get('secret')!
 
-/** The cookies of an answer on top of those held; one that is taken away counts no more. */
+/** Merges a response's cookies into those held; deleted ones are removed. */
 function cookiesAfter(response: Response, held = ''): string {
   const jar = new Map(
     held.split('; ').flatMap((pair) => (pair ? [pair.split(/=(.*)/s) as [string, string]] : [])),
@@ -24,7 +24,7 @@ const signIn = (market: Market, email: string) =>
 const isSignedIn = async ({ origin }: Market, cookie: string) =>
   (await fetch(`${origin}/api/rpc/get_profile`, { method: 'POST', headers: { cookie } })).ok
 
-/** Somebody who has set up the second step. */
+/** A user with two-factor enabled. */
 async function guarded(market: Market) {
   const { session } = await newMember(market)
   const { email } = session
@@ -44,7 +44,7 @@ async function guarded(market: Market) {
 }
 
 describe('two-step sign-in', () => {
-  test('is off until the app has shown its first code', async ({ market }) => {
+  test("is off until the app's first code is entered", async ({ market }) => {
     const { api, session } = await newMember(market)
     const cookie = cookiesAfter(await signIn(market, session.email))
     const enable = (password: string) => authCall(market, '/two-factor/enable', { password }, { cookie })
@@ -82,7 +82,7 @@ describe('two-step sign-in', () => {
     expect(await isSignedIn(market, cookiesAfter(right, cookie))).toBe(true)
   })
 
-  test('takes a backup code once', async ({ market }) => {
+  test('accepts a backup code once', async ({ market }) => {
     const { email, backupCodes } = await guarded(market)
     const use = async () => {
       const cookie = cookiesAfter(await signIn(market, email))
@@ -96,7 +96,7 @@ describe('two-step sign-in', () => {
     ])
   })
 
-  test('gives up after five wrong codes, and without the password first', async ({ market }) => {
+  test('locks after five wrong codes, and requires the password first', async ({ market }) => {
     const { email, totpURI } = await guarded(market)
     const cookie = cookiesAfter(await signIn(market, email))
     const send = (code: string, with_ = cookie) =>
@@ -114,7 +114,7 @@ describe('two-step sign-in', () => {
     ])
   })
 
-  test('is turned off with the password, and its owner is told', async ({ market }) => {
+  test('is turned off with the password, and its owner is notified', async ({ market }) => {
     const { email, session, cookie } = await guarded(market)
     const off = (password: string) => authCall(market, '/two-factor/disable', { password }, { cookie })
     expect((await off('not-mine-at-all')).status).toBe(400)

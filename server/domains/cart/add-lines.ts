@@ -9,24 +9,24 @@ import { listCartLines, putLine } from './service'
 
 interface Wanted extends VariantKey {
   quantity: number
-  /** What the person last saw it cost; where it is not given, what it costs now. */
+  /** The price the user last saw; defaults to the current price. */
   priceSeenMinor?: Minor | undefined
 }
 
-/** What became of a line: how many pieces it has brought, and why not all where it was fewer. */
+/** The result of a line: how many units were added, and the reason if fewer than requested. */
 export interface Outcome {
   productId: string
-  /** Undefined for what is not on sale, or no single variant. */
+  /** Undefined if the product is off sale or the variant is ambiguous. */
   name: string | undefined
   added: number
-  /** How many its line has now; 0 where it was not taken. */
+  /** The line's quantity now; 0 if it was not added. */
   kept: number
   why: 'off_sale' | 'stock' | 'cart_full' | null
 }
 
 /**
- * Adds several lines to the signed-in person's cart as far as they go: quantities add up and stop at the stock, lines at what a
- * cart holds, and what is not on sale is left out. Answers what became of each, in the same order.
+ * Adds several lines to the signed-in user's cart as far as possible: quantities add up to at most the stock, lines to at most the cart
+ * limit, and products off sale are skipped. Answers each line's result, in the same order.
  */
 export async function addLines(wanted: readonly Wanted[], context: Context): Promise<Outcome[]> {
   const { tx, now } = context
@@ -45,7 +45,7 @@ export async function addLines(wanted: readonly Wanted[], context: Context): Pro
     const kept = isFull ? 0 : Math.min(before + quantity, variant.stock)
     if (kept > 0) {
       const priceWhenAddedMinor = priceSeenMinor ?? variant.priceMinor
-      // A cart shows its lines in the order they came: one after the other, not all at once.
+      // A cart shows its lines in insertion order, so each gets a distinct time.
       const inTurn = { ...context, now: new Date(now.getTime() + index) }
       await putLine(inTurn, { variantId: variant.id, quantity: kept, priceWhenAddedMinor })
       held.set(variant.id, kept)

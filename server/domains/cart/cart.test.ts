@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '@server/testing/market'
 
 describe('a cart', () => {
-  test('remembers what a product cost when it was put in, until more of it is', async ({ market }) => {
+  test('keeps the price from when a product was added, until more is added', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ priceMinor: 10_00 })
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
@@ -15,7 +15,7 @@ describe('a cart', () => {
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 4, price: 12.5, price_when_added: 12.5 }])
   })
 
-  test('tells what is sold out from what is no longer sold', async ({ market }) => {
+  test('distinguishes sold-out products from those no longer sold', async ({ market }) => {
     const { api } = await market.newCustomer()
     const soldOut = await market.newProduct()
     const takenOff = await market.newProduct()
@@ -27,7 +27,7 @@ describe('a cart', () => {
     expect(lines.get(takenOff.id)).toMatchObject({ stock_quantity: 0, available: false })
   })
 
-  test('takes a line once when the same request comes twice', async ({ market }) => {
+  test('adds a line once when the same request is repeated', async ({ market }) => {
     const { session, api } = await market.newCustomer()
     const product = await market.newProduct()
     const input = { p_product_id: product.id, p_quantity: 2 }
@@ -37,7 +37,7 @@ describe('a cart', () => {
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 2 }])
   })
 
-  test('adds up what is added twice', async ({ market }) => {
+  test('sums quantities added separately', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ quantity: 5, priceMinor: 12_99 })
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 2 })
@@ -45,7 +45,7 @@ describe('a cart', () => {
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 3, price: 12.99, stock_quantity: 5 }])
   })
 
-  test('refuses more than is in stock and stays as it was', async ({ market }) => {
+  test('refuses more than is in stock and stays unchanged', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ quantity: 5 })
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 4 })
@@ -64,7 +64,7 @@ describe('a cart', () => {
     })
   })
 
-  test('sets a quantity only on a line that is there', async ({ market }) => {
+  test('sets a quantity only on an existing line', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ quantity: 5 })
     const change = { p_product_id: product.id, p_quantity: 2 }
@@ -73,7 +73,7 @@ describe('a cart', () => {
     expect(await api.update_cart_item_quantity(change)).toEqual({ quantity: 2 })
   })
 
-  test('takes a line out, and does not mind one that is gone', async ({ market }) => {
+  test('removes a line, and tolerates one that is already gone', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct()
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
@@ -93,8 +93,8 @@ describe('a cart', () => {
   })
 })
 
-describe('a guest’s cart', () => {
-  test('joins the server’s line by line, stops at the stock and says where', async ({ market }) => {
+describe('a guest cart', () => {
+  test('is merged line by line, capped at the stock, and reports where', async ({ market }) => {
     const { api } = await market.newCustomer()
     const scarce = await market.newProduct({ name: 'Scarce bowl', quantity: 3 })
     const ample = await market.newProduct({ name: 'Ample bowl', quantity: 30 })
@@ -115,7 +115,7 @@ describe('a guest’s cart', () => {
     ])
   })
 
-  test('joins a full one as far as there is room, and says what did not fit', async ({ market }) => {
+  test('is merged into a full cart as far as possible, and reports what did not fit', async ({ market }) => {
     const { api } = await market.newCustomer()
     const vendor = await market.newVendor()
     const products = await Promise.all(Array.from({ length: 102 }, () => market.newProduct({ vendor })))
@@ -126,16 +126,14 @@ describe('a guest’s cart', () => {
     expect(await api.get_cart_items()).toHaveLength(100)
   })
 
-  test('keeps the price the guest saw, though never as the price to pay', async ({ market }) => {
+  test('keeps the price the guest saw, but never charges it', async ({ market }) => {
     const { api } = await market.newCustomer()
     const { id: product_id } = await market.newProduct({ priceMinor: 34_50 })
     await api.merge_guest_cart({ p_items: [{ product_id, quantity: 1, price_when_added: 0.01 }] })
     expect(await api.get_cart_items()).toMatchObject([{ price: 34.5, price_when_added: 0.01 }])
   })
 
-  test('can ask what its products cost and how many there are, without those not on sale', async ({
-    market,
-  }) => {
+  test('can look up price and stock of its products, excluding those not on sale', async ({ market }) => {
     const shown = await market.newProduct({ name: 'Ample bowl', priceMinor: 12_99, quantity: 30 })
     const hidden = await market.newProduct()
     await market.changeProduct(hidden, { status: 'pending' })

@@ -10,18 +10,15 @@ interface GuestLine {
 }
 
 interface Merged {
-  /** How many lines the cart has of them. */
+  /** How many of the lines are in the cart. */
   added: number
-  /** Names of those that were cut short. */
+  /** Names of products whose quantity was reduced. */
   clamped: string[]
-  /** Ids of what is not sold any more: of its variant, or of its product where the line named no variant. */
+  /** Ids no longer on sale: the variant's, or the product's if the line named no variant. */
   left_out: string[]
 }
 
-/**
- * Adds a guest's lines to the cart, as far as they go. The price the guest saw is kept beside a line, only to tell that it is
- * another one now.
- */
+/** Adds a guest's lines to the cart, as far as possible. The price the guest saw is stored only to show when it has changed. */
 export async function mergeGuestCart(items: readonly GuestLine[], context: Context): Promise<Merged> {
   const lines = items.map(
     ({ product_id: productId, variant_id: variantId, quantity, price_when_added: seen }) => ({

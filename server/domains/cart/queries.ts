@@ -5,7 +5,7 @@ import { cartItems } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
 import { variantImage } from '@server/domains/catalog/variants'
 
-/** What a line shows of its variant, as it is right now. */
+/** A line's variant data, as of now. */
 const variantColumns = {
   productId: products.id,
   variantId: productVariants.id,
@@ -19,7 +19,7 @@ const variantColumns = {
   vendorSlug: vendors.storeSlug,
 }
 
-/** Lines of a cart in the order they were added, each with what it costs and what is in stock right now. */
+/** The lines of a cart in insertion order, each with its current price and stock. */
 export const cartLines = (tx: Queryable, userId: string) =>
   tx
     .select({
@@ -38,7 +38,7 @@ export const cartLines = (tx: Queryable, userId: string) =>
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.variantId))
 
-/** Those of the variants that are on sale, as a guest's cart shows them. */
+/** The variants that are on sale, in the form a guest cart shows. */
 export const variantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
   tx
     .select(variantColumns)
@@ -48,7 +48,7 @@ export const variantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
     .innerJoin(productListings, eq(productListings.productId, products.id))
     .where(and(inArray(productVariants.id, [...variantIds]), isNull(productVariants.deletedAt)))
 
-/** The variants that a person's cart holds of a product, named by the product's id or by a variant's. */
+/** The variants of a product in a user's cart; the id may be the product's or a variant's. */
 export const heldVariants = (tx: Queryable, userId: string, productId: string) =>
   tx
     .select({ id: productVariants.id, optionValues: productVariants.optionValues })

@@ -20,7 +20,7 @@ interface Line extends Chosen {
   quantity: number
 }
 
-/** The signed-in person's cart. What went off sale is shown with no stock, so that the person can take it out. */
+/** The signed-in user's cart. Products off sale are listed with no stock, so that they can be removed. */
 export async function listCartItems(context: Context): Promise<CartItem[]> {
   const lines = await cartLines(context.tx, signedIn(context).userId)
   return lines.map((line) => ({
@@ -32,7 +32,7 @@ export async function listCartItems(context: Context): Promise<CartItem[]> {
   }))
 }
 
-/** What the variants in a guest's cart cost now and how many there are. Those that are not on sale are left out. */
+/** Current price and stock of the variants in a guest cart. Those not on sale are left out. */
 export async function listCartProducts(
   variantIds: readonly string[],
   { tx }: Context,
@@ -54,7 +54,7 @@ const toCartProduct = (variant: Shown): CartProduct => ({
   stock_quantity: variant.stock,
 })
 
-/** Adds to what the cart holds. Refuses: product_not_found, choose_option, not_enough_stock (nothing is added), cart_full. */
+/** Adds to a cart line. Refuses: product_not_found, choose_option, not_enough_stock (nothing is added), cart_full. */
 export async function addToCart(
   { productId, variantId, quantity }: Line,
   { tx, now, ...context }: Context,
@@ -97,7 +97,7 @@ export async function setCartQuantity(
   return line
 }
 
-/** Takes a line out of the cart; answers whether it was there. Refuses: choose_option. */
+/** Removes a line; answers whether it existed. Refuses: choose_option. */
 export async function removeFromCart(chosen: Chosen, context: Context): Promise<{ removed: boolean }> {
   const { tx } = context
   const { userId } = signedIn(context)
@@ -111,7 +111,7 @@ export async function removeFromCart(chosen: Chosen, context: Context): Promise<
   return { removed: gone.length > 0 }
 }
 
-/** Which line of the cart is meant; a product of which it holds one variant needs no more. Refuses: choose_option. */
+/** Resolves a cart line; the product's id is enough if the cart holds only one of its variants. Refuses: choose_option. */
 async function heldVariant(tx: Queryable, userId: string, { productId, variantId }: Chosen) {
   const held = await heldVariants(tx, userId, productId)
   if (variantId !== undefined) return held.find(({ id }) => id === variantId)?.id
@@ -126,7 +126,7 @@ interface Kept {
   priceWhenAddedMinor: Minor
 }
 
-/** Writes a line as it shall be, whether or not the cart holds the variant. */
+/** Upserts a cart line. */
 export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
   tx
     .insert(cartItems)
@@ -136,7 +136,7 @@ export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
       set: { quantity: line.quantity, priceWhenAddedMinor: line.priceWhenAddedMinor },
     })
 
-/** Empties a cart, its lines having become an order; answers what was in it. */
+/** Empties a cart once its lines became an order; answers its former lines. */
 export async function emptyCart(
   tx: Queryable,
   userId: string,
@@ -157,6 +157,6 @@ async function refuseFullCart(tx: Queryable, userId: string) {
   if (lines > limits.cart.linesMax) throw new Refusal('cart_full', { max: limits.cart.linesMax })
 }
 
-/** The lines of a person's cart as the checkout prices them. */
+/** The lines of a user's cart, in the form the checkout prices. */
 export const listCartLines = (tx: Queryable, userId: string) => cartLines(tx, userId)
 export type CartLine = Awaited<ReturnType<typeof listCartLines>>[number]

@@ -4,9 +4,7 @@ import { test } from '@server/testing/market'
 const size = { name: 'Size', values: ['S', 'M', 'L'] }
 
 describe('a product with options', () => {
-  test('is not put into a cart before one is chosen, and the refusal says which there are', async ({
-    market,
-  }) => {
+  test('needs a chosen variant to be added, and the refusal lists them', async ({ market }) => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({ options: [size] })
     await expect(api.add_to_cart({ p_product_id: shirt.id, p_quantity: 1 })).rejects.toMatchObject({
@@ -16,7 +14,7 @@ describe('a product with options', () => {
     expect(await api.get_cart_items()).toEqual([])
   })
 
-  test('has a line for each variant in a cart', async ({ market }) => {
+  test('has one cart line per variant', async ({ market }) => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({
       name: 'Camp shirt',
@@ -46,7 +44,7 @@ describe('a product with options', () => {
     expect(await api.get_cart_items()).toMatchObject([{ variant_id: small, quantity: 4 }])
   })
 
-  test('is found by the id of a variant, which products had before', async ({ market }) => {
+  test('is found by a variant id, which used to be a product id', async ({ market }) => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({ options: [size] })
     const medium = shirt.variantIds[1]!
@@ -65,7 +63,7 @@ describe('a product with options', () => {
     await expect(api.add_to_cart(mixed)).rejects.toMatchObject({ code: 'product_not_found' })
   })
 
-  test('leaves a line that says so where its variant was taken away', async ({ market }) => {
+  test('keeps a line, marked unavailable, after its variant was deleted', async ({ market }) => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({ options: [size] })
     await api.add_to_cart({ p_product_id: shirt.id, p_variant_id: shirt.variantId, p_quantity: 1 })
@@ -73,7 +71,7 @@ describe('a product with options', () => {
     expect(await api.get_cart_items()).toMatchObject([{ available: false, stock_quantity: 0 }])
   })
 
-  test('joins a cart from a guest’s, by the variant or by an id from before', async ({ market }) => {
+  test('is merged from a guest cart, by variant or by former id', async ({ market }) => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({ name: 'Camp shirt', options: [size], quantity: 2 })
     const [small, medium, large] = shirt.variantIds
@@ -95,7 +93,7 @@ describe('a product with options', () => {
 })
 
 describe('an order', () => {
-  test('keeps what was bought as it was: name, option, SKU, price and picture', async ({ market }) => {
+  test('keeps a snapshot of what was bought: name, option, SKU, price and image', async ({ market }) => {
     const customer = await market.newCustomer()
     const shirt = await market.newProduct({
       name: 'Camp shirt',
@@ -117,7 +115,7 @@ describe('an order', () => {
     ])
   })
 
-  test('takes the stock of its variants alone and gives it back to them', async ({ market }) => {
+  test("reserves only its variants' stock and releases it to them", async ({ market }) => {
     const customer = await market.newCustomer()
     const shirt = await market.newProduct({ options: [size], quantity: 5 })
     const orderId = await market.placeOrder(customer, [{ product: shirt, quantity: 2 }])

@@ -8,9 +8,9 @@ import type { Context } from '@server/platform/services'
 import { lockOwnProduct, type OwnProduct } from './own-product'
 
 interface Target extends OwnProduct {
-  /** What the picture shows, in words; the product's name when it is left out. */
+  /** Alternative text; defaults to the product's name. */
   alt?: string | undefined
-  /** The id the picture is to have; an import derives it from where it found the picture. */
+  /** The id for the image; an import derives it from the source URL. */
   imageId?: string
   /** The variants of the product that show it as their own. */
   variantIds?: readonly string[]
@@ -19,21 +19,20 @@ interface Target extends OwnProduct {
 export interface AddedImage {
   imageId: string
   imageUrl: string
-  /** False when the product already had this picture. */
+  /** False if the product already had this image. */
   added: boolean
 }
 
 /**
- * Adds an uploaded picture to a vendor's own product, behind those it has, and makes it the own picture of the variants named. The
- * same picture twice is once. Refuses: product_not_found (also for a variant of another product), image_unreadable,
- * too_many_images.
+ * Adds an uploaded image to a vendor's own product, after its existing ones, and assigns it to the named variants. Uploading the same image
+ * again adds nothing. Refuses: product_not_found (also for a variant of another product), image_unreadable, too_many_images.
  */
 export const addProductImage = async (
   { bytes, ...target }: Target & { bytes: Uint8Array },
   context: Context,
 ): Promise<AddedImage> => addDecodedImage({ ...target, picture: await decodePicture(bytes) }, context)
 
-/** The same with a picture that is decoded already. The files are put before the row, so that no row lacks its files. */
+/** The same with a decoded image. Files are stored before the row, so that no row lacks its files. */
 export async function addDecodedImage(
   { variantIds = [], ...image }: Target & { picture: Picture },
   context: Context,
@@ -78,9 +77,7 @@ async function addOnce(
   return { imageId, imageUrl, added: true }
 }
 
-/**
- * Makes a picture of a product the own one of some of its variants. Refuses: product_not_found, for a variant of another product.
- */
+/** Assigns an image of a product to some of its variants. Refuses: product_not_found, for a variant of another product. */
 export async function showOnVariants(
   imageId: string,
   productId: string,
@@ -97,5 +94,5 @@ export async function showOnVariants(
   if (shown.length < ids.length) throw new Refusal('product_not_found')
 }
 
-// The address on record names this width; screens put the others in its place.
+// The stored URL names this width; screens substitute the others.
 const shownWidth = 640

@@ -11,7 +11,7 @@ const visitor = (market: Market) => market.api(null)
 const found = async (market: Market, query: Query) =>
   (await visitor(market).get_all_active_products(query)).items.map(({ name }) => name)
 
-/** Every page of a list, one after the other. */
+/** Every page of a list, in order. */
 async function allPages(market: Market, query: NonNullable<Query>): Promise<string[]> {
   const names: string[] = []
   let cursor: string | undefined
@@ -23,7 +23,7 @@ async function allPages(market: Market, query: NonNullable<Query>): Promise<stri
   return names
 }
 
-test('a visitor sees products on sale, newest first, and none of the others', async ({ market }) => {
+test('a visitor sees products on sale, newest first, and no others', async ({ market }) => {
   const vendor = await market.newVendor()
   const waiting = await market.newVendor()
   await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, waiting.vendorId))
@@ -44,7 +44,7 @@ test('a visitor sees products on sale, newest first, and none of the others', as
     })
 })
 
-test('pages of every sort follow each other without a gap or a repeat', async ({ market }) => {
+test('pages of every sort continue without gaps or repeats', async ({ market }) => {
   const vendor = await market.newVendor()
   const category = 'Toys & Games'
   for (const n of [3, 2, 5, 1, 4])
@@ -52,13 +52,13 @@ test('pages of every sort follow each other without a gap or a repeat', async ({
   const pages = async (sort: SortId) =>
     (await allPages(market, { sort, category, limit: 2 })).map((name) => Number(name.slice(4)))
   expect(await pages('newest')).toEqual([4, 1, 5, 2, 3])
-  // 4 and 5 cost the same: their order is their ids', the same way in every page.
+  // 4 and 5 have the same price, so their ids decide, the same way on every page.
   expect((await pages('price_asc')).map((n) => Math.min(n, 4))).toEqual([1, 2, 3, 4, 4])
   expect(await pages('price_desc')).toEqual((await pages('price_asc')).reverse())
   expect(new Set(await pages('price_desc')).size).toBe(5)
 })
 
-test('a category holds its own products only, in every sort', async ({ market }) => {
+test('a category lists only its own products, in every sort', async ({ market }) => {
   await market.newProduct({ name: 'Honey jar', category: 'Food & Beverage', priceMinor: 700 })
   await market.newProduct({ name: 'Hibiscus tea', category: 'Food & Beverage', priceMinor: 400 })
   const category = 'Food & Beverage'
@@ -70,7 +70,7 @@ test('a category holds its own products only, in every sort', async ({ market })
   ])
 })
 
-test('a card shows the main picture, the vendor, the price as a decimal', async ({ market }) => {
+test('a card shows the main image, the vendor and the price as a decimal', async ({ market }) => {
   const vendor = await market.newVendor({ companyName: 'Kumasi Clay' })
   const { id } = await market.newProduct({ vendor, name: 'Water jug', priceMinor: 42_99, quantity: 3 })
   const { items } = await visitor(market).get_all_active_products({ search: 'water jug' })
@@ -91,7 +91,7 @@ test('a card shows the main picture, the vendor, the price as a decimal', async 
   })
 })
 
-test('a product page tells options and variants, in the vendor’s order', async ({ market }) => {
+test('a product page shows options and variants, in the vendor’s order', async ({ market }) => {
   const { id, variantIds } = await market.newProduct({
     name: 'Sun hat',
     options: [
@@ -132,7 +132,7 @@ test('a product page tells options and variants, in the vendor’s order', async
   ])
 })
 
-test('a product page explains the score, unless it was set by hand', async ({ market }) => {
+test('a product page itemises the score, unless it was set by hand', async ({ market }) => {
   const { id } = await market.newProduct({ name: 'Scored stool' })
   const detail = () => visitor(market).get_product_details({ p_product_id: id })
   const { sustainability_score, score_parts } = await detail()
@@ -144,7 +144,7 @@ test('a product page explains the score, unless it was set by hand', async ({ ma
   expect(await detail()).toMatchObject({ manual_score_override: true, score_parts: [] })
 })
 
-test('a product page of an unknown product refuses', async ({ market }) => {
+test('an unknown product is refused', async ({ market }) => {
   const p_product_id = '00000000-0000-4000-8000-000000000000'
   await expect(visitor(market).get_product_details({ p_product_id })).rejects.toMatchObject({
     code: 'product_not_found',
@@ -152,7 +152,7 @@ test('a product page of an unknown product refuses', async ({ market }) => {
   })
 })
 
-test('a storefront shows its own products only, a page at a time', async ({ market }) => {
+test('a storefront lists only its own products, one page at a time', async ({ market }) => {
   const vendor = await market.newVendor()
   const p_slug = vendor.session.vendor!.storeSlug!
   for (const name of ['Mat one', 'Mat two', 'Mat three']) await market.newProduct({ vendor, name })
@@ -167,7 +167,7 @@ test('a storefront shows its own products only, a page at a time', async ({ mark
   expect(await visitor(market).get_storefront_by_slug({ p_slug })).toMatchObject({ product_count: 3 })
 })
 
-test('a storefront sorts by price, over its pages', async ({ market }) => {
+test('a storefront sorts by price across pages', async ({ market }) => {
   const vendor = await market.newVendor()
   const p_slug = vendor.session.vendor!.storeSlug!
   for (const [name, priceMinor] of [
@@ -190,7 +190,7 @@ test('a storefront sorts by price, over its pages', async ({ market }) => {
   expect(dear.items.map(({ price }) => price)).toEqual([30, 20, 10])
 })
 
-test('a cursor that nobody gave out is refused', async ({ market }) => {
+test('a forged cursor is refused', async ({ market }) => {
   await expect(visitor(market).get_all_active_products({ cursor: 'nonsense' })).rejects.toMatchObject({
     code: 'invalid_input',
   })

@@ -14,8 +14,8 @@ interface ArrangedImage {
 }
 
 /**
- * Sets the order and the alternative texts of the pictures of a vendor's own product. Pictures that are not named come after the
- * others; without a text of its own a picture goes by the product's name. Refuses: product_not_found, image_not_found.
+ * Sets order and alternative texts of the images of a vendor's own product. Images not named come last; one without its own text uses the
+ * product's name. Refuses: product_not_found, image_not_found.
  */
 export async function arrangeProductImages(
   target: OwnProduct,
@@ -32,10 +32,7 @@ export async function arrangeProductImages(
   return readImages(target.productId, context)
 }
 
-/**
- * Removes a picture from a vendor's own product; its files are deleted once that is committed. Refuses: product_not_found,
- * image_not_found.
- */
+/** Removes an image from a vendor's own product; its files are deleted after commit. Refuses: product_not_found, image_not_found. */
 export async function removeProductImage(
   target: OwnProduct,
   imageId: string,

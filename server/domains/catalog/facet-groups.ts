@@ -3,13 +3,13 @@ import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 
-/** Listings that are the same to every filter but the price. Prices: US cents. */
+/** Listings that are equal to every filter except the price. Prices: US cents. */
 export interface FacetGroup {
   category: string | null
   country: string
   tags: readonly string[]
   certifications: readonly string[]
-  /** The highest of `scoreBands` that it reaches, or 0. */
+  /** The highest of `scoreBands` reached, or 0. */
   score: number
   inStock: boolean
   size: number
@@ -17,21 +17,21 @@ export interface FacetGroup {
   highest: number
 }
 
-/** The scores that the filter offers. */
+/** The score thresholds that the filter offers. */
 export const scoreBands: readonly number[] = [limits.score.goodFrom, limits.score.fairFrom]
 
 export interface Groups {
   groups: readonly FacetGroup[]
-  /** There were so many listings that a random sample was taken. */
+  /** Sizes are estimated from a random sample, because there were too many listings. */
   isEstimate: boolean
 }
 
-/** So many listings are counted one by one; of more, about as many are taken at random. */
+/** Up to this many listings are counted exactly; beyond that, a random sample of about this size is used. */
 const countedMax = 10_000
 
 /**
- * The listings that fulfil some conditions, as groups. Where a sample of the catalogue says that they are more than `countedMax`, their
- * sizes are estimated from it, so that no count takes longer than one of as many.
+ * The listings that match some conditions, as groups. If a sample of the catalogue suggests more than `countedMax` matches, group sizes are
+ * estimated from it, which bounds the time of every count.
  */
 export async function readGroups(tx: Queryable, conditions: readonly SQL[]): Promise<Groups> {
   const condition = and(...conditions)
@@ -40,7 +40,7 @@ export async function readGroups(tx: Queryable, conditions: readonly SQL[]): Pro
   return sample && sizeOf(sample) > countedMax ? sample : countGroups(tx, condition)
 }
 
-/** The listings of a search whose ids are known: they are few. */
+/** The listings of a search whose ids are known: there are few. */
 export const countGroups = async (tx: Queryable, condition: SQL | undefined): Promise<Groups> => ({
   groups: await selectGroups(tx, condition),
   isEstimate: false,
@@ -55,7 +55,7 @@ interface Held {
 const held = new WeakMap<Queryable, Held>()
 const heldMs = 1000
 
-/** The groups of everything on sale, which every count without a search begins with: read at most once a second. */
+/** The groups of everything on sale, the basis of every count without a search: read at most once a second. */
 function sharedGroups(tx: Queryable): Promise<Groups> {
   const known = held.get(tx)
   if (known && Date.now() - known.readAt < heldMs) return known.groups
@@ -65,7 +65,7 @@ function sharedGroups(tx: Queryable): Promise<Groups> {
   return groups
 }
 
-/** Groups of a random sample, with their sizes estimated; undefined where the whole catalogue is no larger than a sample. */
+/** Groups of a random sample, with estimated sizes; undefined if the whole catalogue is no larger than a sample. */
 async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | undefined> {
   const listings = await approximateListings(tx)
   if (listings <= countedMax) return undefined
@@ -74,7 +74,7 @@ async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | un
   return { groups: groups.map((group) => ({ ...group, size: group.size / share })), isEstimate: true }
 }
 
-/** How many products are on sale, as the planner knows it: good enough to take a share of them; -1 while it knows nothing. */
+/** The planner's estimate of products on sale, accurate enough to choose a sampling rate; -1 if unknown. */
 async function approximateListings(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = 'product_listings'::regclass`,
@@ -95,7 +95,7 @@ async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<
   return rows.map((row) => ({ ...row, tags: listed(row.tags), certifications: listed(row.certifications) }))
 }
 
-// As text, which is read ten times faster than arrays are.
+// As text, which is parsed ten times faster than arrays.
 type GroupRow = Omit<FacetGroup, 'tags' | 'certifications'> & { tags: string; certifications: string }
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','))
 

@@ -7,13 +7,13 @@ import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
-/** A number below `n`, the same in every run. */
+/** A reproducible pseudorandom number below `n`. */
 const dice = (seed: number) => (n: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((seed / 2_147_483_648) * n)
 }
 
-/** Eighty things of six vendors, as unlike each other as dice make them. */
+/** Eighty products of six vendors with random attributes. */
 async function fill(market: Market) {
   const roll = dice(7)
   const makers: VendorPerson[] = []
@@ -88,7 +88,7 @@ async function expectTrue(api: Api, filters: ProductFilters, facets: ProductFace
   expect(facets.price).toEqual(prices.length > 0 ? { min: prices[0], max: prices.at(-1) } : null)
 }
 
-describe('the count of a choice is the number of products it would show, all else staying', () => {
+describe('the count of a facet value is the number of products it would show, all else being equal', () => {
   shelf.for<ProductFilters>([
     {},
     { category: 'Home & Garden' },
@@ -114,7 +114,7 @@ describe('the count of a choice is the number of products it would show, all els
 })
 
 shelf(
-  'a choice that nobody counts stays in sight; what the search does not know is left out',
+  'a facet value excluded by other filters is listed with 0, one absent from the search is omitted',
   async ({ api }) => {
     const none = await api.get_product_facets({ country: ['SN'], price_max: 0 })
     const all = await api.get_product_facets({})
@@ -130,7 +130,7 @@ shelf(
   },
 )
 
-shelf('every change counts at once', async ({ market, api }) => {
+shelf('every change is counted immediately', async ({ market, api }) => {
   const inFood = async () =>
     (await api.get_product_facets({ search: 'moringa' })).category.find(
       ({ value }) => value === 'Food & Beverage',
@@ -151,7 +151,7 @@ shelf('every change counts at once', async ({ market, api }) => {
 })
 
 shelf(
-  'a price range is asked of the price that the card shows, the lowest of the variants',
+  'a price range applies to the price on the card, the lowest of the variants',
   async ({ market, api }) => {
     await market.newProduct({
       name: 'Nested bowls',

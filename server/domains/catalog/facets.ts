@@ -8,9 +8,9 @@ import { countGroups, readGroups, scoreBands, type FacetGroup, type Groups } fro
 import { listingConditions } from './listing-filters'
 
 /**
- * How many products on sale pass the search and the filters, and how many each choice of each filter would show. Listings that look
- * the same to the filters are read as one group with its size; the filters are then applied to the groups. What groups do not tell
- * apart, a price range above all, is left to the database.
+ * The number of products on sale that match the search and filters, and the facet counts. Listings that are equal to the filters are read
+ * as one group with its size, and the filters are applied to the groups. Anything groups do not distinguish, mainly price ranges, is
+ * filtered in the database.
  */
 export async function getProductFacets(
   { search, ...filters }: ProductFilters = {},
@@ -29,12 +29,12 @@ export async function getProductFacets(
     ...facetsOf(exact).map((facet) => read(without(exact, facet))),
   ])
   const counts = count(matching ?? all!, grouped)
-  // The choices of a filter do not depend on the one that is made in it.
+  // A facet's values do not depend on its own selection.
   for (const [n, facet] of facetsOf(exact).entries()) counts.take(facet, count(others[n]!, grouped))
   return serialize(counts, count(all!, {}), matching?.isEstimate ? matching : all!)
 }
 
-/** The filters that the database applies, and those that are applied to groups: these know scores only by their bands. */
+/** Splits the filters into those the database applies and those applied to groups, which know scores only by band. */
 function split({ price_min, price_max, score_min, ...others }: ProductFilters) {
   const isBand = !score_min || scoreBands.includes(score_min)
   const exact: ProductFilters = { price_min, price_max, score_min: isBand ? undefined : score_min }
@@ -64,7 +64,7 @@ const facets: readonly Facet[] = [
   'price',
 ]
 
-/** Whether a group passes each filter that is set. */
+/** One predicate per active filter. */
 function testsOf(filters: ProductFilters): [Facet, (group: FacetGroup) => boolean][] {
   const { category, tags, country, certification, score_min, in_stock } = filters
   const tests: Partial<Record<Facet, (group: FacetGroup) => boolean>> = {}
@@ -78,7 +78,7 @@ function testsOf(filters: ProductFilters): [Facet, (group: FacetGroup) => boolea
   return Object.entries(tests) as [Facet, (group: FacetGroup) => boolean][]
 }
 
-/** What each choice of each filter would show. Prices: US cents. */
+/** Facet counts per value. Prices: US cents. */
 class Counts {
   total = 0
   category = new Map<string, number>()
@@ -109,8 +109,8 @@ class Counts {
 }
 
 /**
- * A group that passes every filter counts for every choice; one that fails a single filter counts for the choices of that one, since a
- * filter's own choice does not narrow its counts.
+ * A group that passes every filter counts for every value; one that fails a single filter counts for that facet's values, since a facet's
+ * own selection does not narrow its counts.
  */
 function count({ groups }: Groups, filters: ProductFilters): Counts {
   const tests = testsOf(filters)
@@ -132,7 +132,7 @@ const widened = (range: Counts['price'], { lowest, highest }: FacetGroup) => ({
   highest: Math.max(range?.highest ?? 0, highest),
 })
 
-/** Values that no product of the search has are left out; one that the other filters exclude is there with 0. */
+/** Values that no product of the search has are omitted; one excluded by other filters is listed with 0. */
 function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): ProductFacets {
   const shown = isEstimate ? toTwoDigits : (n: number) => n
   const list = <T extends string>(facet: 'category' | 'tags' | 'country' | 'certification') =>
@@ -153,7 +153,7 @@ function serialize(counts: Counts, all: Counts, { isEstimate }: Groups): Product
   }
 }
 
-/** An estimate claims no more digits than it has: 143,211 is "about 140,000". */
+/** Rounds an estimate to two significant digits: 143,211 becomes "about 140,000". */
 function toTwoDigits(n: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
   return Math.round(n / unit) * unit

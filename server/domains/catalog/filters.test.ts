@@ -51,7 +51,7 @@ async function handIn(
   return document!.id
 }
 
-/** Twelve things of four vendors in three countries; names say what they are. Made once for this file. */
+/** Twelve products of four vendors in three countries, with descriptive names. Created once for this file. */
 const shelf = test.extend<{
   names: (query: ProductQuery) => Promise<string[]>
   api: ReturnType<Market['api']>
@@ -71,7 +71,7 @@ async function fill(market: Market) {
   const togo = await market.newVendor({ country: 'TG', companyName: 'Lome Works' })
   await declare(market, kenya, ['fair-trade', 'gots'])
   await declare(market, ghana, ['fair-trade'])
-  // Nyeri Works declares two; its document proves one of them.
+  // Nyeri Works declares two; its document proves only one.
   const documentId = await handIn(market, kenya, ['gots'])
   await market.db
     .update(vendorDocuments)
@@ -112,7 +112,7 @@ shelf.for<[ProductFilters, string[]]>([
   [{ in_stock: true }, ['apron', 'bowl', 'chair', 'easel']],
   [{ in_stock: false }, ['apron', 'bowl', 'chair', 'drum', 'easel']],
   [{ certification: ['gots'] }, ['apron', 'bowl']],
-  // Two declare it: the document of the one proves something else, that of the other is not verified yet.
+  // Two vendors declare it: the document of one proves another certification, that of the other is not verified yet.
   [{ certification: ['fair-trade', 'fsc'] }, []],
   [{ certification: ['fair-trade', 'gots'] }, ['apron', 'bowl']],
   [{ certification: ['fsc'] }, []],
@@ -125,14 +125,14 @@ shelf.for<[ProductFilters, string[]]>([
   expect((await api.get_product_facets(query)).total).toBe(names.length)
 })
 
-shelf('a filter never makes a search find something else than it would without', async ({ api, names }) => {
+shelf('a filter never changes how a search is interpreted', async ({ api, names }) => {
   expect(await names({ search: 'bowk' })).toEqual(['bowl'])
   expect(await names({ search: 'bowk', country: ['GH'] })).toEqual([])
   const narrowed = await api.get_all_active_products({ search: 'bowl', country: ['GH'] })
   expect(narrowed).toMatchObject({ items: [], did_you_mean: null })
 })
 
-describe('bad values are refused at their field', () => {
+describe('invalid values are refused at their field', () => {
   shelf.for<[object, string]>([
     [{ category: 'Cars' }, 'category'],
     [{ tags: ['organic', 'shiny'] }, 'tags.1'],
@@ -157,13 +157,13 @@ describe('bad values are refused at their field', () => {
   })
 })
 
-describe('what the database keeps for the filters', () => {
+describe('the columns the database maintains for the filters', () => {
   const certified = async (market: Market, certification: CertificationId) =>
     (await market.api(null).get_all_active_products({ certification: [certification] })).items.map(
       ({ name }) => name,
     )
 
-  shelf('a certification comes and goes with the document, and with what is declared', async ({ market }) => {
+  shelf('a certification follows both the document and what is declared', async ({ market }) => {
     const vendor = await market.newVendor()
     await declare(market, vendor, ['fsc', 'tnc'])
     await stock(market, 'oak stool', { vendor })
@@ -185,7 +185,7 @@ describe('what the database keeps for the filters', () => {
     expect(await certified(market, 'tnc')).toEqual([])
   })
 
-  shelf('a verified business registration certifies nothing', async ({ market }) => {
+  shelf('a verified business registration proves no certification', async ({ market }) => {
     const vendor = await market.newVendor()
     await declare(market, vendor, ['wwf'])
     await stock(market, 'kite', { vendor })
@@ -197,7 +197,7 @@ describe('what the database keeps for the filters', () => {
     expect(await certified(market, 'wwf')).toEqual([])
   })
 
-  shelf('a vendor who moves takes all its products along', async ({ market, api }) => {
+  shelf('a vendor’s change of country applies to all its products', async ({ market, api }) => {
     const vendor = await market.newVendor({ country: 'MW' })
     await stock(market, 'tea tin', { vendor })
     await market.db.update(vendors).set({ country: 'MZ' }).where(eq(vendors.id, vendor.vendorId))

@@ -8,17 +8,14 @@ import { preparedConditions, preparedValues } from './listing-filters'
 import { listPage, type List } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
-/**
- * Products on sale, a page at a time. A search without a sort answers the best matches first; everything else without a sort the
- * newest first.
- */
+/** Products on sale, one page at a time. Without a sort, a search is sorted by relevance and everything else newest first. */
 export async function listMarketplace(query: ProductQuery = {}, { tx }: Context): Promise<ProductPage> {
   const { search } = query
   if (search) return findProducts({ ...query, search }, tx)
   return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), did_you_mean: null }
 }
 
-/** The lists that nearly everybody opens have statements of their own, which PostgreSQL need not plan anew for each request. */
+/** The most common lists use prepared statements, which PostgreSQL need not plan for every request. */
 function listOf({ sort = 'newest', ...query }: ProductQuery): List {
   const values = preparedValues(query)
   const { category, ...others } = values

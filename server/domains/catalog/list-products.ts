@@ -6,7 +6,7 @@ import type { Context } from '@server/platform/services'
 import { selectCards } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
-/** Products by their ids, in that order, each once; what is no longer on sale is left out. */
+/** Products by id, in the given order without duplicates; those no longer on sale are omitted. */
 export const listProducts = (
   { productIds }: { productIds: readonly string[] },
   { tx }: Pick<Context, 'tx'>,

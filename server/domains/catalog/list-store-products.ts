@@ -15,7 +15,7 @@ interface Query {
   limit?: number | undefined
 }
 
-/** A vendor's products on sale, newest first unless sorted otherwise, a page at a time. Refuses: store_not_found. */
+/** A vendor's products on sale, one page at a time, newest first by default. Refuses: store_not_found. */
 export async function listStoreProducts(
   { slug, sort = 'newest', cursor, limit }: Query,
   { tx }: Context,

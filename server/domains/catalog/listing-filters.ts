@@ -3,7 +3,7 @@ import { toMinor } from '@contract/money'
 import type { ProductFilters } from '@contract/product-query'
 import { productListings as listings } from '@server/database/schema/catalog'
 
-/** What the filters ask of a listing, as the database takes it. Prices: US cents, of the price that a card shows. */
+/** Filter values in the database's form. Prices: US cents, of the price shown on a card. */
 const valuesOf = (filters: ProductFilters) => ({
   category: filters.category,
   tags: filters.tags?.length ? filters.tags : undefined,
@@ -28,7 +28,7 @@ const conditions: Record<Name, (value: SQLWrapper) => SQL> = {
 }
 const names = Object.keys(conditions) as Name[]
 
-/** What a listing must be to pass the filters. The search is not among them. */
+/** The conditions a listing must meet to pass the filters, excluding the search. */
 export function listingConditions(filters: ProductFilters): SQL[] {
   const values = valuesOf(filters)
   return names.flatMap((name) =>
@@ -36,7 +36,7 @@ export function listingConditions(filters: ProductFilters): SQL[] {
   )
 }
 
-/** The same for a statement that is prepared once for all filters: one that is not set is null. */
+/** The same for a statement prepared once for all filters: an unset filter is null. */
 export function preparedConditions(): SQL[] {
   return names.map((name) => {
     const value = sql.placeholder(name)
@@ -44,7 +44,7 @@ export function preparedConditions(): SQL[] {
   })
 }
 
-/** The values of such a statement. */
+/** The parameters of such a statement. */
 export const preparedValues = (filters: ProductFilters): Record<Name, unknown> => {
   const values = valuesOf(filters)
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null])) as Record<Name, unknown>

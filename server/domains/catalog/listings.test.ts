@@ -4,7 +4,7 @@ import { productImages } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
-/** Listings that are not what products, variants, pictures, vendors and documents make them. */
+/** Listings that disagree with their products, variants, images, vendors and documents. */
 const astray = async (market: Market) => {
   const columns = sql.raw(
     'product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at',
@@ -26,7 +26,7 @@ const picture = (productId: string, position: number) => ({
 })
 
 describe('a listing', () => {
-  test('follows its product, variants, pictures, vendor and documents', async ({ market }) => {
+  test('follows its product, variants, images, vendor and documents', async ({ market }) => {
     const vendor = await market.newVendor()
     const basket = await market.newProduct({ vendor })
     const shirt = await market.newProduct({
@@ -82,7 +82,7 @@ describe('a listing', () => {
     expect(await listed()).toBeDefined()
   })
 
-  test('adds up the stock of variants that are sold at the same moment', async ({ market }) => {
+  test('sums the stock of variants sold concurrently', async ({ market }) => {
     const values = Array.from({ length: 10 }, (_, n) => `Size ${n}`)
     const shirt = await market.newProduct({ options: [{ name: 'Size', values }], quantity: 8 })
     const buyers = await Promise.all(values.map(() => market.newCustomer()))

@@ -5,7 +5,7 @@ import { productListings } from '@server/database/schema/catalog'
 import { cursorOf, pageSize, toCursor } from '@server/platform/paging'
 import { preparedStatements } from './prepared'
 
-/** What a product card shows, and what pages are sorted by. */
+/** The columns of a product card, and the sort keys. */
 export const cardColumns = {
   id: productListings.productId,
   name: productListings.name,
@@ -24,18 +24,18 @@ export const cardColumns = {
   createdAt: productListings.createdAt,
 }
 
-/** Products on sale as cards, for a condition, an order and a limit. */
+/** Selects products on sale as cards. */
 export const selectCards = (tx: Queryable) => tx.select(cardColumns).from(productListings).$dynamic()
 export type Card = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** How each sort runs through its index: the column, its direction, and its type in a cursor. */
+/** How each sort uses its index: the column, its direction, and its type in a cursor. */
 const sortings = {
   newest: { column: productListings.createdAt, direction: 'desc', cast: 'timestamptz' },
   price_asc: { column: productListings.priceMinor, direction: 'asc', cast: 'bigint' },
   price_desc: { column: productListings.priceMinor, direction: 'desc', cast: 'bigint' },
 } as const satisfies Record<SortId, unknown>
 
-/** Which page of a list: the one after `cursor`, the one before `before`, or the first. */
+/** The page of a list: the one after `cursor`, the one before `before`, or the first. */
 export interface PageRequest {
   cursor?: string | undefined
   before?: string | undefined
@@ -49,8 +49,8 @@ export interface Page<Item> {
 }
 
 /**
- * A list that pages are asked of. One with a name is prepared once under it, and filled with the values of each request; names are few,
- * and nothing that a visitor sends is part of one.
+ * A list that is paged through. A named one is a statement prepared once under that name and executed with each request's values; the set
+ * of names is small, and no user input is ever part of one.
  */
 export interface List {
   sort: SortId
@@ -59,7 +59,7 @@ export interface List {
   values?: Record<string, unknown>
 }
 
-/** A page of the products on sale that fulfil a condition, sorted. */
+/** A page of the products on sale that match a condition, sorted. */
 export async function listPage<Item>(
   tx: Queryable,
   { name, sort, condition, values = {} }: List,
@@ -76,7 +76,7 @@ export async function listPage<Item>(
   return toPage(cards, sort, request, serialize)
 }
 
-/** Plain orders, which PostgreSQL reads an index for, forwards or backwards. */
+/** Simple orderings, which PostgreSQL reads from an index, forwards or backwards. */
 function prepare(
   tx: Queryable,
   condition: SQL | undefined,
@@ -101,7 +101,7 @@ function prepare(
 
 const statements = preparedStatements<ReturnType<typeof prepare>>()
 
-/** A page from its cards and the one after them, which tells whether there is another page. */
+/** A page from its cards plus one more, which tells whether there is a next page. */
 function toPage<Item>(
   cards: readonly Card[],
   sort: SortId,

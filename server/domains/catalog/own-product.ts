@@ -3,16 +3,13 @@ import { Refusal } from '@contract/messages'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
-/** A product, and the vendor whose it must be. */
+/** A product and the vendor that must own it. */
 export interface OwnProduct {
   vendorId: string
   productId: string
 }
 
-/**
- * Locks a vendor's own product, so that two changes of its pictures at once do not meet, and answers its name. Refuses:
- * product_not_found.
- */
+/** Locks a vendor's own product, so that concurrent image changes serialise, and answers its name. Refuses: product_not_found. */
 export async function lockOwnProduct(
   { vendorId, productId }: OwnProduct,
   tx: Context['tx'],

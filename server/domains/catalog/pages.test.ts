@@ -6,7 +6,7 @@ import { test, type Market } from '@server/testing/market'
 
 type List = ReturnType<Market['api']>['get_all_active_products']
 
-/** The list of sixty things of three prices, made at ten moments: plenty of ties in every order. */
+/** A list of sixty products with three prices and ten creation times: plenty of ties in every sort. */
 const shelf = test.extend<{ list: List }>({
   list: async ({ market }, use) => {
     if ((await market.db.$count(products)) === 0) await fill(market)
@@ -39,7 +39,7 @@ shelf.for<ProductQuery>([
   { search: 'baskte', sort: 'newest' },
   { search: 'raffia', country: ['KE'], sort: 'price_asc' },
   { search: 'raffia baskett' },
-])('pages of %j lead on and back again without a gap or a repeat', async (query, { list }) => {
+])('pages of %j go forwards and back without gaps or repeats', async (query, { list }) => {
   const ids = (page: Awaited<ReturnType<List>>) => page.items.map(({ id }) => id)
   const whole = ids(await list({ ...query, limit: 100 }))
   expect(whole.length).toBeGreaterThan(7)
@@ -58,7 +58,7 @@ shelf.for<ProductQuery>([
   expect(back[0]!.next_cursor).not.toBeNull()
 })
 
-shelf('a page may be asked for after a cursor whose product is gone', async ({ market, list }) => {
+shelf('a page may follow a cursor whose product is gone', async ({ market, list }) => {
   const first = await list({ limit: 3 })
   const rest = (await list({ limit: 100 })).items.slice(3).map(({ id }) => id)
   await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, first.items[2]!.id))

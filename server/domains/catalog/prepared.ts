@@ -1,8 +1,8 @@
 import type { Queryable } from '@server/database/connect'
 
 /**
- * Holds prepared statements by database and name: each is built once, and each connection parses it once. A transaction counts as
- * a database of its own, whose statements go with it. Names are few: nothing that a visitor sends may be part of one.
+ * Caches prepared statements by database and name: each is built once, and each connection parses it once. A transaction counts as its own
+ * database, whose statements are discarded with it. The set of names is small: no user input may be part of one.
  */
 export function preparedStatements<Statement>() {
   const prepared = new WeakMap<Queryable, Map<string, Statement>>()

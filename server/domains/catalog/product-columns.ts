@@ -10,7 +10,7 @@ export type VariantRow = typeof productVariants.$inferSelect
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S
-// What stands in other tables than `products`.
+// Fields stored in tables other than `products`.
 type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 type VariantColumn<Field extends string> = Field extends 'price'
   ? 'priceMinor'
@@ -18,12 +18,12 @@ type VariantColumn<Field extends string> = Field extends 'price'
     ? 'stock'
     : CamelCase<Field>
 
-/** The columns of `products` for the fields of the contract. A field without a column, or left out below, is a type error. */
+/** The columns of `products` for the contract's fields. A field that has no column and is not excluded below is a type error. */
 export type ProductColumns = Pick<ProductRow, CamelCase<Exclude<keyof ProductFields, VariantPart>>>
-/** The columns of `product_variants` for the fields of a variant; a forgotten field is a type error here too. */
+/** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
 export type VariantColumns = Pick<VariantRow, VariantColumn<keyof VariantFields>>
 
-/** The row of a product from its fields. The score is computed unless it is set by hand. */
+/** A product's row from its fields. The score is computed unless set by hand. */
 export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFacts): ProductColumns {
   const described: Omit<ProductColumns, 'sustainabilityScore'> = {
     name: fields.name,
@@ -42,7 +42,7 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
   return { ...described, sustainabilityScore: score }
 }
 
-/** The rows of a product's variants, in their order: a product without options has one, described by its own price and stock. */
+/** The rows of a product's variants, in order: a product without options has one, with the product's own price and stock. */
 export function variantColumns(fields: ProductFields): VariantColumns[] {
   const { options, variants, price, quantity, sku, weight_grams } = fields
   if (options.length > 0) return variants.map(columnsOfVariant)
@@ -59,7 +59,7 @@ const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
   imageId: variant.image_id,
 })
 
-/** The fields of a variant from its row. */
+/** A variant's fields from its row. */
 export const fieldsOfVariant = (row: VariantRow): VariantFields => ({
   option_values: row.optionValues,
   sku: row.sku,
@@ -69,7 +69,7 @@ export const fieldsOfVariant = (row: VariantRow): VariantFields => ({
   image_id: row.imageId,
 })
 
-/** The fields of a product from its rows: `variants` are those that have not been deleted, in their order. */
+/** A product's fields from its rows: `variants` are the undeleted ones, in order. */
 export function fieldsOf(
   row: ProductRow,
   options: ProductOption[],
@@ -97,7 +97,7 @@ export function fieldsOf(
   }
 }
 
-/** Whether any of the columns that are to be written has another value now. */
+/** Whether any of the columns to be written differs from its current value. */
 export const differs = <Row extends object>(before: Row, after: Partial<Row>): boolean =>
   Object.entries(after).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row]),

@@ -22,9 +22,8 @@ import { preparedStatements } from './prepared'
 import { toMarketplaceProduct } from './serializers'
 
 /**
- * One product on sale, with its pictures, options and variants, how its score came about, and its vendor. The id of one of its
- * variants will do. A score that was not set by hand is worked out here, so that it is what its parts add up to.
- * Refuses: product_not_found.
+ * One product on sale, with its images, options and variants, itemised score, and vendor. Also accepts the id of one of its variants. A
+ * score not set by hand is computed here, so that it equals the sum of its parts. Refuses: product_not_found.
  */
 export async function getProductDetails(
   { productId }: { productId: string },
@@ -82,7 +81,7 @@ function scoreOf(product: typeof products.$inferSelect, vendor: Storefront) {
 const findOnSale = async (tx: Queryable, id: string) =>
   (await statements(tx, 'product_on_sale', (name) => prepare(tx, name)).execute({ id }))[0]
 
-/** Products once were what variants are now: an address from then names a variant. */
+/** Variants used to be products: an old URL may name a variant. */
 async function findOnSaleByVariant(tx: Queryable, variantId: string) {
   const [variant] = await tx
     .select({ productId: productVariants.productId })

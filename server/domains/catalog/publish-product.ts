@@ -15,8 +15,8 @@ const productMachine: StateMachine<typeof products, keyof typeof productActions>
 }
 
 /**
- * Publishes a vendor's own draft: it goes on sale, or waits for review where the operator has set that for new products.
- * Refuses: product_not_found, product_moved_on.
+ * Publishes a vendor's own draft: it goes on sale, or into review if the operator reviews new products. Refuses: product_not_found,
+ * product_moved_on.
  */
 export async function publishProduct(
   vendorId: string,
@@ -32,7 +32,7 @@ export async function publishProduct(
   return { status }
 }
 
-/** The same; undefined for what is no draft. */
+/** The same; undefined if it is not a draft. */
 export async function publishDraft(
   vendorId: string,
   productId: string,

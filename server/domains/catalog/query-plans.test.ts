@@ -18,7 +18,7 @@ import { suggestSearch } from './search/suggest-search'
 vi.setConfig({ testTimeout: 300_000 })
 let loaded: Promise<unknown> | undefined
 
-/** A hundred thousand products of two thousand vendors, which the tests of this file share. */
+/** A hundred thousand products of two thousand vendors, shared by the tests of this file. */
 const test = base.extend<{ full: Market }>({
   full: async ({ market }, use) => {
     await (loaded ??= loadLargeDemo(market.url, { products: 100_000, vendors: 2_000, orders: 0 }))
@@ -26,10 +26,10 @@ const test = base.extend<{ full: Market }>({
   },
 })
 
-/** Reads of these walk an index, however large they become. */
+/** Tables that must be read by index at any size. */
 const large = /Seq Scan on (products|product_(listings|options|variants|images)|search_documents|vendors)\b/
 
-/** Whether there is any such product: a table is read only up to the first one, where one in a hundred is. */
+/** Whether a matching product is found early: a scan for one match stops soon if one in a hundred qualifies. */
 function findsOneSoon(plan: string): boolean {
   const read = [...plan.matchAll(/Seq Scan on \w+ .* rows=(\d+) /g)].map(([, found]) => Number(found))
   return /^Limit .* rows=1 /.test(plan) && read.every((found) => found > 1_000)
@@ -60,7 +60,7 @@ test.for<ProductQuery>([
   { certification: ['gots'], sort: 'price_asc' },
   { score_min: 70, price_min: 20, price_max: 50, sort: 'price_asc' },
   { country: ['KE'], tags: ['upcycled'], score_min: 50 },
-])('the marketplace walks an index for %j, never a table', async (query, { full }) => {
+])('the marketplace uses an index for %j, never a sequential scan', async (query, { full }) => {
   const first = await listMarketplace(query, full.context())
   expect(first.items.length).toBeGreaterThan(0)
   await expectIndexes(full, (context) => listMarketplace(query, context))
@@ -76,7 +76,7 @@ test.for<ProductQuery>([
   { search: 's' },
   { search: 'baskett' },
   { search: 'Marrakesh' },
-])('a search finds by index what goes by %j, and its next page', async (query, { full }) => {
+])('a search for %j uses an index, and so does its next page', async (query, { full }) => {
   const first = await listMarketplace(query, full.context())
   expect(first.items.length).toBeGreaterThan(0)
   await expectIndexes(full, (context) => listMarketplace(query, context))
@@ -85,7 +85,7 @@ test.for<ProductQuery>([
 })
 
 test.for(['b', 'indigo bo', 'baskett', 'baraka weavers', 'shea but', 'kenya'])(
-  'what %j may mean is found by index',
+  'corrections of %j are found by index',
   async (search, { full }) => {
     await expectIndexes(full, (context) => suggestSearch({ search }, context))
   },
@@ -95,12 +95,12 @@ test.for<ProductFilters>([
   { search: 'indigo bowl' },
   { search: 'ebony basket', category: 'Home & Garden', price_min: 20, price_max: 60 },
   { price_min: 20, price_max: 21 },
-])('counting what %j leaves reads an index', async (filters, { full }) => {
+])('facet counts for %j read an index', async (filters, { full }) => {
   await expectIndexes(full, (context) => getProductFacets(filters, context))
 })
 
 test.for(['newest', 'price_asc', 'price_desc'] as const)(
-  'the sort %s sorts nothing: its index is in order',
+  'the sort %s needs no sort step: its index is ordered',
   async (sort, { full }) => {
     const [plan] = await expectIndexes(full, (context) => listMarketplace({ sort }, context))
     expect(plan).toMatch(sort === 'newest' ? /listings_newest/ : /listings_price/)
@@ -116,18 +116,18 @@ test('a product page reads no product but its own, and related ones by index', a
   expect(plans.filter((plan) => plan.includes('listings_category_price'))).toHaveLength(2)
 })
 
-test('the address of a variant finds its product by index', async ({ full }) => {
+test('a variant URL finds its product by index', async ({ full }) => {
   const { rows } = await full.db.execute<{ id: string }>(sql`select id from product_variants limit 1`)
   await expectIndexes(full, (context) => getProductDetails({ productId: rows[0]!.id }, context))
 })
 
-test('products that somebody has seen are read by their ids', async ({ full }) => {
+test('recently viewed products are read by id', async ({ full }) => {
   const { items } = await listMarketplace({ limit: 12 }, full.context())
   await expectIndexes(full, (context) => listProducts({ productIds: items.map(({ id }) => id) }, context))
 })
 
 test.for(['newest', 'price_asc'] as const)(
-  'a storefront sorted by %s reads no product of another vendor',
+  'a storefront sorted by %s reads no products of other vendors',
   async (sort, { full }) => {
     const { items } = await listMarketplace({}, full.context())
     const slug = items[0]!.vendor_slug
@@ -136,9 +136,7 @@ test.for(['newest', 'price_asc'] as const)(
   },
 )
 
-test('counts of more than twenty thousand products are estimates, near the truth and in round numbers', async ({
-  full,
-}) => {
+test('counts above twenty thousand products are close estimates in round numbers', async ({ full }) => {
   const facets = await getProductFacets({}, full.context())
   expect(facets.is_estimate).toBe(true)
   const { rows } = await full.db.execute<{ category: string; n: number }>(

@@ -15,7 +15,7 @@ const sellOut = (market: Market, product: Goods) => market.changeVariant(product
 test('a product shows more of its vendor: in stock, newest first', async ({ market }) => {
   const vendor = await market.newVendor()
   const make = async (name: string) => {
-    // No two are made in the same millisecond, so that it is known which one is newer.
+    // Distinct milliseconds make the newest unambiguous.
     await setTimeout(2)
     return market.newProduct({ vendor, name })
   }
@@ -36,14 +36,16 @@ test('a product shows more of its vendor: in stock, newest first', async ({ mark
   ])
 })
 
-test('a product that comes in one form only shows more of its vendor too', async ({ market }) => {
+test('a product with a single variant also shows more of its vendor', async ({ market }) => {
   const vendor = await market.newVendor()
   const shown = await market.newProduct({ vendor, name: 'Lone drum' })
   await market.newProduct({ vendor, name: 'Lone flute' })
   expect(names((await related(market, shown.id)).more_from_vendor)).toEqual(['Lone flute'])
 })
 
-test('similar products are of other vendors, on sale and in stock, the likest first', async ({ market }) => {
+test('similar products are from other vendors, on sale and in stock, most similar first', async ({
+  market,
+}) => {
   const category = 'Toys & Games'
   const own = await market.newVendor()
   const shown = await market.newProduct({ vendor: own, name: 'Wire car, small', category, priceMinor: 2000 })
@@ -56,13 +58,13 @@ test('similar products are of other vendors, on sale and in stock, the likest fi
   await market.newProduct({ vendor: closed, name: 'Wire car, blue', category, priceMinor: 2000 })
   await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, closed.vendorId))
   const { similar } = await related(market, shown.id)
-  // What else there is fills the list when the category holds no more.
+  // Other categories fill the list once the category is exhausted.
   expect(names(similar).slice(0, 3)).toEqual(['Wooden car', 'Memory cards', 'Great loom'])
   for (const name of ['Wire car, large', 'Wire car, red', 'Wire car, blue'])
     expect(names(similar)).not.toContain(name)
 })
 
-test('a product without a category, or alone in it, still meets others; one that is gone refuses', async ({
+test('a product without a category, or alone in it, still has similar ones; a removed one is refused', async ({
   market,
 }) => {
   await market.newProduct({ name: 'Ink bottle', category: 'Arts & Crafts', priceMinor: 1500 })
@@ -76,7 +78,7 @@ test('a product without a category, or alone in it, still meets others; one that
     })
 })
 
-test('products by their ids keep that order, come once, and those gone are left out', async ({ market }) => {
+test('products by id keep the given order without duplicates, omitting removed ones', async ({ market }) => {
   const list = (p_product_ids: string[]) => market.api(null).list_products({ p_product_ids })
   const [first, second, gone] = await Promise.all(
     ['First', 'Second', 'Gone'].map((name) => market.newProduct({ name: `${name} of three` })),

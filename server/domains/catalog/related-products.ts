@@ -11,8 +11,8 @@ import { mostSimilar, type Likeness } from './similar'
 const { moreFromVendor, similar: similarMost } = limits.related
 
 /**
- * What else somebody who looks at a product may like: more of its vendor, newest first, and similar products of others. Only
- * what is in stock. Refuses: product_not_found.
+ * Recommendations for a product: more of its vendor, newest first, and similar products of others. Only in stock. Refuses:
+ * product_not_found.
  */
 export async function getRelatedProducts(
   { productId }: { productId: string },
@@ -56,7 +56,7 @@ async function moreOfVendor(tx: Queryable, { id, vendorId }: Likeness): Promise<
   return rows.map((row) => row.id)
 }
 
-/** The most similar of those that cost about the same, in the category; in all categories when it holds too few. */
+/** The most similar products in a comparable price range, in the category; in all categories if it has too few. */
 async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string[]> {
   const inCategory = mostSimilar(product, await near(tx, product, product.category))
   if (inCategory.length >= similarMost || product.category === null) return inCategory.map(({ id }) => id)
@@ -64,7 +64,7 @@ async function similarOfOthers(tx: Queryable, product: Likeness): Promise<string
   return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, similarMost)
 }
 
-/** How many rows are looked at in each direction of an index before the best are chosen. */
+/** How many rows are scanned in each index direction before ranking. */
 const reach = 60
 
 async function near(tx: Queryable, product: Likeness, category: Likeness['category']): Promise<Likeness[]> {

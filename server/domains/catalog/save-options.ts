@@ -3,7 +3,7 @@ import type { ProductOption } from '@contract/product-fields'
 import { productOptions } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
-/** The options of a product, in their order. */
+/** The options of a product, in order. */
 export const readOptions = (productId: string, { tx }: Pick<Context, 'tx'>): Promise<ProductOption[]> =>
   tx
     .select({ name: productOptions.name, values: productOptions.values })
@@ -11,7 +11,7 @@ export const readOptions = (productId: string, { tx }: Pick<Context, 'tx'>): Pro
     .where(eq(productOptions.productId, productId))
     .orderBy(asc(productOptions.position))
 
-/** Replaces the options of a product, if they are not the stored ones. Answers whether they were replaced. */
+/** Replaces a product's options if they differ from the stored ones; answers whether they did. */
 export async function saveOptions(
   productId: string,
   wanted: readonly ProductOption[],

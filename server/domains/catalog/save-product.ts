@@ -30,22 +30,22 @@ export interface SavedProduct {
   outcome: 'created' | 'updated' | 'unchanged'
   status: ProductStatus
   variantOutcomes: VariantOutcomes
-  /** Its variants as they are now, in their order. */
+  /** Its current variants, in order. */
   variants: SavedVariants['rows']
 }
 
 interface Origin {
-  /** Where an import found the product: once per vendor. */
+  /** The product's import key, unique per vendor. */
   importKey?: string
-  /** Where it found each variant, in their order. */
+  /** Each variant's import key, in order. */
   variantKeys?: readonly (string | undefined)[]
-  /** Instead of what the operator has set for new products. */
+  /** Overrides the operator's status for new products. */
   status?: ProductStatus
 }
 
 /**
- * A new product of a vendor with its options and variants, in the status the operator has set for new ones. With an import key
- * that the vendor already has, nothing is made and undefined comes back. Throws a ZodError on bad fields.
+ * Creates a vendor's product with its options and variants, in the operator's status for new ones. Undefined, with nothing created, if the
+ * vendor already has the import key. Throws a ZodError for invalid fields.
  */
 export async function createProduct(
   vendorId: string,
@@ -76,7 +76,7 @@ export async function createProduct(
   return { ...made, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
 
-/** A product as it stands, locked. `variants` includes those that have been deleted. */
+/** A stored product, locked. `variants` includes deleted ones. */
 export interface StoredProduct {
   row: ProductRow
   fields: ProductFields
@@ -85,14 +85,14 @@ export interface StoredProduct {
 
 export interface ProductChanges {
   fields: Partial<ProductInput>
-  /** Where an import found each variant, in their order. */
+  /** Each variant's import key, in order. */
   variantKeys?: readonly (string | undefined)[]
 }
 
 /**
- * Changes fields of a vendor's own product; what is left out stays. `variants`, if given, are all that it is to have; a price or
- * stock alone is for a product with one variant. The score is computed anew unless it is set by hand. A rejected product that
- * changes goes back to review. Refuses: product_not_found, choose_option. Throws a ZodError on bad fields.
+ * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
+ * for a product with one variant. The score is recomputed unless set by hand. Changing a rejected product sends it back to review. Refuses:
+ * product_not_found, choose_option. Throws a ZodError for invalid fields.
  */
 export const updateProduct = (
   vendorId: string,
@@ -101,7 +101,7 @@ export const updateProduct = (
   context: Context,
 ): Promise<SavedProduct> => changeProduct(vendorId, productId, () => ({ fields }), context)
 
-/** The same for changes that depend on what is there. */
+/** The same for changes that depend on the stored product. */
 export async function changeProduct(
   vendorId: string,
   productId: string,
@@ -171,7 +171,7 @@ async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }
   return rows.map(({ id }) => id)
 }
 
-/** A variant shows pictures of its own product only. */
+/** A variant shows images of its own product only. */
 function refuseForeignImages({ variants }: ProductFields, own: readonly string[]) {
   const issues = variants.flatMap(({ image_id: input }, n) =>
     input === null || own.includes(input)

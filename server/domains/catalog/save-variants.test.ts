@@ -54,7 +54,7 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
-test('a product with options has a variant for each choice, with a price and a stock of its own', async ({
+test('a product with options has a variant per combination, each with its own price and stock', async ({
   market,
 }) => {
   const { productId } = await newDress(market)
@@ -96,7 +96,7 @@ test.for<[string, Partial<ProductInput>, string, string]>([
   })
 })
 
-test('changing the name of a product leaves its options and variants as they are', async ({ market }) => {
+test("changing a product's name leaves its options and variants unchanged", async ({ market }) => {
   const { productId, change } = await newDress(market)
   const before = await variantsOf(market, productId)
   const saved = await change({ name: 'Long wrap dress' })
@@ -112,9 +112,7 @@ test('saving the same options and variants again changes nothing', async ({ mark
   expect(await allVariantsOf(market, productId)).toEqual(before)
 })
 
-test('a variant keeps its id when its price, its stock or the options around it change', async ({
-  market,
-}) => {
+test('a variant keeps its id when its price, stock or the surrounding options change', async ({ market }) => {
   const { productId, change } = await newDress(market)
   const [small, medium] = await variantsOf(market, productId)
   const saved = await change({
@@ -130,7 +128,7 @@ test('a variant keeps its id when its price, its stock or the options around it 
   expect(await listingOf(market, productId)).toMatchObject({ priceMinor: 60_00, stock: 12, variantCount: 3 })
 })
 
-test('a variant that is taken away keeps its row for past orders, and comes back as the same one', async ({
+test('a removed variant keeps its row for past orders, and is restored as the same one', async ({
   market,
 }) => {
   const { productId, change } = await newDress(market)
@@ -147,7 +145,7 @@ test('a variant that is taken away keeps its row for past orders, and comes back
   expect(await variantsOf(market, productId)).toMatchObject([{}, { id: medium!.id, priceMinor: 66_00 }])
 })
 
-test('a price or a stock alone is for a product with one variant', async ({ market }) => {
+test('a price or stock alone is only for a product with one variant', async ({ market }) => {
   const { change } = await newDress(market)
   await expect(change({ price: 70 })).rejects.toMatchObject({
     code: 'choose_option',
@@ -176,7 +174,7 @@ test('a product can gain options and lose them again', async ({ market }) => {
   expect(await optionsOf(market, productId)).toEqual([])
 })
 
-test('a picture can be the own one of a variant', async ({ market }) => {
+test('an image can be assigned to a variant', async ({ market }) => {
   const { vendorId, productId, change } = await newDress(market)
   const [small, medium] = await variantsOf(market, productId)
   const bytes = await picture()
@@ -189,7 +187,7 @@ test('a picture can be the own one of a variant', async ({ market }) => {
   expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId: null }])
 })
 
-test('a variant shows no picture of another product', async ({ market }) => {
+test('a variant cannot show an image of another product', async ({ market }) => {
   const { vendorId, productId } = await newDress(market)
   const other = await newDress(market)
   const [foreign] = await variantsOf(market, other.productId)
@@ -205,7 +203,7 @@ test('a variant shows no picture of another product', async ({ market }) => {
   })
 })
 
-test('variants that trade their option values keep their ids, as an import with their keys finds them', async ({
+test("variants that swap option values keep their ids, as matched by an import's keys", async ({
   market,
 }) => {
   const { vendorId } = await market.newVendor()
@@ -223,7 +221,7 @@ test('variants that trade their option values keep their ids, as an import with 
   ])
 })
 
-test('two people who save the same product at once wait for each other', async ({ market }) => {
+test('concurrent saves of the same product serialise', async ({ market }) => {
   const { productId, change } = await newDress(market)
   await Promise.all(
     ['L', 'XL', 'XXL'].map((size) =>

@@ -5,10 +5,10 @@ import { productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { differs, type VariantColumns, type VariantRow } from './product-columns'
 
-/** A variant as it is to be. The import key of one that an import has made stays unless another is given. */
+/** A variant to be saved. The import key of an imported one is kept unless another is given. */
 export type WantedVariant = VariantColumns & { importKey?: string | undefined }
 
-/** How many of a product's variants became what. One that comes back after it was deleted counts as created. */
+/** How many of a product's variants were created, updated and so on. A restored one counts as created. */
 export interface VariantOutcomes {
   created: number
   updated: number
@@ -18,11 +18,11 @@ export interface VariantOutcomes {
 
 export interface SavedVariants {
   outcomes: VariantOutcomes
-  /** The variants as they are now, in their order. */
+  /** The current variants, in order. */
   rows: Pick<VariantRow, 'id' | 'imageId'>[]
 }
 
-/** All variants of a product, deleted ones after the others. */
+/** All variants of a product, deleted ones last. */
 export const readVariants = (productId: string, { tx }: Pick<Context, 'tx'>): Promise<VariantRow[]> =>
   tx
     .select()
@@ -31,9 +31,8 @@ export const readVariants = (productId: string, { tx }: Pick<Context, 'tx'>): Pr
     .orderBy(sql`${productVariants.deletedAt} desc nulls first`, asc(productVariants.position))
 
 /**
- * Brings the variants of a product, which the caller has locked, to what is wanted. A variant is known again by its import key,
- * else by its option values, and keeps its id; one that is not wanted any more is deleted but keeps its row for the orders that
- * hold it.
+ * Syncs the variants of a locked product with the wanted ones. A variant is matched by its import key, else by its option values, and keeps
+ * its id; one no longer wanted is marked deleted, but its row stays for past orders.
  */
 export async function saveVariants(
   productId: string,
@@ -56,7 +55,7 @@ export async function saveVariants(
   })
   const held = stored.filter(({ deletedAt }) => deletedAt === null)
   const gone = held.filter((row) => !matches.includes(row))
-  // Two variants may swap their option values: none is in the way of another while all that change them are set aside.
+  // Two variants may swap option values: all changing ones are moved out of the way first, so that they do not conflict.
   const moving = held.filter((row) => {
     const at = matches.indexOf(row)
     return at >= 0 && differs<VariantRow>(row, { optionValues: rows[at]!.optionValues })
@@ -84,7 +83,7 @@ export async function saveVariants(
 
 type VariantIdentity = Pick<WantedVariant, 'importKey' | 'optionValues'>
 
-/** The stored variant that each wanted one is, each at most once; undefined for a new one. */
+/** The stored variant that matches each wanted one, each at most once; undefined for a new one. */
 export function matchVariants(
   wanted: readonly VariantIdentity[],
   stored: readonly VariantRow[],

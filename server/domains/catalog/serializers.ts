@@ -3,7 +3,7 @@ import type { ProductTag } from '@contract/enums'
 import { toDecimal } from '@contract/money'
 import type { Card } from './listings'
 
-/** A product on a grid, as the wire carries it. */
+/** A marketplace product on the wire. */
 export const toMarketplaceProduct = (card: Card): MarketplaceProduct => ({
   id: card.id,
   name: card.name,
@@ -20,7 +20,7 @@ export const toMarketplaceProduct = (card: Card): MarketplaceProduct => ({
   variant_count: card.variantCount,
 })
 
-/** A product on its vendor's storefront, as the wire carries it. */
+/** A storefront product on the wire. */
 export function toStorefrontProduct(card: Card): StorefrontProduct {
   const {
     vendor_slug: _slug,

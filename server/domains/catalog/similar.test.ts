@@ -13,7 +13,7 @@ const product = (traits: Partial<Likeness>): Likeness => ({
   ...traits,
 })
 
-test('a shared word of the name counts more than a material, a material more than a tag, all more than nothing', () => {
+test('a shared name word counts more than a material, a material more than a tag, and any more than nothing', () => {
   const basket = product({ name: 'Sisal Baskets', materials: ['sisal'], tags: ['organic'] })
   const of = (traits: Partial<Likeness>) => likeness(basket, product({ priceMinor: 100_000, ...traits }))
   expect(of({ name: 'Raffia basket' })).toBe(3)
@@ -25,7 +25,7 @@ test('a shared word of the name counts more than a material, a material more tha
   )
 })
 
-test('the nearer the price, the liker, as far as four times as dear', () => {
+test('the nearer the price, the more similar, up to four times the price', () => {
   const of = (priceMinor: number) => likeness(product({ name: 'a' }), product({ name: 'b', priceMinor }))
   expect(of(1000)).toBe(3)
   expect(of(2000)).toBeCloseTo(1.5)
@@ -34,7 +34,7 @@ test('the nearer the price, the liker, as far as four times as dear', () => {
   expect(of(90_000)).toBe(0)
 })
 
-test('no vendor fills the list while others have something', () => {
+test('no vendor dominates the list while others have products', () => {
   const busy = Array.from({ length: 12 }, () => product({ name: 'Thing alike', vendorId: 'busy' }))
   const others = [product({ name: 'Other' }), product({ name: 'Another' })]
   const shown = mostSimilar(product({ name: 'Thing alike' }), [...busy, ...others])

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import type { ProductCategory } from '@contract/enums'
 
-/** What two products are compared by. */
+/** The attributes products are compared by. */
 export interface Likeness {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface Likeness {
   priceMinor: number
 }
 
-/** The most similar first; a vendor is not shown more often than others unless few are left. */
+/** Most similar first; no vendor is shown more often than others unless few are left. */
 export function mostSimilar(product: Likeness, candidates: readonly Likeness[]): Likeness[] {
   const { similar, similarPerVendor } = limits.related
   const ranked = candidates
@@ -29,8 +29,8 @@ export function mostSimilar(product: Likeness, candidates: readonly Likeness[]):
 }
 
 /**
- * How like one product is to another: 3 for each word their names share, 2 for each material, 1 for each tag, and up to 3 for a
- * price as near; at four times the price, or a quarter, nothing is left of that.
+ * The similarity of two products: 3 per shared name word, 2 per material, 1 per tag, and up to 3 for price proximity, falling to 0 at four
+ * times or a quarter of the price.
  */
 export function likeness(a: Likeness, b: Likeness): number {
   const price = 1 - Math.abs(Math.log(a.priceMinor / b.priceMinor)) / Math.log(4)
@@ -42,7 +42,7 @@ export function likeness(a: Likeness, b: Likeness): number {
   )
 }
 
-/** Words of three letters and more, without their plural and without those that every name may have. */
+/** Words of three letters or more, singularised, without generic ones. */
 const words = (texts: readonly string[]) =>
   new Set(
     texts

@@ -9,10 +9,10 @@ export interface Listed {
   imageUrl: string | null
 }
 
-/** How many products search engines may list: those on sale. */
+/** The number of products search engines may index: those on sale. */
 export const countListed = (tx: Queryable): Promise<number> => tx.$count(productListings)
 
-/** The countries of the vendors who have something on sale. */
+/** The countries of vendors with something on sale. */
 export async function countriesListed(tx: Queryable): Promise<string[]> {
   const hasListing = exists(
     tx
@@ -29,7 +29,7 @@ export async function countriesListed(tx: Queryable): Promise<string[]> {
   return found.map((row) => row.country)
 }
 
-/** Some of the products on sale, oldest first, so that a new one does not move the others to another part. */
+/** A slice of the products on sale, oldest first, so that a new one does not shift the others to another part. */
 export const listedProducts = (
   tx: Queryable,
   { offset, limit }: { offset: number; limit: number },

@@ -8,10 +8,7 @@ interface Wanted {
   quantity: number
 }
 
-/**
- * Takes stock for an order. Answers the variants, as they were when they were locked, by id.
- * Refuses: product_unavailable, not_enough_stock.
- */
+/** Reserves stock for an order. Answers the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
 export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { name: string })[]) {
   const variants = await lockVariants(tx, wanted)
   for (const { variantId, quantity, name } of wanted) {
@@ -23,15 +20,15 @@ export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { n
   return variants
 }
 
-/** Gives stock back: its order was cancelled or never paid. */
+/** Releases the stock of an order that was cancelled or never paid. */
 export async function releaseStock(tx: Queryable, lines: readonly Wanted[]): Promise<void> {
   await lockVariants(tx, lines)
   await moveStock(tx, lines, 1)
 }
 
 /**
- * Variants are locked by their products, in the order of the products' ids, so that two orders for the same goods wait for each other
- * instead of blocking each other. They are read in a second statement: one that waited for a lock has an old view of other rows.
+ * Locks variants through their products, in product id order, so that concurrent orders for the same goods wait instead of deadlocking.
+ * Reads them in a second statement: one that waited for a lock has a stale snapshot of other rows.
  */
 async function lockVariants(tx: Queryable, lines: readonly Wanted[]) {
   const ids = lines.map((line) => line.variantId)
@@ -62,7 +59,7 @@ async function lockVariants(tx: Queryable, lines: readonly Wanted[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One statement for all lines: the listing of a product is then brought up to date once. */
+/** One statement for all lines, so that a product's listing is refreshed only once. */
 async function moveStock(tx: Queryable, lines: readonly Wanted[], direction: 1 | -1) {
   const moved = sql.join(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::uuid, ${direction * quantity}::int)`),

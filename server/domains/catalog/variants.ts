@@ -5,7 +5,7 @@ import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 
-/** Names what somebody wants to buy. Without a variant: the only one of the product, or else the variant that has the id itself. */
+/** Identifies a variant to buy. Without a variant id: the product's only variant, or the variant whose id was given as the product's. */
 export interface VariantKey {
   productId: string
   variantId?: string | undefined
@@ -15,15 +15,15 @@ export interface VariantOnSale {
   id: string
   productId: string
   name: string
-  /** "Indigo / Large"; null where the product has no options. */
+  /** "Indigo / Large"; null if the product has no options. */
   title: string | null
   priceMinor: Minor
   stock: number
 }
 
 /**
- * The variant on sale that is meant. An id that products had while every variant was a product of its own names that variant still.
- * Refuses: product_not_found; choose_option where a product has several and none is named.
+ * Resolves the variant on sale. An id from when each variant was its own product still works. Refuses: product_not_found; choose_option if
+ * a product has several and none is named.
  */
 export async function getVariantOnSale(tx: Queryable, key: VariantKey): Promise<VariantOnSale> {
   const [found] = await findVariantsOnSale(tx, [key])
@@ -32,7 +32,7 @@ export async function getVariantOnSale(tx: Queryable, key: VariantKey): Promise<
   return found
 }
 
-/** The same for several keys, in their order: undefined for what is not on sale, all there are where one must be chosen. */
+/** The same for several keys, in order: undefined for what is not on sale, all candidates if one must be chosen. */
 export async function findVariantsOnSale(
   tx: Queryable,
   keys: readonly VariantKey[],
@@ -71,7 +71,7 @@ function meant(variants: readonly VariantOnSale[], { productId, variantId }: Var
   return own[0] ?? named
 }
 
-/** The refusal for a product whose variants are these. */
+/** The choose_option refusal listing these variants. */
 export const chooseOption = (variants: readonly { title: string | null }[]) => {
   const titles = variants.map(({ title }) => title).filter((title) => title !== null)
   const shown = titles.slice(0, titlesShown).join(', ')
@@ -80,7 +80,7 @@ export const chooseOption = (variants: readonly { title: string | null }[]) => {
 
 const titlesShown = 12
 
-/** The picture of a variant: its own, or else the main one of its product. For queries over product_variants and products. */
+/** The image of a variant: its own, or its product's main one. For queries over product_variants and products. */
 export const variantImage = sql<string | null>`coalesce(
   (select ${productImages.imageUrl} from ${productImages} where ${productImages.id} = ${productVariants.imageId}),
   (select ${productImages.imageUrl} from ${productImages} where ${productImages.productId} = ${products.id}

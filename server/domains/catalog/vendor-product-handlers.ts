@@ -19,7 +19,7 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   async create_product({ product, asDraft }, context) {
     const { vendorId } = actingVendor(context)
     const status = asDraft ? ({ status: 'draft' } as const) : {}
-    // Without an import key there is always a new one.
+    // Without an import key a new one is always created.
     return answerOf((await checked(() => createProduct(vendorId, product, context, status)))!)
   },
   async update_product({ productId, product }, context) {
@@ -47,7 +47,7 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
 
 const answerOf = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })
 
-/** Fields that only the database can tell to be bad are refused as any bad input, by their names on the wire. */
+/** Reports fields that only the database can find invalid like any invalid input, by wire name. */
 async function checked<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

@@ -25,7 +25,7 @@ async function newBasket(market: Market, asDraft = false) {
   return { ...vendor, productId: product_id, status, add }
 }
 
-test('a vendor adds a product, finds it in the form, and changes it', async ({ market }) => {
+test('a vendor adds a product, loads it into the form, and changes it', async ({ market }) => {
   const { api, productId, status } = await newBasket(market)
   expect(status).toBe('active')
   const { product } = await api.get_vendor_product({ p_product_id: productId })
@@ -46,7 +46,7 @@ test('a draft is not on sale until it is published', async ({ market }) => {
   expect(await api.get_product_details({ p_product_id: productId })).toMatchObject({ name: 'Sisal basket' })
 })
 
-test('a picture that is not of the product is refused at its field', async ({ market }) => {
+test('an image of another product is refused at its field', async ({ market }) => {
   const { api, productId } = await newBasket(market)
   const variant = {
     option_values: ['S'],
@@ -63,7 +63,7 @@ test('a picture that is not of the product is refused at its field', async ({ ma
   })
 })
 
-test('a vendor puts pictures into an order and describes them', async ({ market }) => {
+test('a vendor reorders images and sets their texts', async ({ market }) => {
   const { api, productId, add } = await newBasket(market)
   const [red, green, blue] = [await add('red'), await add('green'), await add('blue')]
   const { images } = await api.arrange_product_images({
@@ -80,7 +80,7 @@ test('a vendor puts pictures into an order and describes them', async ({ market 
   ])
 })
 
-test('a picture that is removed is gone with its files', async ({ market }) => {
+test('removing an image deletes its files', async ({ market }) => {
   const { api, productId, add } = await newBasket(market)
   const imageId = await add('red')
   const [row] = await market.db.select().from(productImages).where(eq(productImages.id, imageId))
@@ -95,7 +95,7 @@ test('a picture that is removed is gone with its files', async ({ market }) => {
   ).rejects.toMatchObject({ code: 'image_not_found' })
 })
 
-test('another vendor finds, changes and illustrates nothing of it', async ({ market }) => {
+test('another vendor cannot read, change or add images to it', async ({ market }) => {
   const { productId, add } = await newBasket(market)
   const imageId = await add('red')
   const { api } = await market.newVendor()
@@ -111,7 +111,7 @@ test('another vendor finds, changes and illustrates nothing of it', async ({ mar
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'product_not_found' })
 })
 
-test('a file that is no picture, or too large, is refused in words', async ({ market }) => {
+test('a file that is not an image, or too large, is refused with a message', async ({ market }) => {
   const { api, productId } = await newBasket(market)
   const send = (file: File) => api.add_product_image({ p_product_id: productId, p_file: file })
   const noPicture = 'Only .png, .jpg and .webp formats are supported'

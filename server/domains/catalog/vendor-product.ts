@@ -7,7 +7,7 @@ import { fieldsOf } from './product-columns'
 import { readOptions } from './save-options'
 import { readVariants } from './save-variants'
 
-/** A vendor's own product, in any status, as the product form needs it. Refuses: product_not_found. */
+/** A vendor's own product in any status, for the product form. Refuses: product_not_found. */
 export async function getVendorProduct(
   vendorId: string,
   productId: string,
@@ -29,7 +29,7 @@ export async function getVendorProduct(
   }
 }
 
-/** The pictures of a product, in their order. */
+/** The images of a product, in order. */
 export const readImages = (
   productId: string,
   { tx }: Pick<Context, 'tx'>,

@@ -56,7 +56,7 @@ test('a new product is on sale with its score', async ({ market }) => {
   expect(await listingOf(market, productId)).toMatchObject({ priceMinor: 34_50, stock: 12, variantCount: 1 })
 })
 
-test('a new product waits for review where the operator wants it so', async ({ market }) => {
+test('a new product waits for review if the operator requires it', async ({ market }) => {
   await market.db.insert(settings).values({ key: 'new_product_status', value: 'pending' })
   try {
     const { productId } = await newBasket(market)
@@ -78,7 +78,7 @@ test.for([
   ['quantity', -1, texts.product.quantityMin],
   ['quantity', 1.5, texts.product.quantityMin],
 ] as const)(
-  'a product with the %s %j is refused in its own words',
+  'a product with the %s %j is refused with its own message',
   async ([field, value, message], { market }) => {
     const { vendorId } = await market.newVendor()
     const bad = { ...basket, [field]: value } as ProductInput
@@ -88,12 +88,12 @@ test.for([
   },
 )
 
-test('160 characters are enough for a short description, whatever they are', async ({ market }) => {
+test('a short description may have 160 characters, whatever they are', async ({ market }) => {
   const { productId } = await newBasket(market, { short_description: '🌿'.repeat(160), quantity: 0 })
   expect(await variantsOf(market, productId)).toMatchObject([{ stock: 0, optionValues: [] }])
 })
 
-test('a score set by hand stays until the hand is taken away', async ({ market }) => {
+test('a score set by hand stays until it is cleared', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market, {
     manual_score_override: true,
     sustainability_score: 91,
@@ -105,7 +105,7 @@ test('a score set by hand stays until the hand is taken away', async ({ market }
   expect((await rowOf(market, productId)).sustainabilityScore).toBe(25)
 })
 
-test('saving what is there already changes nothing', async ({ market }) => {
+test('saving an unchanged product changes nothing', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   const before = [await rowOf(market, productId), await variantsOf(market, productId)]
   expect(await updateProduct(vendorId, productId, basket, market.context())).toMatchObject({
@@ -115,7 +115,7 @@ test('saving what is there already changes nothing', async ({ market }) => {
   expect([await rowOf(market, productId), await variantsOf(market, productId)]).toEqual(before)
 })
 
-test('the price and the stock of a product without options can change alone', async ({ market }) => {
+test('price and stock of a product without options can change alone', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market, { sku: 'KI-1', weight_grams: 300 })
   const [before] = await variantsOf(market, productId)
   await updateProduct(vendorId, productId, { quantity: 5 }, market.context())
@@ -156,7 +156,7 @@ test('a rejected product that its vendor changes goes back to review', async ({ 
   expect((await rowOf(market, productId)).status).toBe('pending')
 })
 
-test('a vendor can neither change nor remove the product of another', async ({ market }) => {
+test("a vendor can neither change nor remove another vendor's product", async ({ market }) => {
   const { productId } = await newBasket(market)
   const { vendorId } = await market.newVendor()
   const refusal = { code: 'product_not_found' }
@@ -179,7 +179,7 @@ test('a removed product is off sale for good', async ({ market }) => {
   })
 })
 
-test('a picture is kept once in three widths, the first one being the main one', async ({ market }) => {
+test('an image is stored once in three widths, the first image being the main one', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   const add = async (colour: string) =>
     addProductImage({ vendorId, productId, bytes: await picture(colour) }, market.context())
@@ -204,7 +204,7 @@ test('a picture is kept once in three widths, the first one being the main one',
   }
 })
 
-test('pictures added at once take a position each', async ({ market }) => {
+test('images added concurrently each get their own position', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   const colours = ['red', 'green', 'blue', 'white']
   await Promise.all(
@@ -218,7 +218,7 @@ test('pictures added at once take a position each', async ({ market }) => {
   expect((await imagesOf(market, productId)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
 })
 
-test('what is no picture, or one picture too many, is refused', async ({ market }) => {
+test('a file that is not an image, or one image too many, is refused', async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   const add = (bytes: Buffer) => addProductImage({ vendorId, productId, bytes }, market.context())
   await expect(add(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
@@ -228,7 +228,7 @@ test('what is no picture, or one picture too many, is refused', async ({ market 
   await expect(add(await picture('white'))).rejects.toMatchObject({ code: 'too_many_images' })
 })
 
-test('scores follow the certifications that verified documents of the vendor prove', async ({ market }) => {
+test("scores follow the certifications proven by the vendor's verified documents", async ({ market }) => {
   const { vendorId, productId } = await newBasket(market)
   await market.db
     .update(vendors)

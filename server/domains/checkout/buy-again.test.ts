@@ -15,8 +15,8 @@ async function ordered(market: Market) {
   return { customer, basket, bowl, orderId, cart }
 }
 
-describe('buying an order again', () => {
-  test('puts all of it into the cart, on top of what is there', async ({ market }) => {
+describe('reordering', () => {
+  test('adds everything to the cart, on top of its contents', async ({ market }) => {
     const { customer, basket, orderId, cart } = await ordered(market)
     await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 1 })
     const answer = await customer.api.buy_again({ p_order_id: orderId })
@@ -27,7 +27,7 @@ describe('buying an order again', () => {
     ])
   })
 
-  test('takes what is in stock, leaves what is off sale, and names both', async ({ market }) => {
+  test('adds what is in stock, skips what is off sale, and names both', async ({ market }) => {
     const { customer, basket, bowl, orderId, cart } = await ordered(market)
     await market.changeVariant(basket, { stock: 1 })
     await market.changeProduct(bowl, { deletedAt: new Date() })
@@ -56,7 +56,7 @@ describe('buying an order again', () => {
     expect(await cart()).toEqual([['Sisal basket', 1]])
   })
 
-  test('adds nothing where the cart holds all there is', async ({ market }) => {
+  test('adds nothing if the cart already holds all the stock', async ({ market }) => {
     const { customer, basket, orderId, cart } = await ordered(market)
     await market.changeVariant(basket, { stock: 2 })
     await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 2 })
@@ -66,7 +66,7 @@ describe('buying an order again', () => {
     expect(await cart()).toContainEqual(['Sisal basket', 2])
   })
 
-  test('says what a full cart has no room for', async ({ market }) => {
+  test('reports what a full cart has no room for', async ({ market }) => {
     const { customer, basket, orderId } = await ordered(market)
     const vendor = await market.newVendor()
     const filling = await Promise.all(Array.from({ length: 99 }, () => market.newProduct({ vendor })))
@@ -79,7 +79,7 @@ describe('buying an order again', () => {
     expect((await customer.api.get_cart_items()).some((line) => line.product_id === basket.id)).toBe(true)
   })
 
-  test('works for an order that was cancelled, at the price of today', async ({ market }) => {
+  test("works for a cancelled order, at today's price", async ({ market }) => {
     const { customer, basket, orderId } = await ordered(market)
     await customer.api.cancel_order({ p_order_id: orderId })
     await market.changeVariant(basket, { priceMinor: 99_00 })
@@ -88,7 +88,7 @@ describe('buying an order again', () => {
     expect(line).toMatchObject({ price: 99, price_when_added: 99 })
   })
 
-  test('happens once when the same request comes twice', async ({ market }) => {
+  test('happens once when the same request is repeated', async ({ market }) => {
     const { customer, orderId, cart } = await ordered(market)
     const same = market.api(customer.session, market.newKey())
     await Promise.all([same.buy_again({ p_order_id: orderId }), same.buy_again({ p_order_id: orderId })])
@@ -98,7 +98,7 @@ describe('buying an order again', () => {
     ])
   })
 
-  test('is for its buyer alone', async ({ market }) => {
+  test('is for its buyer only', async ({ market }) => {
     const { orderId } = await ordered(market)
     for (const { api } of [await market.newCustomer(), await market.newAdmin()])
       await expect(api.buy_again({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })

@@ -8,8 +8,8 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 
 /**
- * Puts what an order held into its buyer's cart, on top of what is there: at today's price, as far as it is on sale, in stock and
- * the cart has room. Refuses: order_not_found, also another person's.
+ * Adds an order's items to its buyer's cart, on top of its contents: at today's price, limited by availability, stock and cart size.
+ * Refuses: order_not_found, also another user's.
  */
 export async function buyAgain(orderId: string, context: Context): Promise<BoughtAgain> {
   const order = await findOrder(context.tx, orderId)

@@ -22,7 +22,7 @@ const category = rule('category', 'Home & Garden', 700)
 const vendor = rule('vendor', 'v1', 500)
 
 describe('the commission', () => {
-  test('of the plans we start with is 10, 8, 6 and 4 percent', () => {
+  test('of the initial plans is 10, 8, 6 and 4 percent', () => {
     expect(commissionRuleSeeds.map((seed) => [seed.subject, seed.rateBps])).toEqual([
       ['bronze', 1_000],
       ['starter', 800],
@@ -37,19 +37,19 @@ describe('the commission', () => {
     expect(commissionOn([plan], sale)).toEqual({ bps: 1_000, amountMinor: 3_45 })
   })
 
-  test('passes over a rule that is switched off', () => {
+  test('ignores a deactivated rule', () => {
     expect(commissionOn([{ ...vendor, active: false }, plan], sale).bps).toBe(1_000)
   })
 
-  test("passes over other vendors' rules", () => {
+  test("ignores other vendors' rules", () => {
     expect(commissionOn([rule('vendor', 'v2', 100), plan], sale).bps).toBe(1_000)
   })
 
-  test('is nothing without any rule', () => {
+  test('is zero without any rule', () => {
     expect(commissionOn([], sale)).toEqual({ bps: 0, amountMinor: 0 })
   })
 
-  test('is at least the floor', () => {
+  test('is at least the minimum', () => {
     expect(commissionOn([{ ...plan, floorMinor: 5_00 }], sale).amountMinor).toBe(5_00)
   })
 
@@ -57,11 +57,11 @@ describe('the commission', () => {
     expect(commissionOn([{ ...plan, capMinor: 1_00 }], sale).amountMinor).toBe(1_00)
   })
 
-  test('never takes more than the goods cost, whatever the floor', () => {
+  test('never exceeds the price of the goods, whatever the minimum', () => {
     expect(commissionOn([{ ...plan, floorMinor: 50_00 }], sale).amountMinor).toBe(34_50)
   })
 
-  test('finds no category rule for a product without category', () => {
+  test('matches no category rule for a product without a category', () => {
     expect(commissionOn([category, plan], { ...sale, category: null }).bps).toBe(1_000)
   })
 })

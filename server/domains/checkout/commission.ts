@@ -6,7 +6,7 @@ export interface CommissionRule {
   /** A plan's id, a category, or a vendor's id. */
   subject: string
   rateBps: Bps
-  /** The least and the most that is kept of one line, US cents. */
+  /** Minimum and cap of the commission per line, US cents. */
   floorMinor: Minor | null
   capMinor: Minor | null
   active: boolean
@@ -20,8 +20,8 @@ interface Sale {
 }
 
 /**
- * What the marketplace keeps of one line. The most specific active rule decides: vendor, else category, else plan; without any,
- * nothing is kept. Floor and cap hold per line, and no commission is more than the goods themselves.
+ * The commission on one line. The most specific active rule applies: vendor, then category, then plan; without one there is none. Minimum
+ * and cap apply per line, and the commission never exceeds the goods themselves.
  */
 export function commissionOn(rules: readonly CommissionRule[], sale: Sale): { bps: Bps; amountMinor: Minor } {
   const { vendorId, category, plan, goodsMinor } = sale

@@ -6,8 +6,8 @@ import { shippingRates } from '@server/database/schema/rates'
 import type { Context } from '@server/platform/services'
 
 /**
- * What the cheapest delivery of one piece takes and costs, by how far it goes, nearest first; a zone nobody delivers to is left
- * out. For a product page: the checkout asks anew with the whole cart and the address.
+ * Time and price of the cheapest delivery of one unit, by zone, nearest first; zones nobody delivers to are left out. For the product page:
+ * the checkout requotes with the whole cart and the address.
  */
 export async function listDeliveryZones({ tx }: Pick<Context, 'tx'>): Promise<DeliveryZone[]> {
   const rates = await tx

@@ -8,7 +8,7 @@ import { signedIn } from '@server/platform/session'
 import { ratesFor } from './queries'
 import { optionsFor, quote } from './quote'
 
-/** The ways to bring the signed-in person's cart to a destination, cheapest first. Refuses: cart_empty. */
+/** The shipping options for the signed-in user's cart to a destination, cheapest first. Refuses: cart_empty. */
 export async function listShippingOptions(
   destination: Destination,
   context: Context,
@@ -20,8 +20,8 @@ export async function listShippingOptions(
 }
 
 /**
- * The tax on the signed-in person's cart at a destination, US dollars; with a rate that is offered there, also on its shipping.
- * An empty cart and a country whose rates we do not know give 0.
+ * The tax on the signed-in user's cart at a destination, US dollars; given a shipping rate offered there, also on its shipping. 0 for an
+ * empty cart or a country without known rates.
  */
 export async function estimateTaxes(
   destination: Destination,

@@ -4,9 +4,9 @@ import { emptyCart, listCartLines, type CartLine } from '@server/domains/cart/se
 import { reserveStock } from '@server/domains/catalog/stock'
 
 /**
- * Takes everything out of a cart and reserves its stock; the lines come back with what the locked variants cost now.
- * Nobody's order is made of a cart that changed meanwhile: what was sent twice at once finds the cart empty the second time.
- * Refuses: cart_empty, product_unavailable, not_enough_stock, prices_changed.
+ * Empties a cart and reserves its stock; answers the lines at the locked variants' current prices. No order is made from a cart that
+ * changed meanwhile: of two concurrent submissions, the second finds the cart empty. Refuses: cart_empty, product_unavailable,
+ * not_enough_stock, prices_changed.
  */
 export async function lockCartLines(tx: Queryable, userId: string): Promise<CartLine[]> {
   const lines = await listCartLines(tx, userId)

@@ -8,7 +8,7 @@ import { seedRates } from './seeds'
 
 const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
 
-/** A customer with goods in the cart and the figures of the first shipping option on screen. */
+/** A customer at the checkout, with goods in the cart and the figures of the first shipping option on screen. */
 async function atCheckout(market: Market, goods: readonly [Goods, number][], address = nairobi) {
   const customer: Person = await market.newCustomer('Amina Otieno')
   for (const [product, quantity] of goods)
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(details.tax_lines.map((line) => line.rate_percent)).toEqual([15, 2.5, 2.5])
   })
 
-  test('takes the stock, empties the cart, keeps the address and writes to the customer', async ({
+  test('reserves the stock, empties the cart, saves the address and emails the customer', async ({
     market,
   }) => {
     const product = await market.newProduct({ quantity: 5 })
@@ -103,7 +103,7 @@ describe('placing an order', () => {
     expect(mail!.text).toContain(`${market.origin}/order-confirmation/${orderId}`)
   })
 
-  test('gives the buyer the minutes to pay that are set', async ({ market }) => {
+  test('sets the configured payment deadline', async ({ market }) => {
     const product = await market.newProduct()
     const { place } = await atCheckout(market, [[product, 1]])
     const [order] = await market.db
@@ -121,7 +121,7 @@ describe('an order is refused, and nothing changes,', () => {
     expect((await customer.api.get_customer_orders()).items).toEqual([])
   }
 
-  test('when the customer has ten orders waiting for payment', async ({ market }) => {
+  test('when the customer has ten unpaid orders', async ({ market }) => {
     const product = await market.newProduct({ quantity: 20 })
     const customer = await market.newCustomer()
     const once = () => market.placeOrder(customer, [{ product, quantity: 1 }])
@@ -138,14 +138,14 @@ describe('an order is refused, and nothing changes,', () => {
     ['the shipping', { p_shipping_cost: 0 }],
     ['the tax', { p_tax_amount: 0 }],
     ['the goods', { p_subtotal: 0.02 }],
-  ] as const)('when the client sends its own sum for %s', async ([, sums], { market }) => {
+  ] as const)('when the client sends a wrong total for %s', async ([, sums], { market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place } = await atCheckout(market, [[product, 2]])
     await expect(place(sums)).rejects.toMatchObject({ code: 'prices_changed' })
     await expectUntouched(market, product, customer, 5)
   })
 
-  test('when the option claims another cost', async ({ market }) => {
+  test('when the shipping option states a different cost', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place, input } = await atCheckout(market, [[product, 2]])
     const cheaper = { ...input.p_shipping_details, estimated_cost: 0.01 }
@@ -166,7 +166,7 @@ describe('an order is refused, and nothing changes,', () => {
     await expectUntouched(market, product, customer, 5)
   })
 
-  test('when the option does not lead there', async ({ market }) => {
+  test('when the shipping option does not serve the destination', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place, input } = await atCheckout(market, [[product, 2]], accra)
     const pickup = { ...input.p_shipping_details, rate_id: 'pickup' }
@@ -176,7 +176,7 @@ describe('an order is refused, and nothing changes,', () => {
     await expectUntouched(market, product, customer, 5)
   })
 
-  test('when there is less in stock than the cart holds', async ({ market }) => {
+  test("when stock is lower than the cart's quantity", async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place } = await atCheckout(market, [[product, 2]])
     await market.changeVariant(product, { stock: 1 })
@@ -207,7 +207,7 @@ describe('an order is refused, and nothing changes,', () => {
 })
 
 describe('estimates', () => {
-  test('are the figures of the order that is placed right after', async ({ market }) => {
+  test('match the order placed right after', async ({ market }) => {
     const product = await market.newProduct()
     const { place, input } = await atCheckout(market, [[product, 3]], { ...nairobi, country: 'UG' })
     const [order] = await market.db
@@ -225,7 +225,7 @@ describe('estimates', () => {
     expect(await api.estimate_order_taxes({ p_shipping_address: nairobi })).toBe(0)
   })
 
-  test('of the tax in a country whose rates are not known are 0', async ({ market }) => {
+  test('of the tax in a country without known rates are 0', async ({ market }) => {
     const product = await market.newProduct()
     const { input } = await atCheckout(market, [[product, 1]], { ...nairobi, city: 'Berlin', country: 'DE' })
     expect(input.p_tax_amount).toBe(0)
@@ -238,7 +238,7 @@ describe('estimates', () => {
     })
   })
 
-  test('offer pickup to a buyer in the city of the maker', async ({ market }) => {
+  test("offer pickup to a buyer in the vendor's city", async ({ market }) => {
     const product = await market.newProduct()
     const customer = await market.newCustomer()
     await customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
@@ -251,7 +251,7 @@ describe('estimates', () => {
   })
 })
 
-test("loading the rates again keeps an operator's changes", async ({ market }) => {
+test("seeding the rates again keeps an operator's changes", async ({ market }) => {
   const kenya = eq(taxRates.country, 'KE')
   await market.db.update(taxRates).set({ rateBps: 1_400, validFrom: '2026-06-01' }).where(kenya)
   const rows = await market.db.$count(taxRates)

@@ -33,16 +33,15 @@ export interface PlaceOrder {
 }
 
 /**
- * Makes an order of the signed-in person's cart and answers its id. Stock is taken first, then everything is priced again from
- * what is locked; the sums that came with the request are only compared. The address is kept for the next time.
- * Refuses: payment_method_unavailable, cart_empty, product_unavailable, not_enough_stock, shipping_option_gone, prices_changed,
- * too_many_unpaid_orders.
+ * Creates an order from the signed-in user's cart and answers its id. Reserves stock first, then reprices everything from the locked rows;
+ * the submitted totals are only compared. The address is saved for next time. Refuses: payment_method_unavailable, cart_empty,
+ * product_unavailable, not_enough_stock, shipping_option_gone, prices_changed, too_many_unpaid_orders.
  */
 export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
   const { tx, now, services } = context
   const { userId, email, fullName } = signedIn(context)
   const { shippingAddress: address, paymentMethod } = input
-  // Asked before anything is taken: an order that nobody could pay must not hold stock.
+  // Checked before anything is reserved: an order that cannot be paid must not hold stock.
   await requirePaymentMethod(paymentMethod, context)
   await lockUser(tx, userId)
   const lines = await lockCartLines(tx, userId)
@@ -76,7 +75,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   return orderId
 }
 
-/** Unpaid orders hold stock that others could buy, so nobody may have any number of them. */
+/** Unpaid orders hold stock that others could buy, so their number is limited. */
 async function enforceUnpaidOrderLimit(tx: Queryable, userId: string) {
   const max = limits.unpaidOrdersAtOnce
   if ((await countUnpaidOrders(tx, userId)) >= max) throw new Refusal('too_many_unpaid_orders', { max })

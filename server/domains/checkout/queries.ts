@@ -6,7 +6,7 @@ import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
 import { ratesOn } from './taxes'
 
-/** Everything the prices of some lines depend on, for one country on the day of `now`. */
+/** All rates that the price of some lines depends on, for one country on the day of `now`. */
 export async function ratesFor(
   tx: Queryable,
   lines: readonly QuoteLine[],

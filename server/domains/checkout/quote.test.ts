@@ -62,7 +62,7 @@ describe('shipping options', () => {
     expect(express!.costMinor).toBe(7_90 + 3 * 1_00 + 23_50)
   })
 
-  test('offer pickup only where every vendor is in the same city', () => {
+  test('offer pickup only if every vendor is in the same city', () => {
     const cart = [line('a', 10_00), line('b', 10_00)]
     const idsFor = (vendors: Parameters<typeof tariffs>[0]) =>
       optionsFor(cart, inNairobi, tariffs(vendors, 'KE')).map(({ option }) => option.rate_id)
@@ -72,7 +72,7 @@ describe('shipping options', () => {
     expect(idsFor({ a: ['KE', 'Nairobi'], b: ['UG', 'Nairobi'] })).toEqual(['standard', 'express'])
   })
 
-  test('leave out a service that one parcel cannot go by', () => {
+  test('omit a service that is unavailable for one parcel', () => {
     const prices = tariffs({ a: ['KE', null], b: ['UG', null] }, 'KE')
     const shippingRates = prices.shippingRates.map((rate) =>
       rate.zone === 'same_region' && rate.service === 'express' ? { ...rate, active: false } : rate,
@@ -83,25 +83,25 @@ describe('shipping options', () => {
 })
 
 describe('a quote', () => {
-  test('shares each parcel over its own items by their value', () => {
+  test('splits each parcel among its own items by value', () => {
     const cart = [line('a', 10_00), line('b', 99_00), line('a', 20_00)]
     const prices = tariffs({ a: ['KE', null], b: ['UG', null] }, 'KE')
     const [standard] = optionsFor(cart, inNairobi, prices)
     expect(quote(cart, standard, prices).lines.map((item) => item.shippingMinor)).toEqual([1_33, 11_90, 2_67])
   })
 
-  test('taxes goods alone while no shipping is chosen', () => {
+  test('taxes only the goods until shipping is chosen', () => {
     const prices = tariffs({ a: ['KE', null] }, 'KE')
     expect(quote([line('a', 100_00)], undefined, prices)).toMatchObject({ shippingMinor: 0, taxMinor: 16_00 })
   })
 
-  test('asks no tax for a country whose rates are not known', () => {
+  test('charges no tax for a country without known rates', () => {
     const prices = tariffs({ a: ['KE', null] }, 'DE')
     const [standard] = optionsFor([line('a', 100_00)], { city: 'Berlin', country: 'DE' }, prices)
     expect(quote([line('a', 100_00)], standard, prices)).toMatchObject({ taxLines: [], taxMinor: 0 })
   })
 
-  test('has shares that make the whole to the cent, in 3,000 random carts', () => {
+  test('has shares that add up exactly, in 3,000 random carts', () => {
     const random = randomFrom(42)
     const anyCountry = () => countries[random(0, countries.length - 1)]!.code
     const wrong: unknown[] = []

@@ -19,7 +19,7 @@ export interface QuoteLine {
   priceMinor: Minor
 }
 
-/** All that prices depend on, as it is at one moment. `taxRates` are those that hold on the day, at the destination. */
+/** All rates as of one moment. `taxRates` are those that apply on the day, at the destination. */
 export interface Rates {
   vendors: ReadonlyMap<string, Origin & { plan: PlanId }>
   shippingRates: readonly ShippingRate[]
@@ -34,7 +34,7 @@ export type QuotedLine<Line extends QuoteLine> = Line & {
   taxMinor: Minor
 }
 
-/** What a cart costs, US cents. The lines' shares make up the shipping and the tax exactly. */
+/** The price of a cart, US cents. The lines' shares add up exactly to the shipping and the tax. */
 export interface Quote<Line extends QuoteLine> {
   lines: QuotedLine<Line>[]
   parcels: PricedParcel[]
@@ -43,11 +43,11 @@ export interface Quote<Line extends QuoteLine> {
   taxMinor: Minor
 }
 
-/** The ways to bring the lines to a destination, cheapest first. */
+/** The shipping options for the lines to a destination, cheapest first. */
 export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, tariffs: Rates) =>
   shippingOptionsFor(parcelsOf(lines, tariffs.vendors), destination, tariffs.shippingRates)
 
-/** What the lines cost when they go by `option`, or before any shipping is chosen. */
+/** The price of the lines when shipped by `option`, or before any shipping is chosen. */
 export function quote<Line extends QuoteLine>(
   lines: readonly Line[],
   option: PricedOption | undefined,
@@ -77,7 +77,7 @@ export function quote<Line extends QuoteLine>(
   }
 }
 
-/** Each line's exact share of its own vendor's parcel, by the value of its goods. */
+/** Each line's exact share of its vendor's parcel, by value of goods. */
 function shareShipping(
   lines: readonly QuoteLine[],
   goods: readonly Minor[],

@@ -9,7 +9,7 @@ import { placeOrder } from './place-order'
 
 type CreateOrder = Parameters<Person['api']['create_order']>[0]
 
-/** Fills the person's cart; answers what Place Order sends, its figures already on screen. */
+/** Fills the user's cart; answers what Place Order submits. */
 async function readyToOrder({ api }: Person, goods: readonly Goods[]): Promise<CreateOrder> {
   for (const { id } of goods) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
   const [option] = await api.get_shipping_options({ p_shipping_address: nairobi })
@@ -27,7 +27,7 @@ const buyers = (market: Market, n: number) =>
   Promise.all(Array.from({ length: n }, () => market.newCustomer()))
 
 test(
-  'fifty buyers who race for the last ten units make exactly ten orders',
+  'fifty concurrent buyers of the last ten units make exactly ten orders',
   { timeout: 120_000 },
   async ({ market }) => {
     const product = await market.newProduct({ quantity: 10, priceMinor: 33_33 })
@@ -49,14 +49,14 @@ test(
   },
 )
 
-test('two carts with the same products in opposite order do not block each other', async ({ market }) => {
+test('two carts with the same products in opposite order do not deadlock', async ({ market }) => {
   const a = await market.newProduct({ quantity: 100 })
   const b = await market.newProduct({ quantity: 100 })
   const people = await buyers(market, 16)
   const inputs = await Promise.all(
     people.map((person, i) => readyToOrder(person, i % 2 === 0 ? [a, b] : [b, a])),
   )
-  // Without the second try that calls get after a deadlock: there must be none.
+  // Bypasses the retry after a deadlock: there must be none.
   const placed = people.map(({ session }, i) =>
     market.db.transaction((tx) => placeOrder(plainInput(inputs[i]!), { ...market.context(session), tx })),
   )
@@ -64,7 +64,7 @@ test('two carts with the same products in opposite order do not block each other
   expect([await market.stockOf(a), await market.stockOf(b)]).toEqual([84, 84])
 })
 
-test('a buyer who sends one cart twice at once gets one order', async ({ market }) => {
+test('a buyer who submits one cart twice concurrently gets one order', async ({ market }) => {
   const product = await market.newProduct({ quantity: 5 })
   const [person] = await buyers(market, 1)
   const input = await readyToOrder(person!, [product])
@@ -76,7 +76,7 @@ test('a buyer who sends one cart twice at once gets one order', async ({ market 
   expect(made).toHaveLength(1)
 })
 
-test('a request that is repeated with its key answers the same order', async ({ market }) => {
+test('a request repeated with its key answers the same order', async ({ market }) => {
   const product = await market.newProduct({ quantity: 5 })
   const customer = await market.newCustomer()
   const input = await readyToOrder(customer, [product])

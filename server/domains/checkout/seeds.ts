@@ -5,8 +5,8 @@ import { shippingRateSeeds } from './data/shipping-rates'
 import { taxRateSeeds } from './data/tax-rates'
 
 /**
- * Fills in the rates that are missing; may be called at every start. What an operator has changed stays: a country whose taxes
- * are there in any form gets none from us, so that a rate with a corrected date is never joined by the one it corrected.
+ * Inserts missing rates; idempotent, run at every start. Operator changes are kept: a country with any tax rates gets none from us, so that
+ * a rate with a corrected date is never joined by the one it corrected.
  */
 export async function seedRates(tx: Queryable): Promise<void> {
   await tx

@@ -11,14 +11,14 @@ export interface ShippingRate {
   providerName: string
   rateName: string
   baseMinor: Minor
-  /** For each unit in the parcel after the first. */
+  /** Per unit in the parcel after the first. */
   perExtraItemMinor: Minor
   minDeliveryDays: number
   maxDeliveryDays: number
   active: boolean
 }
 
-/** Where a vendor's parcels start. */
+/** Where a vendor's parcels are shipped from. */
 export interface Origin {
   country: string
   city: string | null
@@ -37,14 +37,14 @@ export interface PricedParcel {
   costMinor: Minor
 }
 
-/** A way to bring every parcel to one destination. `parcels` are in the order in which they were asked for. */
+/** A service that delivers every parcel to one destination. `parcels` are in the requested order. */
 export interface PricedOption {
   option: ShippingOption
   costMinor: Minor
   parcels: PricedParcel[]
 }
 
-/** The parcels of a cart, one per vendor, in the order in which the vendors first appear. */
+/** The parcels of a cart, one per vendor, in order of first appearance. */
 export const parcelsOf = (
   lines: readonly { vendorId: string; quantity: number }[],
   origins: ReadonlyMap<string, Origin>,
@@ -56,8 +56,8 @@ export const parcelsOf = (
   }))
 
 /**
- * The ways to bring all parcels to a destination, cheapest first. A service is offered only where every parcel can go by it;
- * pickup only where every vendor is in the destination's city. Cost: the sum of the parcels; days: those of the slowest.
+ * The shipping options for all parcels to a destination, cheapest first. A service is offered only if available for every parcel; pickup
+ * only if every vendor is in the destination's city. Cost: the sum of the parcels; days: those of the slowest.
  */
 export function shippingOptionsFor(
   parcels: readonly Parcel[],

@@ -9,18 +9,18 @@ const seedsOf = (country: string) => seeds.filter((row) => row.country === count
 const percentOn = (country: string, day: string) =>
   sum(ratesOn(seedsOf(country), day).map((row) => row.rateBps)) / 100
 
-describe('the tax table we start with', () => {
-  test('knows every African country, by a checked source', () => {
+describe('the initial tax table', () => {
+  test('covers every African country, with a checked source', () => {
     const known = new Set(seeds.map((row) => row.country))
     expect(countries.filter(({ code }) => !known.has(code))).toEqual([])
     expect(seeds.filter((row) => !row.source || row.checkedOn !== '2026-11-21')).toEqual([])
   })
 
-  test('has every row of low confidence switched off, and no other', () => {
+  test('has exactly the rows of low confidence inactive', () => {
     for (const row of seeds) expect(row.active).toBe(row.confidence !== 'low')
   })
 
-  test('never has two spans of one component on one day', () => {
+  test('never has two periods of one component on one day', () => {
     for (const a of seeds)
       for (const b of seeds)
         if (a !== b && a.country === b.country && a.component === b.component && a.validFrom <= b.validFrom)
@@ -63,7 +63,7 @@ describe('a tax', () => {
     ...span,
   })
 
-  test('of three components is rounded for each, all on the same base', () => {
+  test('of three components is rounded per component, all on the same base', () => {
     const lines = taxLinesFor(ratesOn(seedsOf('GH'), '2026-11-21'), 33_33)
     expect(lines.map((line) => [line.component, line.baseMinor, line.amountMinor])).toEqual([
       ['VAT', 33_33, 5_00],
@@ -72,11 +72,11 @@ describe('a tax', () => {
     ])
   })
 
-  test('that is switched off is not asked for', () => {
+  test('that is inactive is not charged', () => {
     expect(ratesOn([rate('VAT', 1500, { active: false })], '2026-08-01')).toEqual([])
   })
 
-  test('is shared out exactly over what was taxed', () => {
+  test('is allocated exactly over the taxed amounts', () => {
     const shares = shareTax(taxLinesFor([rate('VAT', 1500)], 10_01), [3_34, 3_34, 3_33])
     expect(shares).toEqual([50, 50, 50])
   })

@@ -4,7 +4,7 @@ export interface TaxRate {
   country: string
   component: string
   rateBps: Bps
-  /** Days as `2026-01-01`. `validTo` is the first day on which the rate no longer holds; null: until further notice. */
+  /** Days such as `2026-01-01`. `validTo` is the first day on which the rate no longer applies; null: open-ended. */
   validFrom: string
   validTo: string | null
   active: boolean
@@ -18,13 +18,13 @@ export interface TaxLine {
   amountMinor: Minor
 }
 
-/** The rates that apply on a day: the active ones whose period it falls into. The database refuses overlapping periods. */
+/** The rates that apply on a day: active ones whose period includes it. The database refuses overlapping periods. */
 export const ratesOn = <Rate extends TaxRate>(rates: readonly Rate[], day: string): Rate[] =>
   rates
     .filter((rate) => rate.active && rate.validFrom <= day && (rate.validTo === null || day < rate.validTo))
     .sort((a, b) => b.rateBps - a.rateBps || (a.component < b.component ? -1 : 1))
 
-/** The tax on goods and shipping together (`baseMinor`, US cents), component by component, each rounded to the cent. */
+/** The tax on goods plus shipping (`baseMinor`, US cents), by component, each rounded to the cent. */
 export const taxLinesFor = (rates: readonly TaxRate[], baseMinor: Minor): TaxLine[] =>
   rates
     .filter((rate) => rate.rateBps > 0)
@@ -36,6 +36,6 @@ export const taxLinesFor = (rates: readonly TaxRate[], baseMinor: Minor): TaxLin
       amountMinor: portion(baseMinor, rateBps),
     }))
 
-/** Each item's exact share of the tax, by what was taxed of it: its goods and its share of the shipping. */
+/** Each item's exact share of the tax, by its taxed amount: its goods and its share of the shipping. */
 export const shareTax = (lines: readonly TaxLine[], taxedMinor: readonly Minor[]): Minor[] =>
   allocate(sum(lines.map((line) => line.amountMinor)), taxedMinor)

@@ -19,7 +19,7 @@ describe('the zone of a parcel', () => {
     expect(zoneBetween(origin, destination)).toBe(zone)
   })
 
-  test('is the same there and back, between every African country and every place we deliver to', () => {
+  test('is the same in both directions, between every African country and every delivery country', () => {
     const pairs = countries.flatMap(({ code }) => deliveryCountryCodes.map((other) => [code, other] as const))
     const uneven = pairs.filter(([a, b]) => zoneBetween(a, b) !== zoneBetween(b, a))
     expect(uneven).toEqual([])

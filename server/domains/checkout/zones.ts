@@ -1,7 +1,7 @@
 import { findCountry } from '@contract/countries'
 import type { ShippingZone } from '@contract/enums'
 
-/** How far a parcel goes, by the ISO codes of where it starts and ends. Regions are the UN sub-regions of Africa. */
+/** The shipping zone between two countries, by ISO codes. Regions are the UN sub-regions of Africa. */
 export function zoneBetween(origin: string, destination: string): ShippingZone {
   if (origin === destination) return 'same_country'
   const from = findCountry(origin)
@@ -10,7 +10,7 @@ export function zoneBetween(origin: string, destination: string): ShippingZone {
   return from.region === to.region ? 'same_region' : 'rest_of_africa'
 }
 
-/** Whether two names mean one city, however they are cased, accented or spaced. */
+/** Whether two names refer to the same city, ignoring case, accents and spacing. */
 export const isSameCity = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && plain(a) === plain(b) && plain(a) !== ''
 

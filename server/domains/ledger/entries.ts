@@ -2,10 +2,10 @@ import type { Minor } from '@contract/money'
 import { atProvider, available, commission, held, pending, refundsHeld, shipping, tax } from './accounts'
 import type { Entry } from './service'
 
-// Every ledger entry of the product, named for the business event that it books. Amounts: US cents. The key names the event, so that
-// none is booked twice.
+// Every ledger entry of the product, named for its business event. Amounts: US cents. The key identifies the event, so that none is posted
+// twice.
 
-/** What the ledger needs to know of an order item: the vendor's net and the shares of everyone else. */
+/** What the ledger needs of an order item: the vendor's net and everyone else's share. */
 export interface LedgerItem {
   id: string
   vendorId: string
@@ -45,8 +45,7 @@ export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => (
 })
 
 /**
- * An item is refunded: all that it brought, commission too, is held for its buyer. `released`: the vendor's net was available
- * already.
+ * An item is refunded: everything it cost, including commission, is held for its buyer. `released`: the vendor's net was already available.
  */
 export function itemRefunded(item: LedgerItem, { released }: { released: boolean }): Entry {
   const from = released ? available(item.vendorId) : pending(item.vendorId)
@@ -61,13 +60,13 @@ export function itemRefunded(item: LedgerItem, { released }: { released: boolean
   }
 }
 
-/** A payment came too late, twice or for too much: what it brought for nothing is held for its buyer. */
+/** A payment came too late, twice or for too much: the excess is held for its buyer. */
 export const paymentRefunded = (payment: { id: string; provider: string }, amount: Minor): Entry => ({
   key: `late_payment:${payment.id}`,
   lines: [{ from: atProvider(payment.provider), to: refundsHeld, amount, reason: 'late_payment' }],
 })
 
-/** A refund has left: what was held for the buyer goes out through the provider. */
+/** A refund was sent: the amount held for the buyer leaves through the provider. */
 export const refundSent = (refund: { id: string; amountMinor: Minor }, provider: string): Entry => ({
   key: `refund_sent:${refund.id}`,
   lines: [{ from: refundsHeld, to: atProvider(provider), amount: refund.amountMinor, reason: 'refund_sent' }],
@@ -79,19 +78,19 @@ export const payoutRequested = ({ id, vendorId, amountMinor: amount }: LedgerPay
   lines: [{ from: available(vendorId), to: held(vendorId), amount, reason: 'payout_hold' }],
 })
 
-/** A payout's transfer is done: what was held has left through the provider. */
+/** A payout's transfer completed: the held amount left through the provider. */
 export const payoutSent = ({ id, vendorId, amountMinor: amount }: LedgerPayout, provider: string): Entry => ({
   key: `payout_sent:${id}`,
   lines: [{ from: held(vendorId), to: atProvider(provider), amount, reason: 'payout_sent' }],
 })
 
-/** A payout was declined or its transfer failed: what was held is available again. */
+/** A payout was declined or its transfer failed: the held amount is available again. */
 export const payoutFailed = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
   key: `payout_back:${id}`,
   lines: [{ from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' }],
 })
 
-/** A finished transfer came back: the money is at the provider again, and available to the vendor. */
+/** A completed transfer was returned: the money is back at the provider and available to the vendor. */
 export const payoutReturned = (
   { id, vendorId, amountMinor: amount }: LedgerPayout,
   provider: string,

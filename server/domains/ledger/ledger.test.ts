@@ -14,14 +14,14 @@ const sale = (vendor: string, amount: number): Line => ({
 const now = new Date('2026-03-01T12:00:00Z')
 
 describe('the ledger', () => {
-  test('keeps what goes in and what goes out in balance', async ({ market }) => {
+  test('keeps debits and credits in balance', async ({ market }) => {
     const vendor = randomUUID()
     await post(market.db, { key: `test:${vendor}`, lines: [sale(vendor, 31_05), sale(vendor, 1)] }, now)
     expect(await balanceOf(market.db, { kind: 'vendor_available', owner: vendor })).toBe(31_06)
     expect(await market.totalOfBooks()).toBe(0)
   })
 
-  test('books an event once, also when two book it at the same time', async ({ market }) => {
+  test('posts an event once, even when posted concurrently', async ({ market }) => {
     const vendor = randomUUID()
     const book = () =>
       inTransaction(market.db, (tx) => post(tx, { key: `test:${vendor}`, lines: [sale(vendor, 10_00)] }, now))
@@ -47,7 +47,7 @@ describe('the ledger', () => {
     ).rejects.toThrow()
   })
 
-  test('lets one at a time take from a balance', async ({ market }) => {
+  test('serialises withdrawals from a balance', async ({ market }) => {
     const vendor = randomUUID()
     const available = { kind: 'vendor_available', owner: vendor } as const
     const held = { kind: 'vendor_held', owner: vendor } as const

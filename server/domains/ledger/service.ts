@@ -11,13 +11,13 @@ import {
 export type AccountKind = (typeof ledgerAccountKinds)[number]
 export type PostingReason = (typeof postingReasons)[number]
 
-/** An account by what it is for. `owner`: a vendor's id, a provider's name, or nothing for an account of the house. */
+/** A ledger account by kind. `owner`: a vendor's id, a provider's name, or nothing for one of the marketplace's own. */
 export interface Account {
   kind: AccountKind
   owner?: string
 }
 
-/** One movement of US cents. Amounts of 0 are not posted. */
+/** One posting of US cents. Amounts of 0 are skipped. */
 export interface Line {
   from: Account
   to: Account
@@ -25,13 +25,13 @@ export interface Line {
   reason: PostingReason
 }
 
-/** What one business event moves. The key names the event (`item_sale:<id>`): the same event cannot be posted twice. */
+/** The postings of one business event. The key identifies the event (`item_sale:<id>`), which cannot be posted twice. */
 export interface Entry {
   key: string
   lines: readonly Line[]
 }
 
-/** Posts a ledger entry. Answers false, and posts nothing, when its event was posted before. Throws on a negative amount. */
+/** Posts a ledger entry. Answers false, with nothing posted, if its event was posted before. Throws on a negative amount. */
 export async function post(tx: Queryable, { key, lines }: Entry, now: Date): Promise<boolean> {
   const moving = lines.filter((line) => line.amount !== 0)
   if (moving.length === 0) return true
@@ -58,7 +58,7 @@ export async function post(tx: Queryable, { key, lines }: Entry, now: Date): Pro
   return posted.length === rows.length
 }
 
-/** What an account holds: all that came in less all that went out, in US cents. */
+/** An account's balance: postings in minus postings out, US cents. */
 export async function balanceOf(tx: Queryable, account: Account): Promise<Minor> {
   const accountId = await findAccount(tx, account)
   if (!accountId) return 0
@@ -70,17 +70,17 @@ export async function balanceOf(tx: Queryable, account: Account): Promise<Minor>
   return Number(rows[0]!.balance)
 }
 
-/** What has left an account for a reason, in US cents. */
+/** Total posted out of an account for a reason, US cents. */
 export const paidOutOf = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
   movedFor(tx, ledgerPostings.fromAccount, account, reason)
 
-/** What has come into an account for a reason, in US cents. */
+/** Total posted into an account for a reason, US cents. */
 export const paidInto = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
   movedFor(tx, ledgerPostings.toAccount, account, reason)
 
 /**
- * Holds an account still until the transaction ends: who wants to take from its balance locks it first, reads second. Accounts
- * are locked one at a time; a handler that needs two takes them in the order of their ids.
+ * Locks an account until the transaction ends: whoever withdraws from a balance locks first and reads second. Accounts are locked one at a
+ * time; a handler that needs two locks them in id order.
  */
 export async function lockAccount(tx: Queryable, account: Account): Promise<void> {
   const ids = await openAccounts(tx, [account])
@@ -91,7 +91,7 @@ export async function lockAccount(tx: Queryable, account: Account): Promise<void
     .for('update')
 }
 
-/** Every account with its balance, for the books' own tests and the operator's overview. */
+/** Every account with its balance, for tests and the operator's overview. */
 export async function listBalances(
   tx: Queryable,
 ): Promise<{ kind: AccountKind; owner: string; balance: Minor }[]> {
@@ -104,11 +104,11 @@ export async function listBalances(
   return rows.map((row) => ({ ...row, balance: Number(row.balance) }))
 }
 
-/** The sum over all accounts: 0 in books that balance. */
+/** The sum over all accounts: 0 if the books balance. */
 export const totalOfBooks = async (tx: Queryable): Promise<Minor> =>
   sum((await listBalances(tx)).map((account) => account.balance))
 
-/** Whether the ledger has the lines of an event. */
+/** Whether an event has been posted. */
 export async function isPosted(tx: Queryable, eventKey: string): Promise<boolean> {
   const rows = await tx
     .select({ line: ledgerPostings.line })
@@ -145,7 +145,7 @@ async function movedFor(
   return Number(rows[0]!.total)
 }
 
-/** Ids by name, opening accounts that are not there yet, always in the order of their names so that no two openers cross. */
+/** Account ids by name, creating missing accounts in name order so that concurrent callers cannot deadlock. */
 async function openAccounts(tx: Queryable, accounts: readonly Account[]): Promise<Map<string, string>> {
   const wanted = [...new Map(accounts.map((a) => [nameOf(a), a])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,

@@ -6,7 +6,7 @@ import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Context } from '@server/platform/services'
 import { contactMail, contactReceivedMail } from './mails'
 
-/** Keeps a message to the people behind the marketplace, mails it to them, and tells its sender that it has arrived. */
+/** Stores a contact message, emails it to the operator, and confirms receipt to the sender. */
 export async function sendContactMessage(message: ContactMessage, context: Context): Promise<void> {
   const { tx, now, session, services } = context
   await tx.insert(contactMessages).values({ ...message, userId: session?.userId ?? null, createdAt: now })
@@ -14,7 +14,7 @@ export async function sendContactMessage(message: ContactMessage, context: Conte
   if (await mayConfirmTo(message.email, context)) await sendMailLater(tx, contactReceivedMail(message))
 }
 
-/** Anybody can type any address: nobody shall have their inbox filled by us. */
+/** Anyone can enter any address, so confirmations are limited to keep us from flooding an inbox. */
 async function mayConfirmTo(email: string, { tx, now }: Context): Promise<boolean> {
   try {
     await enforceRateLimit(tx, `contact_confirmation:${email.toLowerCase()}`, { times: 3, minutes: 60 }, now)

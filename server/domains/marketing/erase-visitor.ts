@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
 
-/** Deletes what somebody who leaves wrote to us, and their address from the early-access list. */
+/** Deletes a leaving user's contact messages and early-access sign-up. */
 export async function eraseVisitor(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },

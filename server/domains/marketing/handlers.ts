@@ -11,7 +11,7 @@ export const marketingHandlers: Handlers<keyof typeof marketingProcedures> = {
     return { signed_up: true }
   },
   send_contact_message: async ({ homepage, ...message }, context) => {
-    // Nobody sees that field, so a person leaves it empty. Whoever fills it learns nothing.
+    // A honeypot: hidden from people, so whoever fills it is a bot, and gets the usual answer.
     if (!homepage) await sendContactMessage(message, context)
     return { sent: true }
   },

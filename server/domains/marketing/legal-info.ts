@@ -2,7 +2,7 @@ import { socialNetworks, type LegalInfo } from '@contract/marketing'
 import { settingsOf } from '@server/platform/settings'
 import type { Context } from '@server/platform/services'
 
-/** Who runs this marketplace, how to reach them, and where else they are: only what the operator has set. */
+/** The operator's identity, contact details and social profiles: only what has been set. */
 export async function legalInfo({ tx, services }: Context): Promise<LegalInfo> {
   const { operator_name, operator_address, social_links } = await settingsOf(tx, [
     'operator_name',

@@ -4,7 +4,7 @@ import type { ContactMessage } from '@contract/marketing'
 import type { Mail } from '@server/platform/mail/mail'
 import type { Session } from '@server/platform/session'
 
-/** To the people who answer; answering it writes to the sender. */
+/** To the operator; a reply goes to the sender. */
 export const contactMail = (
   to: string,
   { name, email, topic, message }: ContactMessage,
@@ -22,7 +22,7 @@ export const contactMail = (
   ],
 })
 
-/** To the sender. It repeats nothing of what was typed: the address may be another person's. */
+/** To the sender. Repeats nothing that was entered: the address may be someone else's. */
 export const contactReceivedMail = ({ email, topic }: ContactMessage): Mail => ({
   to: email,
   subject: `${brand.name} received your message`,

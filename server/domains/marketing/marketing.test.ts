@@ -30,7 +30,7 @@ describe('signing up for early access', () => {
   const kept = ({ db }: Market, email: string) =>
     db.$count(earlyAccessSignups, sql`lower(${earlyAccessSignups.email}) = ${email.toLowerCase()}`)
 
-  test('keeps the address once, in whatever capitals, and says the same each time', async ({ market }) => {
+  test('stores the address once, regardless of case, with the same answer each time', async ({ market }) => {
     const email = newEmail()
     for (const typed of [email, email.toUpperCase(), ` ${email} `]) {
       const response = await post(market, 'insert_early_access_signup', { email: typed })
@@ -40,7 +40,7 @@ describe('signing up for early access', () => {
     expect(await kept(market, email)).toBe(1)
   })
 
-  test('at the same moment in two tabs keeps it once', async ({ market }) => {
+  test('concurrently in two tabs stores it once', async ({ market }) => {
     const email = newEmail()
     const api = market.api(null)
     await Promise.all([1, 2, 3].map(() => api.insert_early_access_signup({ email })))
@@ -57,7 +57,7 @@ describe('signing up for early access', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { email: text } })
   })
 
-  test('from one network address stops after twenty in a minute, and others go on', async ({ market }) => {
+  test('stops after twenty in a minute per network address, without affecting others', async ({ market }) => {
     const statuses = []
     for (let n = 0; n < 21; n++)
       statuses.push((await post(market, 'insert_early_access_signup', { email: newEmail() }, 'flood')).status)
@@ -67,7 +67,9 @@ describe('signing up for early access', () => {
 })
 
 describe('a message from the contact page', () => {
-  test('is kept, reaches the operator with the sender to answer to, and is confirmed', async ({ market }) => {
+  test('is stored, reaches the operator with Reply-To set to the sender, and is confirmed', async ({
+    market,
+  }) => {
     const written = message()
     await market.api(null).send_contact_message(written)
     await market.runJobs()
@@ -84,7 +86,7 @@ describe('a message from the contact page', () => {
     expect(confirmed!.text).not.toContain('baskets')
   })
 
-  test('says who wrote, when somebody is signed in', async ({ market }) => {
+  test('names its author if signed in', async ({ market }) => {
     const vendor = await market.newVendor({ companyName: 'Akosombo Weavers' })
     const written = message({ topic: 'selling' })
     await vendor.api.send_contact_message(written)
@@ -96,7 +98,7 @@ describe('a message from the contact page', () => {
     expect(received!.text).toContain(`Signed in as ${vendor.session.email} (vendor Akosombo Weavers).`)
   })
 
-  test('whose name is several lines has one line in the subject', async ({ market }) => {
+  test('from a multi-line name has a single-line subject', async ({ market }) => {
     const written = message({ name: 'Efua\r\nBcc: everyone@elsewhere.example' })
     await market.api(null).send_contact_message(written)
     await market.runJobs()
@@ -107,7 +109,7 @@ describe('a message from the contact page', () => {
     expect(await market.mailsTo('everyone@elsewhere.example')).toEqual([])
   })
 
-  test('with the field that nobody sees filled is answered as ever, and not heard', async ({ market }) => {
+  test('with the honeypot filled is answered as usual and discarded', async ({ market }) => {
     const written = message()
     const response = await post(market, 'send_contact_message', {
       ...written,
@@ -117,7 +119,7 @@ describe('a message from the contact page', () => {
     expect(await sent(market, written.email)).toEqual([])
   })
 
-  test('names every field that is wrong', async ({ market }) => {
+  test('names every invalid field', async ({ market }) => {
     const response = await post(market, 'send_contact_message', {
       name: '  ',
       email: 'efua',
@@ -135,7 +137,7 @@ describe('a message from the contact page', () => {
     })
   })
 
-  test('is refused after five from one network address in ten minutes', async ({ market }) => {
+  test('is refused after five per network address in ten minutes', async ({ market }) => {
     for (let n = 0; n < 5; n++)
       expect((await post(market, 'send_contact_message', message(), 'talker')).status).toBe(200)
     const refused = await post(market, 'send_contact_message', message(), 'talker')
@@ -146,7 +148,7 @@ describe('a message from the contact page', () => {
     })
   })
 
-  test('fills nobody’s inbox: an address gets three confirmations an hour', async ({ market }) => {
+  test('cannot flood an inbox: an address gets three confirmations an hour', async ({ market }) => {
     const victim = newEmail()
     for (let n = 0; n < 5; n++) await market.api(null).send_contact_message(message({ email: victim }))
     await market.runJobs()
@@ -155,8 +157,8 @@ describe('a message from the contact page', () => {
   })
 })
 
-describe('the figures', () => {
-  test('count what is approved, on sale and verified, and follow within a minute', async ({ market }) => {
+describe('the stats', () => {
+  test('count what is approved, on sale and verified, and update within a minute', async ({ market }) => {
     const now = new Date()
     market.setClock(now)
     const before = await market.api(null).get_marketplace_stats()
@@ -182,8 +184,8 @@ describe('the figures', () => {
   })
 })
 
-describe('the legal information of the site', () => {
-  test('are those the operator has set, and nothing else', async ({ market }) => {
+describe("the site's legal info", () => {
+  test('contains what the operator has set, and nothing else', async ({ market }) => {
     const api = market.api(null)
     expect(await api.get_legal_info()).toEqual({
       contact_email: 'hello@kijani.example',

@@ -14,7 +14,7 @@ interface Counted {
 const lastCount = new WeakMap<Database, Counted>()
 const freshMs = 60_000
 
-/** What the marketplace is, in numbers. Counted once a minute in each process, however many ask. */
+/** The marketplace's public totals. Counted at most once a minute per process. */
 export function marketplaceStats({ now, services }: Context): Promise<MarketplaceStats> {
   const last = lastCount.get(services.db)
   if (last && now.getTime() - last.at.getTime() < freshMs) return last.figures

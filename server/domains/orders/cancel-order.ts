@@ -7,8 +7,8 @@ import { lockOrder } from './service'
 import { queueOrderWithdrawnEmail } from './order-emails'
 
 /**
- * The buyer takes an unpaid order back as a whole; its stock is free again.
- * Refuses: order_not_found (also another person's), order_already_paid, item_moved_on (something in it was cancelled already).
+ * The buyer cancels an unpaid order as a whole; its stock is released. Refuses: order_not_found (also another user's), order_already_paid,
+ * item_moved_on (part of it was already cancelled).
  */
 export async function cancelOrder(
   orderId: string,

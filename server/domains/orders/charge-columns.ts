@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
 
-/** What a payment was charged in its provider's currency, and by which rate; for payments left joined with `rateOfCharge`. */
+/** A payment's charge in its presentment currency, and its exchange rate; for payments left-joined on `rateOfCharge`. */
 export const chargeColumns = {
   chargeMinor: payments.chargeMinor,
   chargeCurrency: payments.chargeCurrency,
@@ -10,5 +10,5 @@ export const chargeColumns = {
   perUsd: exchangeRates.perUsd,
 }
 
-/** The rate that was fixed on a payment; one charged in US dollars has none. */
+/** The rate fixed on a payment; a payment in US dollars has none. */
 export const rateOfCharge = eq(exchangeRates.id, payments.exchangeRateId)

@@ -30,7 +30,7 @@ export interface DraftItem {
   taxMinor: Minor
 }
 
-/** An order as the checkout has priced it, all amounts in US cents. */
+/** An order as priced by the checkout, all amounts in US cents. */
 export interface OrderDraft {
   customerId: string
   paymentMethod: PaymentMethod
@@ -49,8 +49,8 @@ export interface OrderDraft {
 }
 
 /**
- * Writes a priced order whose stock is already taken; every item awaits payment. Answers its id. Throws when the items' shares
- * do not make up the parcels and tax lines to the cent: such an order must not exist.
+ * Writes a priced order whose stock is already reserved; every item awaits payment. Answers its id. Throws if the items' shares do not add
+ * up to the parcels and tax lines exactly.
  */
 export async function createOrder(tx: Queryable, draft: OrderDraft, now: Date): Promise<string> {
   const { items, parcels, taxLines, ...order } = draft

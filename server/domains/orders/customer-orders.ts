@@ -12,7 +12,7 @@ interface Page {
   status?: OrderStatus | undefined
 }
 
-/** The signed-in customer's orders, newest first. `item_count` counts units, as the cart does. With `status`, only those. */
+/** The signed-in customer's orders, newest first, optionally filtered by `status`. `item_count` counts units, as the cart does. */
 export async function listCustomerOrders(
   { cursor, limit, status }: Page = {},
   context: Context,

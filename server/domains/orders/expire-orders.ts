@@ -10,8 +10,8 @@ import { queueOrderWithdrawnEmail } from './order-emails'
 const batch = 100
 
 /**
- * Withdraws every order that was not paid in time, gives its stock back and tells the buyer. Each order is a transaction of its
- * own: one that fails is logged and tried again at the next run.
+ * Cancels every order past its payment deadline, releases its stock and notifies the buyer. Each order is its own transaction: one that
+ * fails is logged and retried in the next run.
  */
 export const expireUnpaidOrders: Job = async (_, services) => {
   const { db, clock, log } = services
@@ -30,7 +30,7 @@ export const expireUnpaidOrders: Job = async (_, services) => {
   } while (last)
 }
 
-/** Withdraws one order if it is still unpaid and past its time; answers whether it did. */
+/** Cancels one order if it is still unpaid and overdue; answers whether it did. */
 async function expireOrder(
   tx: Queryable,
   orderId: string,

@@ -15,9 +15,7 @@ const moneyOf = async ({ db }: Market, vendorId: string) => ({
 })
 
 describe('a vendor', () => {
-  test('ships an item with its tracking, which the buyer reads in the order and in a mail', async ({
-    market,
-  }) => {
+  test('ships an item with tracking, shown to the buyer in the order and in an email', async ({ market }) => {
     const { vendor, customer, orderId, itemId } = await itemUpTo(market, 'processing')
     const moved = await vendor.api.update_order_item_status({
       p_item_id: itemId,
@@ -32,7 +30,7 @@ describe('a vendor', () => {
     expect(mails.find((mail) => mail.subject.includes('on its way'))!.text).toContain('SS-4711')
   })
 
-  test('adds tracking to an item that is processing or shipped', async ({ market }) => {
+  test('adds tracking to a processing or shipped item', async ({ market }) => {
     const { vendor, itemId, orderId } = await itemUpTo(market, 'processing')
     await vendor.api.add_shipping_info({ p_item_id: itemId, ...tracking })
     await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'shipped' })
@@ -49,7 +47,7 @@ describe('a vendor', () => {
     })
   })
 
-  test('cannot take an unpaid item into work', async ({ market }) => {
+  test('cannot start processing an unpaid item', async ({ market }) => {
     const { vendor, itemId } = await itemUpTo(market)
     await expect(
       vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'processing' }),
@@ -66,7 +64,7 @@ describe('a vendor', () => {
     },
   )
 
-  test("finds none of another vendor's items", async ({ market }) => {
+  test("cannot access another vendor's items", async ({ market }) => {
     const { itemId, orderId } = await itemUpTo(market, 'processing')
     const { api } = await market.newVendor()
     const refused = { code: 'item_not_found' }
@@ -85,7 +83,7 @@ describe('a vendor', () => {
 })
 
 describe("a delivered item's money", () => {
-  test('is available to the vendor at once when nothing else is set', async ({ market }) => {
+  test('is available to the vendor immediately by default', async ({ market }) => {
     const { vendor, itemId } = await itemUpTo(market, 'shipped')
     expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 62_10, available: 0 })
     await vendor.api.update_order_item_status({ p_item_id: itemId, p_status: 'delivered' })
@@ -96,7 +94,7 @@ describe("a delivered item's money", () => {
   describe('with a hold of three days', () => {
     async function deliverWithHold(market: Market) {
       await market.db.insert(settings).values({ key: 'delivery_hold_days', value: 3 })
-      // The jobs' own clock is the database's, so the delivery is put three days back.
+      // Jobs are scheduled by the database's clock, so the delivery is backdated three days.
       market.setClock(new Date(Date.now() - 3 * day - 1_000))
       const bought = await itemUpTo(market, 'delivered')
       market.setClock(undefined)
@@ -104,16 +102,14 @@ describe("a delivered item's money", () => {
       return bought
     }
 
-    test('is available only when the days are over', async ({ market }) => {
+    test('becomes available only after the hold', async ({ market }) => {
       const { vendor } = await deliverWithHold(market)
       expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 62_10, available: 0 })
       await market.runJobs()
       expect(await moneyOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 62_10 })
     })
 
-    test('goes back to the buyer from where it is when the item is refunded meanwhile', async ({
-      market,
-    }) => {
+    test('is refunded from the account it is in if the item is refunded meanwhile', async ({ market }) => {
       const { vendor, itemId } = await deliverWithHold(market)
       await market.db.transaction(async (tx) => {
         const move = { itemId, action: 'refund', actor: 'admin', actorId: null, now: market.clock() } as const
@@ -125,7 +121,7 @@ describe("a delivered item's money", () => {
     })
   })
 
-  test('is never held for a buyer who has not paid', async ({ market }) => {
+  test('is never released for an order that is not paid', async ({ market }) => {
     const { itemId } = await itemUpTo(market)
     const booked = await market.db.transaction(async (tx) => {
       const move = { itemId, action: 'cancel', actor: 'admin', actorId: null, now: market.clock() } as const

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 
-/** What happened to the items of an order, oldest first. Of two steps at one moment the less advanced was first. */
+/** The events of an order's items, oldest first. Of two at the same time, the less advanced state comes first. */
 export const eventsOf = (tx: Queryable, orderId: string) =>
   tx
     .select({
@@ -19,7 +19,7 @@ export const eventsOf = (tx: Queryable, orderId: string) =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItemEvents.createdAt), asc(orderItemEvents.toStatus))
 
-/** The money of an order that goes back to its buyer, oldest first. */
+/** An order's refunds, oldest first. */
 export const refundsOf = (tx: Queryable, orderId: string) =>
   tx
     .select({

@@ -3,8 +3,8 @@ import { test } from '@server/testing/market'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
 import { itemUpTo } from './testing/item-up-to'
 
-describe('the history of an item, as its buyer reads it', () => {
-  test('tells each step in order, with whose it was', async ({ market }) => {
+describe('the history of an item, as its buyer sees it', () => {
+  test('lists each step in order, with its actor', async ({ market }) => {
     const { customer, orderId } = await itemUpTo(market, 'delivered')
     const { order_items, own } = await customer.api.get_order_details({ p_order_id: orderId })
     expect(own).toBe(true)
@@ -16,7 +16,7 @@ describe('the history of an item, as its buyer reads it', () => {
     ])
   })
 
-  test('names who cancelled it and why, and the money that goes back', async ({ market }) => {
+  test('states who cancelled it and why, and the refund', async ({ market }) => {
     const { customer, vendor, orderId } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
     await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
@@ -34,7 +34,7 @@ describe('the history of an item, as its buyer reads it', () => {
     expect(after.refunds).toMatchObject([{ status: 'completed', completed_at: expect.any(String) }])
   })
 
-  test('is not the own of an admin who looks at it', async ({ market }) => {
+  test("is not marked as an admin's own", async ({ market }) => {
     const { orderId } = await itemUpTo(market)
     const { api } = await market.newAdmin()
     expect((await api.get_order_details({ p_order_id: orderId })).own).toBe(false)

@@ -5,7 +5,7 @@ import { orderItems, type InvoiceParties } from '@server/database/schema/orders'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { settingsOf } from '@server/platform/settings'
 
-/** Who stands on the invoice of an order, as they are now: the marketplace as its operator has set it, each vendor as it applied. */
+/** The parties of an order's invoice as of now: the marketplace as set by its operator, each vendor as in its application. */
 export async function invoicePartiesOf(tx: Queryable, orderId: string): Promise<InvoiceParties> {
   const operator = await settingsOf(tx, ['operator_name', 'operator_address', 'operator_tax_number'])
   const sellers = await tx

@@ -4,7 +4,7 @@ import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
 import { chargeColumns, rateOfCharge } from './charge-columns'
 
-/** The payment that paid an order: that of the very moment. Another one went back and is not part of the sale. */
+/** The payment that paid for an order, matched by its exact time. Any other was refunded and is not part of the sale. */
 export async function paymentOfSale(tx: Queryable, orderId: string, paidAt: Date) {
   const [payment] = await tx
     .select({

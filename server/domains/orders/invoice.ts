@@ -14,10 +14,7 @@ import { chargeOf, goodsOf, type Item } from './item-amounts'
 import { itemsWithVendors, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 
-/**
- * The invoice of a paid order, for its buyer; an admin may read any. Refuses: order_not_found (also another person's),
- * order_not_paid.
- */
+/** The invoice of a paid order, for its buyer; an admin may read any. Refuses: order_not_found (also another user's), order_not_paid. */
 export async function getInvoice(orderId: string, { tx, session, services }: Context): Promise<Invoice> {
   const { userId, role } = signedIn({ session })
   const order = await findOrder(tx, orderId)
@@ -66,7 +63,7 @@ const orderPart = (order: Order) => ({
   order_total: toDecimal(order.totalMinor),
 })
 
-/** Ids of the items that a payment has started, whatever became of them afterwards. */
+/** Ids of the items a payment started, whatever happened to them afterwards. */
 async function soldItems(tx: Queryable, orderId: string): Promise<Set<string>> {
   const events = await eventsOf(tx, orderId)
   return new Set(events.filter(({ status }) => status === 'processing').map(({ itemId }) => itemId))
@@ -86,7 +83,7 @@ function showItem(item: Item, isSold: boolean): InvoiceItem {
   }
 }
 
-/** What was paid, with what, and what of it goes back. */
+/** The amount paid, the payment method, and the amount refunded. */
 async function moneyOf(tx: Queryable, order: Order, paidAt: Date, items: readonly Item[]) {
   const paid = await paymentOfSale(tx, order.id, paidAt)
   if (!paid) throw new Error(`order ${order.id} is paid, but not by any payment`)

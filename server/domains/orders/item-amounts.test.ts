@@ -15,7 +15,7 @@ const basket: ItemAmounts = {
   taxMinor: 11_68,
 }
 
-/** What each account holds after some lines. */
+/** The balance of each account after some postings. */
 function balances(lines: readonly Line[]) {
   const held = new Map<string, number>()
   const add = ({ kind, owner = '' }: Line['from'], amount: number) =>
@@ -28,7 +28,7 @@ function balances(lines: readonly Line[]) {
 }
 
 describe("an item's money", () => {
-  test('comes from the provider and goes to the vendor less commission, to the house, the state and the carriers', () => {
+  test('goes from the provider to the vendor net of commission, and to the commission, tax and shipping accounts', () => {
     expect(balances(itemSold(ledgerItem(basket), 'paystack').lines)).toEqual({
       'provider:paystack': -84_68,
       'vendor_pending:v1': 62_10,

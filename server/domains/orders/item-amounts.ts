@@ -18,35 +18,35 @@ export type ItemAmounts = Pick<
 >
 type Priced = Pick<Item, 'priceMinor' | 'quantity'>
 
-/** What an item's goods cost, before tax and shipping, US cents. */
+/** The price of an item's goods, before tax and shipping, US cents. */
 export const goodsOf = (item: Priced): Minor => item.priceMinor * item.quantity
 
-/** What the vendor earns on an item: its goods less the commission. */
+/** The vendor's net: goods minus commission. */
 export const netOf = (item: Priced & Pick<Item, 'commissionMinor'>): Minor =>
   goodsOf(item) - item.commissionMinor
 
-/** What the buyer pays for an item: its goods and its shares of shipping and tax. */
+/** What the buyer pays for an item: goods plus its shares of shipping and tax. */
 export const chargeOf = (item: Omit<ItemAmounts, 'id' | 'vendorId'>): Minor =>
   goodsOf(item) + item.shippingMinor + item.taxMinor
 
-/** What is still to be paid for an order: the whole of every item that awaits payment. */
+/** The amount due on an order: the full charge of every item awaiting payment. */
 export const amountDue = (items: readonly Item[]): Minor =>
   sum(items.filter((item) => item.status === 'awaiting_payment').map(chargeOf))
 
-/** An item as the ledger's entries take it. */
+/** An item in the form the ledger takes. */
 export const ledgerItem = (item: ItemAmounts): LedgerItem => ({ ...item, netMinor: netOf(item) })
 
-/** Posts an item's sale at a provider, once; answers whether this was the time. */
+/** Posts an item's sale at a provider, once; answers whether this call posted it. */
 export const postSale = (tx: Queryable, item: ItemAmounts, provider: string, now: Date) =>
   post(tx, itemSold(ledgerItem(item), provider), now)
 
-/** Posts that an item's net is available to its vendor, once. */
+/** Posts the release of an item's net to its vendor, once. */
 export const postRelease = (tx: Queryable, item: ItemAmounts, now: Date) =>
   post(tx, itemReleased(ledgerItem(item)), now)
 
 /**
- * Posts that an item's money is held for its buyer, once, taking it from wherever it has come; the item has just been transitioned,
- * so its row is locked. Answers false, and posts nothing, when the item was never paid or is refunded already.
+ * Posts an item's refund, held for its buyer, once, from whichever accounts hold the money; the item has just been transitioned, so its row
+ * is locked. Answers false, with nothing posted, if the item was never paid or is already refunded.
  */
 export async function postRefund(tx: Queryable, item: ItemAmounts, now: Date): Promise<boolean> {
   if (!(await isPosted(tx, saleKey(item.id)))) return false

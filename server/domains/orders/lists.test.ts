@@ -20,9 +20,7 @@ describe('a customer', () => {
     expect(details.order_total).toBe(first.items[0]!.total_amount)
   })
 
-  test('finds their orders by the status they show, with a few products to know them by', async ({
-    market,
-  }) => {
+  test('filters their orders by displayed status, with a preview of the products', async ({ market }) => {
     const { customer, orderId } = await itemUpTo(market, 'shipped')
     const product = await market.newProduct({ name: 'Olive bowl' })
     const unpaid = await market.placeOrder(customer, [{ product, quantity: 1 }])
@@ -35,20 +33,20 @@ describe('a customer', () => {
     expect(items[0]!.preview).toEqual([{ product_name: 'Olive bowl', variant_title: null, image_url: null }])
   })
 
-  test('sees none of the orders of others', async ({ market }) => {
+  test('sees no orders of others', async ({ market }) => {
     await itemUpTo(market)
     const { api } = await market.newCustomer()
     expect(await api.get_customer_orders()).toEqual({ items: [], next_cursor: null })
   })
 
-  test('may not list with a cursor of their own making', async ({ market }) => {
+  test('may not list with a forged cursor', async ({ market }) => {
     const { api } = await market.newCustomer()
     await expect(api.get_customer_orders({ cursor: 'abc' })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
 describe('a vendor', () => {
-  test('sees only their own items and sums of an order with several vendors', async ({ market }) => {
+  test('sees only their own items and totals of a multi-vendor order', async ({ market }) => {
     const [maker, other] = [await market.newVendor(), await market.newVendor()]
     const customer = await market.newCustomer('Amina Otieno')
     const soap = await market.newProduct({ vendor: maker, priceMinor: 7_77 })
@@ -118,7 +116,7 @@ describe('a vendor', () => {
   })
 })
 
-test('an admin may read any order, whose buyer alone may cancel it', async ({ market }) => {
+test('an admin may read any order, but only its buyer may cancel it', async ({ market }) => {
   const { orderId } = await itemUpTo(market)
   const admin = await market.newAdmin()
   const details = await admin.api.get_order_details({ p_order_id: orderId })

@@ -41,7 +41,7 @@ export const itemDeliveredMail = (buyer: Buyer, item: BoughtItem, publicUrl: str
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })
 
-/** `refunded`: what goes back to the buyer, US cents; 0 where nothing had been paid. */
+/** `refunded`: amount refunded to the buyer, US cents; 0 if nothing had been paid. */
 export const itemCancelledMail = (
   buyer: Buyer,
   item: BoughtItem,

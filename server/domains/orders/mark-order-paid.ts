@@ -10,14 +10,13 @@ import { lockOrder, type Order } from './service'
 
 export interface PaidOrder {
   order: Order
-  /** The items that were started: what the payment has bought. Items cancelled before it are not among them. */
+  /** The items that were started, which the payment paid for. Items cancelled earlier are excluded. */
   items: Item[]
 }
 
 /**
- * Records that an order's payment is confirmed and starts every item that awaited it. The caller books the money (`postSale`)
- * and gives back what it paid for items that are not in the answer.
- * Refuses: order_not_found, order_already_paid, order_closed (nothing awaits payment any more; see `reopenOrder`).
+ * Marks an order paid and starts every item awaiting payment. The caller posts the sale (`postSale`) and refunds what was paid for items
+ * not in the result. Refuses: order_not_found, order_already_paid, order_closed (nothing awaits payment any more; see `reopenOrder`).
  */
 export async function markOrderPaid(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder> {
   const order = await lockUnpaidOrder(tx, orderId)
@@ -35,7 +34,7 @@ export async function markOrderPaid(tx: Queryable, orderId: string, now: Date): 
   return { order: await setPaid(tx, order, now), items: started }
 }
 
-/** An order that exists and is not paid, locked until the transaction ends. Refuses: order_not_found, order_already_paid. */
+/** An unpaid order, locked until the transaction ends. Refuses: order_not_found, order_already_paid. */
 export async function lockUnpaidOrder(tx: Queryable, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('order_not_found')
@@ -43,7 +42,7 @@ export async function lockUnpaidOrder(tx: Queryable, orderId: string): Promise<O
   return order
 }
 
-/** Sets the moment an order was paid, and who stands on its invoice; the database lets it be set only once. */
+/** Sets when an order was paid, and its invoice parties; the database allows this only once. */
 export async function setPaid(tx: Queryable, order: Order, now: Date): Promise<Order> {
   const invoiceParties = await invoicePartiesOf(tx, order.id)
   await tx.update(orders).set({ paidAt: now, invoiceParties }).where(eq(orders.id, order.id))

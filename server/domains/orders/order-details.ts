@@ -11,7 +11,7 @@ import { amountDue } from './item-amounts'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 
-/** One order as its buyer sees it. An admin may read any; another person's is not found. Refuses: order_not_found. */
+/** One order as its buyer sees it. An admin may read any; another user's is not found. Refuses: order_not_found. */
 export async function getOrderDetails(orderId: string, context: Context): Promise<OrderDetails> {
   const { tx } = context
   const { userId, role } = signedIn(context)
@@ -64,7 +64,7 @@ function amountsOf(order: Order) {
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lastPaymentOf>>>
 
-/** The address of a provider's page is for the one who was sent there; that of a phone that is played, for whoever plays it. */
+/** Only the buyer may see the URL of a provider's page; that of a simulated phone is for whoever operates it. */
 const showPayment = (payment: Payment): PaymentTry => ({
   status: payment.status,
   message: payment.message,

@@ -9,13 +9,13 @@ import { buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
 import type { PaidOrder } from './mark-order-paid'
 
-/** Queues the mail that tells a buyer that an item was shipped or delivered; other states have none. */
+/** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
 export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
   const write = movedMails[item.status]
   if (write) await toBuyer(tx, item.orderId, (buyer) => write(buyer, item, publicUrl))
 }
 
-/** Queues the mail about an item that its vendor or an admin cancelled or refunded. `refunded`: US cents that go back. */
+/** Queues the email about an item that its vendor or an admin cancelled or refunded. `refunded`: US cents refunded. */
 export const queueItemCancelledEmail = (
   tx: Queryable,
   item: Item,
@@ -24,7 +24,7 @@ export const queueItemCancelledEmail = (
 ): Promise<void> =>
   toBuyer(tx, item.orderId, (buyer) => mails.itemCancelledMail(buyer, item, facts, publicUrl))
 
-/** Queues the mail about an unpaid order that its buyer or the clock has withdrawn. */
+/** Queues the email about an unpaid order cancelled by its buyer or the system. */
 export const queueOrderWithdrawnEmail = (
   tx: Queryable,
   { id }: Order,
@@ -37,7 +37,7 @@ export const queueOrderWithdrawnEmail = (
       : mails.orderCancelledMail(buyer, id, publicUrl),
   )
 
-/** Queues the mails about a paid order: a receipt for the buyer, and to each vendor what to prepare. */
+/** Queues the emails about a paid order: a receipt for the buyer, and for each vendor what to prepare. */
 export async function queueOrderPaidEmails(
   tx: Queryable,
   { order, items }: PaidOrder,

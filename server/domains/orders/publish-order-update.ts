@@ -2,7 +2,7 @@ import type { Queryable } from '@server/database/connect'
 import { publish } from '@server/platform/events/publish'
 import { peopleOf } from './queries'
 
-/** Tells the open pages of an order's buyer, and of everyone who sells something in it, that the order is not as it was. */
+/** Publishes an order update to the open pages of its buyer and its vendors. */
 export async function publishOrderUpdate(tx: Queryable, orderId: string): Promise<void> {
   const people = await peopleOf(tx, orderId)
   if (!people) return

@@ -10,7 +10,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 import { chargeColumns, rateOfCharge } from './charge-columns'
 
-/** The items of some orders with their vendors, in the order they were put into the cart. */
+/** The items of some orders with their vendors, in cart order. */
 export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: string) =>
   tx
     .select({ item: orderItems, vendorName: vendors.companyName, vendorSlug: vendors.storeSlug })
@@ -24,7 +24,7 @@ export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: s
 export const taxLinesOf = (tx: Queryable, orderId: string) =>
   tx.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)).orderBy(asc(orderTaxLines.line))
 
-/** The last try to pay an order, or undefined. What an admin noted about one recorded by hand is not for the buyer. */
+/** The latest payment attempt of an order, or undefined. An admin's note on an offline payment is not exposed to the buyer. */
 export async function lastPaymentOf(tx: Queryable, orderId: string) {
   const [payment] = await tx
     .select({
@@ -44,14 +44,11 @@ export async function lastPaymentOf(tx: Queryable, orderId: string) {
   return payment
 }
 
-/**
- * `orderStatusOf` as SQL, over the items of a group. The database orders the states as the list declares them, which is from
- * least to most advanced.
- */
+/** `orderStatusOf` in SQL, over the items of a group. PostgreSQL orders enum values as declared, from least to most advanced. */
 const statusOfGroup = sql`coalesce(
   min(${orderItems.status}) filter (where ${orderItems.status} not in ('cancelled', 'refunded')), max(${orderItems.status}))`
 
-/** The status of the order of the query around it. */
+/** The status of the enclosing query's order. */
 const statusOfOrder = (tx: Queryable) =>
   sql`(${tx.select({ status: statusOfGroup }).from(orderItems).where(eq(orderItems.orderId, orders.id))})`
 
@@ -76,7 +73,7 @@ export const ordersOfCustomer = (
 
 type Preview = CustomerOrder['preview'][number]
 
-/** How many units an order has, the states of its items and its first three products, by order id. */
+/** Unit count, item states and first three products of each order, by order id. */
 export async function summariesOf(tx: Queryable, orderIds: string[]) {
   const rows = await tx
     .select({
@@ -92,7 +89,7 @@ export async function summariesOf(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** A page of the orders that hold a vendor's items, newest first, as the index of that vendor's items has them. */
+/** A page of the orders containing a vendor's items, newest first, served by the index on that vendor's items. */
 export const orderKeysOfVendor = (
   tx: Queryable,
   vendorId: string,
@@ -122,7 +119,7 @@ export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.order.id, row]))
 }
 
-/** Whom to write to about an order. */
+/** The buyer's contact details for an order. */
 export async function buyerOf(tx: Queryable, orderId: string) {
   const [buyer] = await tx
     .select({ email: users.email, fullName: profiles.fullName })
@@ -133,7 +130,7 @@ export async function buyerOf(tx: Queryable, orderId: string) {
   return buyer
 }
 
-/** The users who see an order: its buyer, and the people behind its vendors. */
+/** The users who see an order: its buyer and its vendors' users. */
 export async function peopleOf(tx: Queryable, orderId: string) {
   const rows = await tx
     .selectDistinct({ buyer: orders.customerId, seller: vendors.userId })
@@ -144,7 +141,7 @@ export async function peopleOf(tx: Queryable, orderId: string) {
   return rows[0] && { buyer: rows[0].buyer, sellers: rows.map(({ seller }) => seller) }
 }
 
-/** The addresses of some vendors' people, by vendor id. */
+/** The email addresses of some vendors' users, by vendor id. */
 export async function vendorMailboxes(tx: Queryable, vendorIds: string[]) {
   const rows = await tx
     .select({ vendorId: vendors.id, email: users.email, companyName: vendors.companyName })
@@ -154,7 +151,7 @@ export async function vendorMailboxes(tx: Queryable, vendorIds: string[]) {
   return new Map(rows.map((row) => [row.vendorId, row]))
 }
 
-/** Unpaid orders past their time that still hold stock, by the id after `last`, so that one that fails does not stop the rest. */
+/** Overdue unpaid orders that still hold stock, in id order after `last`, so that one failing order does not block the rest. */
 export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined, limit: number) =>
   tx
     .selectDistinct({ id: orders.id })
@@ -162,7 +159,7 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        // Written out, so that the partial index of such items can serve it.
+        // A literal, not a parameter, so that the partial index applies.
         sql`${orderItems.status} = 'awaiting_payment'`,
         isNull(orders.paidAt),
         lte(orders.paymentDueAt, now),
@@ -172,7 +169,7 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
     .orderBy(asc(orders.id))
     .limit(limit)
 
-/** Ids of the items of an order whose last move was the clock's. */
+/** Ids of the items of an order last transitioned by the system. */
 export async function itemsWithdrawnBySystem(tx: Queryable, orderId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinctOn([orderItemEvents.itemId], {

@@ -8,7 +8,7 @@ import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Makes a delivered item's money available to its vendor: at once, or after the days an operator has set. */
+/** Makes a delivered item's money available to its vendor: immediately, or after the configured hold. */
 export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Promise<void> {
   const days = await setting(tx, 'delivery_hold_days')
   if (days === 0) await postRelease(tx, item, now)
@@ -21,7 +21,7 @@ export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Prom
     )
 }
 
-/** The job at the end of the hold. Releases only what is still delivered: a refund in the meantime has taken the money back. */
+/** The job at the end of the hold. Releases only items still delivered: a refund in the meantime has taken the money back. */
 export const releaseItem: Job<{ itemId: string }> = ({ itemId }, { db, clock }) =>
   inTransaction(db, async (tx) => {
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('no key update')

@@ -7,9 +7,9 @@ import { itemsWithdrawnBySystem } from './queries'
 import { lockUnpaidOrder, setPaid, type PaidOrder } from './mark-order-paid'
 
 /**
- * A payment came after its deadline: takes the stock of what the clock had withdrawn again and starts it, all of it or nothing.
- * Answers undefined when there is nothing to reopen or the stock is gone; the payment then goes back to the buyer. What a
- * person has cancelled stays cancelled. Refuses: order_not_found, order_already_paid.
+ * Handles a payment after the deadline: reserves the stock of the items cancelled by the system again and starts them, all or nothing.
+ * Answers undefined if there is nothing to reopen or the stock is gone; the payment is then refunded. Items cancelled by a user stay
+ * cancelled. Refuses: order_not_found, order_already_paid.
  */
 export async function reopenOrder(tx: Queryable, orderId: string, now: Date): Promise<PaidOrder | undefined> {
   const order = await lockUnpaidOrder(tx, orderId)
@@ -33,7 +33,7 @@ async function takeStockAgain(tx: Queryable, items: readonly Item[]): Promise<bo
     )
     return true
   } catch (error) {
-    // Stock is refused before any of it is taken, so the transaction is still whole.
+    // The refusal precedes any stock change, so the transaction can continue.
     if (error instanceof Refusal) return false
     throw error
   }

@@ -5,19 +5,19 @@ import { orderItems, orders } from '@server/database/schema/orders'
 
 export type Order = typeof orders.$inferSelect
 
-/** An order by its id, or undefined. */
+/** An order by id, or undefined. */
 export async function findOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   return order
 }
 
-/** An order, locked until the transaction ends: whoever changes all of an order locks it first, its items second. */
+/** An order, locked until the transaction ends. Lock order: the order first, then its items. */
 export async function lockOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order
 }
 
-/** What an order held, in the order it was put into the cart. */
+/** An order's items, in cart order. */
 export const linesOf = (tx: Queryable, orderId: string) =>
   tx
     .select({
@@ -31,12 +31,12 @@ export const linesOf = (tx: Queryable, orderId: string) =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.line))
 
-/** Records by which method the buyer wants to pay an order. */
+/** Records the payment method the buyer chose for an order. */
 export async function choosePaymentMethod(tx: Queryable, orderId: string, paymentMethod: PaymentMethod) {
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId))
 }
 
-/** How many orders of a person wait for payment and hold stock. */
+/** How many of a user's orders await payment and hold stock. */
 export const countUnpaidOrders = (tx: Queryable, customerId: string): Promise<number> =>
   tx.$count(
     orders,

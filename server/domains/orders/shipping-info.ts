@@ -14,8 +14,8 @@ interface Input {
 }
 
 /**
- * Sets carrier and tracking number of one of the acting vendor's items that is processing or shipped; where it is on its way
- * already, the buyer is told. Refuses: item_not_found, item_moved_on.
+ * Sets carrier and tracking number of one of the acting vendor's items that is processing or shipped; if it is already shipped, the buyer
+ * is notified. Refuses: item_not_found, item_moved_on.
  */
 export async function addShippingInfo(
   { itemId, shippingProvider, trackingNumber }: Input,

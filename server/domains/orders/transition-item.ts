@@ -17,21 +17,21 @@ import { publishOrderUpdate } from './publish-order-update'
 interface Transition {
   action: OrderItemAction
   actor: Actor
-  /** The person who acts; null for the clock and the payment provider. */
+  /** The acting user; null for the system and the payment provider. */
   actorId: string | null
   now: Date
   reason?: string | undefined
-  /** Whose item it must be; another vendor's is not found. */
+  /** The vendor the item must belong to; another vendor's is not found. */
   scope?: { vendorId: string }
-  /** What is known of the parcel when the item is shipped. */
+  /** Parcel details, if the item is being shipped. */
   shipment?: { shippingProvider?: string | undefined; trackingNumber?: string | undefined }
 }
 export type ItemTransition = Transition & { itemId: string }
 
 /**
- * Moves an item by one action of the state table, records it, and does what follows from it: stock goes back when it is
- * withdrawn or cancelled, the vendor's money is released when it is delivered, open pages are told. Money that goes back to a buyer is the payments
- * domain's to book. Refuses: not_allowed (this actor never may), item_not_found, item_moved_on, order_not_paid.
+ * Applies one transition to an item, records it and triggers its effects: stock is released when it is cancelled, the vendor's money when
+ * it is delivered, and open pages are notified. Posting refunds is left to the payments domain. Refuses: not_allowed (this actor never
+ * may), item_not_found, item_moved_on, order_not_paid.
  */
 export async function transitionItem(tx: Queryable, { itemId, ...move }: ItemTransition): Promise<Item> {
   const item = await changeStatus(tx, itemId, move)
@@ -39,7 +39,7 @@ export async function transitionItem(tx: Queryable, { itemId, ...move }: ItemTra
   return item
 }
 
-/** Moves several items of one order by the same action, or none. They are locked in the order of their ids, their products after them. */
+/** Applies the same transition to several items of one order, or to none. Lock order: items by id, then their products. */
 export async function transitionItems(
   tx: Queryable,
   itemIds: readonly string[],
@@ -51,7 +51,7 @@ export async function transitionItems(
   return moved
 }
 
-/** The items of an order, locked in the order of their ids. */
+/** The items of an order, locked in id order. */
 export const lockItems = (tx: Queryable, orderId: string): Promise<Item[]> =>
   tx
     .select()
@@ -60,7 +60,7 @@ export const lockItems = (tx: Queryable, orderId: string): Promise<Item[]> =>
     .orderBy(asc(orderItems.id))
     .for('no key update')
 
-/** Refuses a move that the state table does not have, by what the item is now. Refuses: item_not_found, item_moved_on. */
+/** Refuses a transition that the state table does not allow from the item's current state. Refuses: item_not_found, item_moved_on. */
 export async function refuseTransition(
   tx: Queryable,
   itemId: string,
@@ -73,7 +73,7 @@ async function changeStatus(tx: Queryable, itemId: string, move: Transition): Pr
   const { action, actor, actorId, now, reason, scope, shipment = {} } = move
   const { from, to, by } = orderItemActions[action]
   if (!(by as readonly Actor[]).includes(actor)) throw new Refusal('not_allowed')
-  // The row is locked and read in one go with the update, so that the history tells the state it really came from.
+  // Reads and locks the row within the update, so that the history records the actual previous state.
   const before = tx.$with('before').as(
     tx
       .select({ id: orderItems.id, was: sql<OrderStatus>`${orderItems.status}`.as('was') })

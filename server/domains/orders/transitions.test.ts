@@ -42,7 +42,7 @@ async function look(tx: Queryable, { itemId, product }: Bought) {
 }
 type Seen = Awaited<ReturnType<typeof look>>
 
-/** Tries one case on an item of a paid order, put into its state, and undoes it. Answers what was there before and after. */
+/** Runs one case on an item of a paid order, put into its state, and rolls back. Answers the state before and after. */
 async function tryCase(market: Market, { state, action, actor }: Case) {
   const bought = await paidItem(market)
   const undo = new Error('undo')
@@ -68,7 +68,7 @@ function asRefusal(error: unknown): Refusal {
 
 describe('an item of a paid order', () => {
   test.for(everyCase.filter(isAllowed))(
-    'that is $state moves when the actor $actor does $action',
+    'in state $state transitions when the actor $actor does $action',
     async (one, { market }) => {
       const { before, after, refusal } = await tryCase(market, one)
       expect(refusal).toBeUndefined()
@@ -78,9 +78,7 @@ describe('an item of a paid order', () => {
     },
   )
 
-  test('changes in nothing when the table does not allow the move, in every other case', async ({
-    market,
-  }) => {
+  test('is unchanged by every transition the table does not allow', async ({ market }) => {
     const refused = everyCase.filter((one) => !isAllowed(one))
     expect(refused.length).toBeGreaterThan(200)
     const slips: unknown[] = []
@@ -94,7 +92,7 @@ describe('an item of a paid order', () => {
     expect(slips).toEqual([])
   })
 
-  test('has a history from the moment it was placed', async ({ market }) => {
+  test('has a history starting when it was placed', async ({ market }) => {
     const { itemId } = await paidItem(market)
     const events = await eventsOf(market, itemId)
     expect(events.map((e) => [e.action, e.fromStatus, e.toStatus, e.actor])).toEqual([
@@ -105,7 +103,7 @@ describe('an item of a paid order', () => {
 })
 
 test.for(['vendor', 'admin'] as const)(
-  'a %s cannot start an item before its order is paid',
+  'cannot be started by a %s before its order is paid',
   async (actor, { market }) => {
     const { itemId, orderId } = await itemUpTo(market)
     const start = () =>
@@ -118,7 +116,7 @@ test.for(['vendor', 'admin'] as const)(
   },
 )
 
-test('two who move one item at once never both do so from the same state', async ({ market }) => {
+test('concurrent transitions never both succeed from the same state', async ({ market }) => {
   const { itemId } = await itemUpTo(market, 'processing')
   const by = (action: OrderItemAction, actor: Actor) =>
     market.db.transaction((tx) =>

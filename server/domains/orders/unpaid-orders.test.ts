@@ -8,7 +8,7 @@ import { itemUpTo, payFor } from './testing/item-up-to'
 
 const hour = 60 * 60_000
 
-/** Lets the time to pay pass, and the clock do its work. */
+/** Lets the payment deadline pass and runs the expiry job. */
 async function letExpire(market: Market) {
   market.setClock(new Date(Date.now() + hour + 1_000))
   await expireUnpaidOrders(undefined as never, market.services)
@@ -18,7 +18,7 @@ const reopen = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, (tx) => reopenOrder(tx, orderId, clock()))
 
 describe('a customer', () => {
-  test('cancels an unpaid order, whose stock is free again', async ({ market }) => {
+  test('cancels an unpaid order, which releases its stock', async ({ market }) => {
     const { customer, orderId, product } = await itemUpTo(market)
     expect(await market.stockOf(product)).toBe(18)
     const cancelled = await customer.api.cancel_order({ p_order_id: orderId })
@@ -37,14 +37,14 @@ describe('a customer', () => {
     expect(await market.stockOf(product)).toBe(20)
   })
 
-  test('cannot cancel what is paid', async ({ market }) => {
+  test('cannot cancel a paid order', async ({ market }) => {
     const { customer, orderId } = await itemUpTo(market, 'processing')
     await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
       code: 'order_already_paid',
     })
   })
 
-  test("cannot cancel or read another's order", async ({ market }) => {
+  test("cannot cancel or read another user's order", async ({ market }) => {
     const { orderId } = await itemUpTo(market)
     const { api } = await market.newCustomer()
     await expect(api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })
@@ -53,9 +53,7 @@ describe('a customer', () => {
     })
   })
 
-  test('who cancels while the payment arrives has either paid or cancelled, never both', async ({
-    market,
-  }) => {
+  test('who cancels as the payment arrives has either paid or cancelled, never both', async ({ market }) => {
     for (let round = 0; round < 8; round++) {
       const { customer, orderId, product } = await itemUpTo(market)
       const [cancelled, paid] = await Promise.allSettled([
@@ -68,8 +66,8 @@ describe('a customer', () => {
   })
 })
 
-describe('an order that is not paid in time', () => {
-  test('is withdrawn by the clock, its stock released and its buyer told', async ({ market }) => {
+describe('an order not paid in time', () => {
+  test('is cancelled by the system, its stock released and its buyer notified', async ({ market }) => {
     const { customer, orderId, product } = await itemUpTo(market)
     await letExpire(market)
     expect(await market.stockOf(product)).toBe(20)
@@ -79,13 +77,13 @@ describe('an order that is not paid in time', () => {
     expect(subjects.some((subject) => subject.includes('not paid in time'))).toBe(true)
   })
 
-  test('is left alone before its time is over', async ({ market }) => {
+  test('is left alone before its deadline', async ({ market }) => {
     const { orderId } = await itemUpTo(market)
     await expireUnpaidOrders(undefined as never, market.services)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('awaiting_payment')
   })
 
-  test('is withdrawn once when two clocks strike at once', async ({ market }) => {
+  test('is cancelled once by two concurrent expiry jobs', async ({ market }) => {
     const { product } = await itemUpTo(market)
     await Promise.all([letExpire(market), letExpire(market)])
     expect(await market.stockOf(product)).toBe(20)
@@ -98,7 +96,7 @@ describe('an order that is not paid in time', () => {
     expect(await market.stockOf(product)).toBe(18)
   })
 
-  test('reopens for a late payment while the stock is there', async ({ market }) => {
+  test('is reopened by a late payment while stock is available', async ({ market }) => {
     const { orderId, product } = await itemUpTo(market)
     await letExpire(market)
     const reopened = await reopen(market, orderId)
@@ -107,7 +105,7 @@ describe('an order that is not paid in time', () => {
     await expect(reopen(market, orderId)).rejects.toMatchObject({ code: 'order_already_paid' })
   })
 
-  test('stays closed for a late payment when the stock is gone', async ({ market }) => {
+  test('stays closed for a late payment when stock is gone', async ({ market }) => {
     const { orderId, product } = await itemUpTo(market)
     await letExpire(market)
     await market.changeVariant(product, { stock: 1 })
@@ -116,20 +114,20 @@ describe('an order that is not paid in time', () => {
     expect((await market.itemsOf(orderId))[0]!.status).toBe('cancelled')
   })
 
-  test('cannot be paid as if nothing had happened', async ({ market }) => {
+  test('cannot be marked paid without being reopened', async ({ market }) => {
     const { orderId } = await itemUpTo(market)
     await letExpire(market)
     await expect(payFor(market, orderId)).rejects.toMatchObject({ code: 'order_closed' })
   })
 })
 
-test('an order that its buyer cancelled stays closed for a late payment', async ({ market }) => {
+test('an order cancelled by its buyer stays closed for a late payment', async ({ market }) => {
   const { customer, orderId } = await itemUpTo(market)
   await customer.api.cancel_order({ p_order_id: orderId })
   expect(await reopen(market, orderId)).toBeUndefined()
 })
 
-test('a payment starts only what still awaits it', async ({ market }) => {
+test('a payment starts only the items still awaiting it', async ({ market }) => {
   const customer = await market.newCustomer()
   const goods = [await market.newProduct(), await market.newProduct()]
   const orderId = await market.placeOrder(

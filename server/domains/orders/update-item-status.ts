@@ -12,8 +12,8 @@ interface Input {
 }
 
 /**
- * Moves one of the acting vendor's items to the next status and tells the buyer. Carrier and tracking number are kept where the
- * item is shipped. Refuses: item_not_found, item_moved_on, order_not_paid.
+ * Applies the next transition to one of the acting vendor's items and notifies the buyer. Stores carrier and tracking number when the item
+ * is shipped. Refuses: item_not_found, item_moved_on, order_not_paid.
  */
 export async function updateItemStatus(
   { itemId, status, shippingProvider, trackingNumber }: Input,

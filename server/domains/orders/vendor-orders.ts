@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * Orders that hold the acting vendor's items, newest first. `order_status` is that of the vendor's own items: what other
- * vendors do with theirs changes nothing here. With `status`, only those.
+ * Orders containing the acting vendor's items, newest first, optionally filtered by `status`. `order_status` is derived from the vendor's
+ * own items only.
  */
 export async function listVendorOrders(
   { cursor, limit, status }: Page = {},
@@ -37,7 +37,7 @@ export async function listVendorOrders(
   return { items: await vendorOrders(tx, vendorId, page.items), next_cursor: page.next_cursor }
 }
 
-/** One order with the acting vendor's items. Refuses: order_not_found, also where none of its items are the vendor's. */
+/** One order with the acting vendor's items. Refuses: order_not_found, also if none of its items are the vendor's. */
 export async function getVendorOrderDetails(orderId: string, context: Context): Promise<VendorOrder> {
   const [order] = await vendorOrders(context.tx, actingVendor(context).vendorId, [orderId])
   if (!order) throw new Refusal('order_not_found')

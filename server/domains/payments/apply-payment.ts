@@ -10,9 +10,8 @@ import { accountOwner, refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
 
 /**
- * Does with a paid payment what follows from it: starts the items it bought and books them, tells buyer and vendors, and gives
- * back what it brought beyond them. Order and payment are locked. Answers the items it bought: none when the order was paid
- * before, or was cancelled and cannot be opened again.
+ * Applies a confirmed payment: starts the items it paid for and posts the sale, notifies buyer and vendors, and refunds any excess. Order
+ * and payment are locked. Answers the items it paid for: none if the order was already paid, or was cancelled and cannot be reopened.
  */
 export async function applyPayment(
   tx: Queryable,

@@ -17,7 +17,7 @@ interface ItemRequest {
 }
 type ItemAnswer = Promise<{ item_id: string; status: OrderStatus }>
 
-/** Cancels one of the vendor's own unshipped items; a paid one goes back to the buyer. Refuses: item_not_found, item_moved_on. */
+/** Cancels one of the vendor's own unshipped items; a paid one is refunded. Refuses: item_not_found, item_moved_on. */
 export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemAnswer {
   const { vendorId, userId } = actingVendor(context)
   const by = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
@@ -28,7 +28,7 @@ export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Co
 export const cancelAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
   withdrawAsAdmin(itemId, 'cancel', reason, context)
 
-/** An admin gives the money of a paid item back to its buyer. Refuses: item_not_found, item_moved_on. */
+/** An admin refunds a paid item. Refuses: item_not_found, item_moved_on. */
 export const refundAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
   withdrawAsAdmin(itemId, 'refund', reason, context)
 
@@ -52,7 +52,7 @@ async function withdrawAsAdmin(
   return shown(item)
 }
 
-/** Order first, item second: a payment that arrives at the same moment is settled before this or after it, never in between. */
+/** Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
 async function withdrawAndRefund(
   itemId: string,
   action: OrderItemAction,

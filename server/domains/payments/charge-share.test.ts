@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chargeOf } from '@contract/exchange'
 import { shareOfCharge, usdOfCharge } from './charge-share'
 
-/** Numbers that look random and are the same every time. */
+/** Seeded pseudorandom numbers. */
 function* numbers(seed: number, most: number) {
   for (let x = seed; ;) {
     x = (x * 48271) % 2147483647
@@ -13,7 +13,7 @@ function* numbers(seed: number, most: number) {
 const rates = ['129.03', '100', '98.5', '0.92', '3600.5', '1']
 
 describe.each(rates)('a payment charged at %s', (per_usd) => {
-  test('its parts together are what was charged, and on the way never more', () => {
+  test('is refunded in parts that never exceed the charge and add up to it', () => {
     const luck = numbers(7, 9_999)
     for (let round = 0; round < 200; round++) {
       const parts = Array.from({ length: 1 + (round % 9) }, () => luck.next().value!)
@@ -27,7 +27,7 @@ describe.each(rates)('a payment charged at %s', (per_usd) => {
         usd += part
         back += share
         expect(back).toBeLessThanOrEqual(chargeMinor)
-        // Nobody is given more or less than a shilling beside the rate.
+        // Each part is within one shilling of the exact rate.
         expect(Math.abs(back - (chargeMinor * usd) / amountMinor)).toBeLessThanOrEqual(100)
       }
       expect(back).toBe(chargeMinor)
@@ -35,11 +35,11 @@ describe.each(rates)('a payment charged at %s', (per_usd) => {
   })
 })
 
-test('US dollars go back as they came', () => {
+test('US dollars are refunded unchanged', () => {
   expect(shareOfCharge({ amountMinor: 80_04, chargeMinor: 80_04 }, 30_01, 50_03, 1)).toBe(50_03)
 })
 
-test('what was taken in another currency is worth what the payment says', () => {
+test("an amount captured in another currency is converted at the payment's rate", () => {
   const payment = { amountMinor: 80_04, chargeMinor: 10_328_00 }
   expect(usdOfCharge(payment, 10_328_00)).toBe(80_04)
   expect(usdOfCharge(payment, 5_164_00)).toBe(40_02)

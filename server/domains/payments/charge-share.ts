@@ -1,14 +1,14 @@
 import { allocate, type Minor } from '@contract/money'
 
-/** A payment's amount in US cents and what was charged for it, in minor units of its currency. */
+/** A payment's amount in US cents, and its charge in minor units of the presentment currency. */
 export interface Charge {
   amountMinor: Minor
   chargeMinor: Minor
 }
 
 /**
- * What of a charge goes back with `amount` more US cents, when those of `before` went back already; in whole `unit`s of the charge's
- * minor units. The parts follow the payment's own rate, and all of them together are what was charged, never more.
+ * The part of a charge to refund for another `amount` US cents, after `before` were refunded; in whole `unit`s of the charge's minor units.
+ * Parts follow the payment's own rate and add up exactly to the charge.
  */
 export function shareOfCharge(payment: Charge, before: Minor, amount: Minor, unit: Minor): Minor {
   const upTo = (usd: Minor) =>
@@ -16,7 +16,7 @@ export function shareOfCharge(payment: Charge, before: Minor, amount: Minor, uni
   return upTo(before + amount) - upTo(before)
 }
 
-/** An amount taken in the charge's currency, in US cents by the payment's own rate: at least one cent. */
+/** Converts an amount captured in the charge's currency to US cents at the payment's own rate: at least one cent. */
 export function usdOfCharge({ amountMinor, chargeMinor }: Charge, taken: Minor): Minor {
   return Math.max(1, Number((BigInt(taken) * BigInt(amountMinor)) / BigInt(chargeMinor)))
 }

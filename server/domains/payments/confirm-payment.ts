@@ -8,7 +8,7 @@ import { ProviderUnreachable } from './providers/provider'
 import { paymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
 
-// An order with more tries than this is left to the sweep.
+// At most this many unpaid payments are queried; the rest are left to reconciliation.
 const asked = 5
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * The buyer is back from the provider's page: asks how the order's payments stand and settles them, without waiting for a
- * callback. Refuses: order_not_found (also another person's), provider_unreachable.
+ * The buyer is back from the provider's page: queries the order's payments and settles them without waiting for a webhook. Refuses:
+ * order_not_found (also another user's), provider_unreachable.
  */
 export async function confirmPayment(
   { orderId, left }: Asked,

@@ -7,10 +7,10 @@ import type { ProviderEvent } from './providers/provider'
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
-/** Which job acts on a callback. That of transfers belongs to the payouts. */
+/** The job that handles each kind of webhook. Transfers belong to payouts. */
 const jobs = { payment: 'handle_payment_event', refund: 'handle_payment_event', transfer: 'settle_payout' }
 
-/** Keeps a callback and queues what it asks for; false, and nothing done, for a copy of one that is here already. */
+/** Stores a webhook payload and queues its job; false, with nothing done, for a duplicate. */
 export async function keepEvent(
   tx: Queryable,
   provider: PaymentMethod,
@@ -27,13 +27,13 @@ export async function keepEvent(
   return kept !== undefined
 }
 
-/** A kept callback by its id, or undefined. */
+/** A stored webhook payload by id, or undefined. */
 export async function findEvent(tx: Queryable, eventId: string): Promise<PaymentEvent | undefined> {
   const [event] = await tx.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
   return event
 }
 
-/** Notes what came of a callback. */
+/** Records the outcome of a webhook. */
 export async function closeEvent(tx: Queryable, eventId: string, outcome: string, now: Date): Promise<void> {
   await tx.update(paymentEvents).set({ handledAt: now, outcome }).where(eq(paymentEvents.id, eventId))
 }

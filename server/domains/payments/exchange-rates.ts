@@ -8,7 +8,7 @@ import { exchangeRates } from '@server/database/schema/rates'
 
 type Rate = typeof exchangeRates.$inferSelect
 
-/** The rate by which a payment method charges today, as people are shown it; null for US dollars, undefined when there is none. */
+/** The rate a payment method charges at today, for display; null for US dollars, undefined if there is none. */
 export async function exchangeOf(
   tx: Queryable,
   method: PaymentMethod,
@@ -20,14 +20,14 @@ export async function exchangeOf(
   return rate && shown(rate, method)
 }
 
-/** What a payment of so many US cents asks the buyer for, and the rate it is fixed by. */
+/** What the buyer is charged for an amount in US cents, and the rate that fixes it. */
 export interface Charged {
   chargeMinor: Minor
   chargeCurrency: string
   exchangeRateId: string | null
 }
 
-/** Works out what a method charges for an amount of US cents today. Refuses: payment_method_unavailable, without a rate. */
+/** Computes what a method charges today for an amount in US cents. Refuses: payment_method_unavailable, without a rate. */
 export async function chargeBy(
   tx: Queryable,
   method: PaymentMethod,
@@ -42,13 +42,13 @@ export async function chargeBy(
   return { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id }
 }
 
-/** What is sent for so many US cents in another currency, and the rate it is fixed by. */
+/** An amount of US cents converted to another currency, and the rate that fixes it. */
 export interface Converted {
   minor: Minor
   exchangeRateId: string | null
 }
 
-/** Converts US cents by today's rate; undefined where the currency has none. */
+/** Converts US cents at today's rate; undefined if the currency has none. */
 export async function convert(
   tx: Queryable,
   amountMinor: Minor,
@@ -63,7 +63,7 @@ export async function convert(
   return { minor, exchangeRateId: id }
 }
 
-/** The newest rate of a currency that holds on a day. */
+/** The newest rate of a currency that applies on a day. */
 async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
   const day = now.toISOString().slice(0, 10)
   const [rate] = await tx

@@ -5,7 +5,7 @@ import { refundsUnderWay } from './queries'
 import { checkRefund } from './send-refund'
 import { settlePayment } from './settle-payment'
 
-/** The job behind a callback about a payment or a refund: asks the provider what is true and settles it. */
+/** Handles a payment or refund webhook: queries the provider and settles. */
 export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
   const event = await findEvent(services.db, eventId)
   if (!event || event.handledAt) return

@@ -14,7 +14,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 const itemOf = async (market: Market, { orderId }: Purchase) => (await market.itemsOf(orderId))[0]!
 
 describe('the invoice of a paid order', () => {
-  test('says who sold what to whom, what it came to and how it was paid', async ({ market }) => {
+  test('states seller, buyer, items, totals and payment method', async ({ market }) => {
     const purchase = await placeAndPay(market)
     const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
     const invoice = await invoiceOf(purchase)
@@ -47,9 +47,7 @@ describe('the invoice of a paid order', () => {
     expect(parts.reduce((all, part) => all + cents(part), 0)).toBe(cents(invoice.order_total))
   })
 
-  test('shows what was cancelled or refunded as such, and what the buyer has paid in the end', async ({
-    market,
-  }) => {
+  test('marks cancelled and refunded items and shows the net amount paid', async ({ market }) => {
     const purchase = await placeAndPay(market)
     const { customer, vendor, orderId } = purchase
     const { id } = await itemOf(market, purchase)
@@ -66,7 +64,7 @@ describe('the invoice of a paid order', () => {
     })
   })
 
-  test('leaves out of the sum what was cancelled before it was paid', async ({ market }) => {
+  test('excludes items cancelled before payment', async ({ market }) => {
     const customer = await market.newCustomer()
     const vendor = await market.newVendor()
     const other = await market.newVendor({ companyName: 'Other Makers' })
@@ -94,7 +92,7 @@ describe('the invoice of a paid order', () => {
     expect(invoice.kept).toBe(invoice.charged)
   })
 
-  test('stays as it was when the seller or the operator is called otherwise later', async ({ market }) => {
+  test('does not change when the seller or operator is renamed later', async ({ market }) => {
     await saveSetting(market.context(), 'operator_name', 'Kijani Trading Ltd')
     await saveSetting(market.context(), 'operator_tax_number', 'P051234567X')
     const purchase = await placeAndPay(market)
@@ -110,7 +108,7 @@ describe('the invoice of a paid order', () => {
     await saveSetting(market.context(), 'operator_tax_number', '')
   })
 
-  test('has a number of its own, counted in the order in which money came', async ({ market }) => {
+  test('has a unique number, in the order in which payments arrive', async ({ market }) => {
     const [first, second] = [await placeOne(market), await placeOne(market)]
     for (const purchase of [second, first]) {
       await rail.pay(await rail.open(purchase))
@@ -120,7 +118,7 @@ describe('the invoice of a paid order', () => {
     expect((await number(first)) - (await number(second))).toBe(1)
   })
 
-  test('names no provider where an admin has recorded the payment', async ({ market }) => {
+  test('names no provider for a payment recorded by an admin', async ({ market }) => {
     const { customer, orderId } = await placeOne(market)
     const admin = await market.newAdmin()
     await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Bank transfer 4711' })
@@ -131,14 +129,14 @@ describe('the invoice of a paid order', () => {
 })
 
 describe('there is no invoice', () => {
-  test('of an order that is not paid', async ({ market }) => {
+  test('for an unpaid order', async ({ market }) => {
     const purchase = await placeOne(market)
     await expect(invoiceOf(purchase)).rejects.toMatchObject({ code: 'order_not_paid' })
     await purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
     await expect(invoiceOf(purchase)).rejects.toMatchObject({ code: 'order_not_paid' })
   })
 
-  test("of another person's order, except for an admin", async ({ market }) => {
+  test("for another user's order, except for an admin", async ({ market }) => {
     const { orderId, vendor } = await placeAndPay(market)
     for (const { api } of [await market.newCustomer(), vendor])
       await expect(api.get_invoice({ p_order_id: orderId })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { handlePaymentEvent } from './handle-event'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 
-/** The jobs of payments, and those that run by the clock. */
+/** The jobs of payments, including the scheduled ones. */
 export const paymentJobs = {
   jobs: {
     handle_payment_event: handlePaymentEvent,

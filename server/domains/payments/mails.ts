@@ -10,7 +10,7 @@ import { paths } from '@contract/paths'
 import type { Payment, Refund } from './transitions'
 import { buyerEmail, chargeShown, vendorEmail } from './queries'
 
-/** Queues the mail that tells a buyer that a payment brought more than it bought, and that the rest goes back. */
+/** Queues the email telling a buyer that a payment exceeded what it paid for and the rest is being refunded. */
 export async function queueRefundEmail(
   tx: Queryable,
   { payment, refund }: { payment: Payment; refund: Refund },
@@ -31,7 +31,7 @@ export async function queueRefundEmail(
   })
 }
 
-/** Queues the mail that tells a vendor that the marketplace has cancelled or refunded one of its items. */
+/** Queues the email telling a vendor that the marketplace cancelled or refunded one of its items. */
 export async function queueVendorItemEmail(
   tx: Queryable,
   item: Item,

@@ -10,7 +10,7 @@ import { findRefund, lockRefund } from './queries'
 
 type Settled = Promise<{ refund_id: string; status: RefundStatus }>
 
-/** An admin has a failed refund sent again. Refuses: refund_not_found, refund_moved_on. */
+/** An admin retries a failed refund. Refuses: refund_not_found, refund_moved_on. */
 export async function retryRefund({ refundId: id }: { refundId: string }, context: Context): Settled {
   const { tx } = context
   const refund = await lockRefund(tx, id)
@@ -24,8 +24,8 @@ export async function retryRefund({ refundId: id }: { refundId: string }, contex
 }
 
 /**
- * An admin has given money back outside the providers, for a payment that came so, and says how. Refuses: refund_not_found (also
- * for one that a provider sends), refund_moved_on.
+ * An admin records a manual refund of an offline payment, with a note on how it was made. Refuses: refund_not_found (also for one that a
+ * provider sends), refund_moved_on.
  */
 export async function completeOfflineRefund(
   { refundId: id, note }: { refundId: string; note: string },

@@ -29,7 +29,7 @@ const lastTry = async ({ customer, orderId }: Purchase) =>
 const ask = ({ customer, orderId }: Purchase, phone?: string) =>
   customer.api.start_payment({ p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone })
 
-describe('what comes of a request on a phone', () => {
+describe('the outcome of a phone prompt', () => {
   test.for([
     ['1', 'failed', 'have enough money'],
     ['2', 'failed', 'over a limit'],
@@ -41,9 +41,9 @@ describe('what comes of a request on a phone', () => {
     ['1019', 'expired', 'expired before'],
     ['1025', 'expired', 'couldn’t send'],
     ['1037', 'expired', 'couldn’t reach'],
-    // Not in the table: asked about again, never taken for an end.
+    // Not in the table: queried again, never treated as final.
     ['17', 'pending', null],
-  ] as const)('code %s: %s, and another try pays', async ([code, status, words], { market }) => {
+  ] as const)('code %s: %s, and another attempt pays', async ([code, status, words], { market }) => {
     const purchase = await placeOne(market)
     await answerOn(await rail.open(purchase), { code })
     await market.runJobs()
@@ -56,7 +56,7 @@ describe('what comes of a request on a phone', () => {
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 
-  test('a callback that never comes is asked for when the buyer looks, and when another try begins', async ({
+  test('a missing webhook is made up for when the buyer checks or starts another attempt', async ({
     market,
   }) => {
     for (const look of ['confirm_payment', 'start_payment'] as const) {
@@ -73,7 +73,7 @@ describe('what comes of a request on a phone', () => {
     }
   })
 
-  test('a request whose answer was lost is on the phone all the same, and its callback alone pays', async ({
+  test('a prompt whose response was lost still reaches the phone and is paid by its webhook alone', async ({
     market,
   }) => {
     const purchase = await placeOne(market)
@@ -86,7 +86,7 @@ describe('what comes of a request on a phone', () => {
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 
-  test('a gateway that is down is told, and the next try pays', async ({ market }) => {
+  test('a gateway outage is reported, and the next attempt pays', async ({ market }) => {
     const purchase = await placeOne(market)
     await rail.fault(market, rail.routes.open, 'down')
     await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
@@ -97,7 +97,7 @@ describe('what comes of a request on a phone', () => {
 })
 
 describe('the phone', () => {
-  test('must be Kenyan; without one the order’s own is asked', async ({ market }) => {
+  test('must be Kenyan, and defaults to the order’s own', async ({ market }) => {
     const purchase = await placeOne(market)
     for (const phone of ['0812345678', '+255712345678', 'me'])
       await expect(ask(purchase, phone)).rejects.toMatchObject({ code: 'phone_number_invalid' })
@@ -105,7 +105,7 @@ describe('the phone', () => {
     expect(await ask(purchase)).toMatchObject({ kind: 'prompt', phone_number: '254700000001' })
   })
 
-  test('one that pays twice, by M-Pesa and by card, gets the second payment back', async ({ market }) => {
+  test('paying by both M-Pesa and card refunds the second payment', async ({ market }) => {
     const purchase = await placeOne(market)
     const phone = await rail.open(purchase)
     const page = await paystackRail.open(purchase)
@@ -123,10 +123,8 @@ describe('the phone', () => {
   })
 })
 
-describe('callbacks that lie', () => {
-  test('one that claims more than was asked for brings back what was asked for, and no more', async ({
-    market,
-  }) => {
+describe('false webhooks', () => {
+  test('claiming more than requested refunds no more than was requested', async ({ market }) => {
     const purchase = await placeOne(market)
     const page = await rail.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
@@ -139,7 +137,7 @@ describe('callbacks that lie', () => {
     expect(await market.totalOfBooks()).toBe(0)
   })
 
-  test('one that says cancelled does not end what the gateway says is open', async ({ market }) => {
+  test('claiming cancellation does not end a payment the gateway reports as open', async ({ market }) => {
     const purchase = await placeOne(market)
     await rail.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
@@ -151,7 +149,7 @@ describe('callbacks that lie', () => {
 })
 
 describe('shillings', () => {
-  test('the rate is fixed on the payment, and the buyer is told', async ({ market }) => {
+  test('the rate is fixed on the payment and shown to the buyer', async ({ market }) => {
     const purchase = await placeOne(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     await rail.open(purchase)
@@ -163,7 +161,7 @@ describe('shillings', () => {
     expect(charge).toMatchObject({ currency: 'KES', amount: (payment!.chargeMinor / 100).toFixed(2) })
   })
 
-  test('items given back one by one bring back together what was charged', async ({ market }) => {
+  test('refunds of single items add up to the charge', async ({ market }) => {
     const vendor = await market.newVendor()
     const customer = await market.newCustomer()
     const goods = await Promise.all(
@@ -188,7 +186,7 @@ describe('shillings', () => {
     expect(change['refunds_held']).toBeUndefined()
   })
 
-  test('without a rate nobody is offered M-Pesa, and nobody can order by it', async ({ market }) => {
+  test('without a rate M-Pesa is not offered and cannot be ordered with', async ({ market }) => {
     const purchase = await placeOne(market)
     market.setClock(new Date('2026-01-13T23:00:00Z'))
     const offered = await purchase.customer.api.get_payment_methods()
@@ -198,7 +196,7 @@ describe('shillings', () => {
     await expect(order).rejects.toMatchObject({ code: 'payment_method_unavailable' })
   })
 
-  test('the newest rate that holds counts', async ({ market }) => {
+  test('the newest applicable rate is used', async ({ market }) => {
     const later = {
       currency: 'KES',
       minorDigits: 2,
@@ -216,8 +214,8 @@ describe('shillings', () => {
   })
 })
 
-describe('money back to a phone', () => {
-  test('a result that never comes is asked for, and told by another callback', async ({ market }) => {
+describe('refunds to a phone', () => {
+  test('a missing result is queried and arrives by another webhook', async ({ market }) => {
     const purchase = await placeAndPay(market, rail)
     const [item] = await market.itemsOf(purchase.orderId)
     await rail.fault(market, rail.routes.refund, 'no_callback')
@@ -231,8 +229,8 @@ describe('money back to a phone', () => {
   })
 })
 
-describe('the token that all processes share', () => {
-  test('is fetched once by many at once, and once more when it is no longer taken', async ({ market }) => {
+describe('the access token shared by all processes', () => {
+  test('is fetched once for concurrent callers, and renewed once when rejected', async ({ market }) => {
     let fetched = 0
     const renew = async () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -245,7 +243,7 @@ describe('the token that all processes share', () => {
     expect(fetched).toBe(2)
   })
 
-  test('one that fails to be renewed is not held against the next try', async ({ market }) => {
+  test('a failed renewal does not block the next attempt', async ({ market }) => {
     const broken = sharedToken(market.services, 'paystack', () => Promise.reject(new Error('down')))
     await expect(broken).rejects.toThrow('down')
     const renew = () => Promise.resolve({ token: 'good', lifeMs: 3_600_000 })

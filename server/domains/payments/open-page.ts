@@ -17,7 +17,7 @@ interface PageRequest {
   email: string
 }
 
-/** Opens a payment on a provider's page and answers the page. Refusals: see `startPayment`. */
+/** Opens a payment on a provider's hosted page and answers its URL. Refusals: see `startPayment`. */
 export async function openPage(ask: PageRequest, services: Services): Promise<StartedPayment> {
   const { order, provider } = ask
   for (let round = 1; round <= 2; round++) {
@@ -30,7 +30,7 @@ export async function openPage(ask: PageRequest, services: Services): Promise<St
   throw unreachable(provider)
 }
 
-/** Opens a payment at the provider and answers its page; undefined when its reference is used up and a new one is needed. */
+/** Opens a payment at the provider and answers its page; undefined if its reference is used up and a new one is needed. */
 async function open(payment: Payment, { provider, email }: PageRequest, services: Services) {
   try {
     const opened = await provider.openPayment(paymentRequestOf(payment, email, services))
@@ -44,8 +44,8 @@ async function open(payment: Payment, { provider, email }: PageRequest, services
 }
 
 /**
- * The provider knows the reference: either another request of the same buyer is just opening it, and its page will be there in a
- * moment, or an earlier answer was lost together with the page's address. Then this payment is given up.
+ * The provider already knows the reference: either a concurrent request of the same buyer is opening it and the page will appear in a
+ * moment, or an earlier response was lost along with the page's URL. In the latter case the payment is marked failed.
  */
 async function openedEarlier({ id, reference }: Payment, { db }: Services): Promise<string | undefined> {
   for (let look = 0; look < 10; look++) {

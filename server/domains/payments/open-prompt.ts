@@ -21,9 +21,8 @@ interface PromptRequest {
 }
 
 /**
- * Asks a phone to pay an order. The provider knows no key of ours that would stop a second prompt: a row is claimed and committed
- * before it is asked, so each is asked for once only, and what became unknown is given up for a new one. Refusals: see
- * `startPayment`.
+ * Sends a payment prompt to a phone. The provider has no idempotency key against a second prompt, so a row is claimed and committed before
+ * the request: each is sent at most once, and one with an unknown outcome is replaced by a new one. Refusals: see `startPayment`.
  */
 export async function openPrompt(ask: PromptRequest, services: Services): Promise<StartedPayment> {
   const { order, provider, phone } = ask
@@ -37,7 +36,7 @@ export async function openPrompt(ask: PromptRequest, services: Services): Promis
   return show(claimed ? await prompt(claimed, ask, services) : await sentElsewhere(payment, db), services)
 }
 
-/** Another request of the same buyer is asking the phone, or has asked it: waits a little for its answer. */
+/** A concurrent request of the same buyer is sending or has sent the prompt: waits briefly for its result. */
 async function sentElsewhere(payment: Payment, db: Database): Promise<Payment> {
   for (let look = 0; look < 10; look++) {
     const now = (await findPayment(db, payment.reference)) ?? payment

@@ -6,7 +6,7 @@ import { paths } from '@contract/paths'
 import type { Payment } from './transitions'
 import type { PaymentProvider, PaymentRequest, ProviderRefused } from './providers/provider'
 
-/** What a provider is asked to open a payment with. */
+/** The payment request sent to a provider. */
 export const paymentRequestOf = (
   payment: Payment,
   email: string,
@@ -24,7 +24,7 @@ export const paymentRequestOf = (
 export const unreachable = ({ name }: PaymentProvider) =>
   new Refusal('provider_unreachable', { provider: providerInfo(name).name })
 
-/** The refusal for a buyer whose payment a provider does not open; what it said is for the operator. */
+/** The refusal shown to a buyer whose payment a provider does not open; the provider's own message is for the operator. */
 export function refusalOf(
   error: ProviderRefused,
   { reference }: Payment,

@@ -4,7 +4,7 @@ import { test, type Market } from '@server/testing/market'
 import { finishRefunds, placeOne } from './testing/paying'
 import { paystackRail as rail } from './testing/card-rails'
 
-/** Who is told what about an order, heard on the database's own channel. */
+/** Collects who is notified about an order, from the database's notification channel. */
 async function listenAbout(market: Market, orderId: string) {
   const client = new pg.Client({ connectionString: market.url })
   let heard: string[] = []
@@ -21,9 +21,7 @@ async function listenAbout(market: Market, orderId: string) {
   }
 }
 
-test('buyer and seller are told of every turn a payment takes, and of money on its way back', async ({
-  market,
-}) => {
+test('buyer and vendor receive an update at every step of a payment and its refund', async ({ market }) => {
   const purchase = await placeOne(market)
   const { customer, vendor, orderId } = purchase
   const both = [`${customer.session.userId} order`, `${vendor.session.userId} sale`]

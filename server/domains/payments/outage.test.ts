@@ -12,7 +12,7 @@ import { paymentsOf, placeAndPay, placeOne, statusesOf } from './testing/paying'
 import type { Rail } from './testing/rail'
 import { rails } from './testing/rails'
 
-/** Runs `work` while a provider breaks every connection off; answers how often it was asked. */
+/** Runs `work` while a provider drops every connection; answers how many requests it got. */
 async function duringOutage(
   { services }: Market,
   { method }: Rail,
@@ -38,7 +38,7 @@ async function duringOutage(
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 test.for(rails)(
-  'a sweep gives $method up for this time when it is away, and asks the others',
+  'reconciliation stops querying $method for this run when it is down, and continues with the others',
   async (rail, { market }) => {
     for (let n = 0; n < 6; n++) await rail.open(await placeOne(market))
     const other = rails.find(({ method }) => method !== rail.method)!
@@ -54,7 +54,7 @@ test.for(rails)(
   },
 )
 
-test('a refund is tried for days while the provider is away', async ({ market }) => {
+test('a refund is retried for days while the provider is down', async ({ market }) => {
   const { vendor, orderId } = await placeAndPay(market)
   const [item] = await market.itemsOf(orderId)
   await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'Broken in the kiln' })

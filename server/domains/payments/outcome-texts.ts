@@ -1,6 +1,6 @@
 import type { PaymentAnswer, FailureReason } from './providers/provider'
 
-/** What the buyer reads of a payment that brought nothing, or not what was asked. */
+/** Messages for the buyer about a payment that failed or captured the wrong amount. */
 export const outcomeTexts = {
   failed:
     'The payment didn’t go through and you haven’t been charged. Please try again or choose another payment method.',
@@ -29,7 +29,7 @@ const byReason: Record<FailureReason, string> = {
 
 const byState = { failed: outcomeTexts.failed, cancelled: outcomeTexts.left, expired: outcomeTexts.expired }
 
-/** The text for an answer that ends a payment without money. */
+/** The message for an answer that ends a payment unpaid. */
 export const textOf = ({
   state,
   failureReason,

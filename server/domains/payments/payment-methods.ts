@@ -5,11 +5,11 @@ import type { Context } from '@server/platform/services'
 import { exchangeOf } from './exchange-rates'
 import { hasProvider } from './providers/registry'
 
-/** The ways to pay, the default first: which can be used right now, and by which rate those charge that do not charge dollars. */
+/** The payment methods, default first: whether each is available now, and the rate of those that do not charge US dollars. */
 export const getPaymentMethods = (_: unknown, context: Pick<Context, 'tx' | 'now' | 'services'>) =>
   Promise.all(paymentMethods.map((method) => offerOf(method, context)))
 
-/** Refuses a method that nobody could pay by: payment_method_unavailable. */
+/** Refuses a method that is not available: payment_method_unavailable. */
 export async function requirePaymentMethod(
   method: PaymentMethod,
   context: Pick<Context, 'tx' | 'now' | 'services'>,

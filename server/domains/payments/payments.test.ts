@@ -9,9 +9,7 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 describe.each(rails)('$method', (rail) => {
   describe('paying an order', () => {
-    test('a buyer pays on the hosted page and the callback alone makes the order paid', async ({
-      market,
-    }) => {
+    test('a buyer pays on the hosted page and the webhook alone marks the order paid', async ({ market }) => {
       const purchase = await placeOne(market)
       const order = await orderOf(market, purchase.orderId)
       const [item] = await market.itemsOf(purchase.orderId)
@@ -34,7 +32,7 @@ describe.each(rails)('$method', (rail) => {
       })
     })
 
-    test('buyer and vendor are told once by mail that an order is paid', async ({ market }) => {
+    test('buyer and vendor get one email each when an order is paid', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.pay(await rail.open(purchase))
       await market.runJobs()
@@ -45,7 +43,7 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test.skipIf(rail.kind === 'prompt')(
-      'a buyer whose card is declined pays with another card on the same page',
+      'a buyer whose card is declined pays with another on the same page',
       async ({ market }) => {
         const purchase = await placeOne(market)
         const page = await rail.open(purchase)
@@ -63,7 +61,7 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test('a buyer who left the page is offered a new one', async ({ market }) => {
+    test('a buyer who left the page gets a new one', async ({ market }) => {
       const purchase = await placeOne(market)
       const page = await rail.open(purchase)
       expect((await rail.leave(page)).status).toBe(303)
@@ -78,7 +76,7 @@ describe.each(rails)('$method', (rail) => {
       expect(tries.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
     })
 
-    test('a buyer who asks several times at once gets one page', async ({ market }) => {
+    test('concurrent requests by a buyer get the same page', async ({ market }) => {
       const purchase = await placeOne(market)
       const pages = await Promise.all([rail.open(purchase), rail.open(purchase), rail.open(purchase)])
       expect(new Set(pages).size).toBe(1)
@@ -86,7 +84,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await paymentsOf(market, purchase.orderId)).toHaveLength(1)
     })
 
-    test("nobody pays or asks about another person's order", async ({ market }) => {
+    test("nobody can pay or query another user's order", async ({ market }) => {
       const { orderId } = await placeOne(market)
       const stranger = await market.newCustomer()
       const refused = { code: 'order_not_found' }
@@ -94,9 +92,7 @@ describe.each(rails)('$method', (rail) => {
       await expect(stranger.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
     })
 
-    test('a method without a provider cannot be used, and leaves the open payment alone', async ({
-      market,
-    }) => {
+    test('a method without a provider is refused and leaves the open payment alone', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.open(purchase)
       const { services } = market
@@ -111,7 +107,7 @@ describe.each(rails)('$method', (rail) => {
       expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['pending'])
     })
 
-    test('a paid order cannot be paid again, nor a cancelled one', async ({ market }) => {
+    test('neither a paid nor a cancelled order can be paid', async ({ market }) => {
       const paid = await placeOne(market)
       await rail.pay(await rail.open(paid))
       await market.runJobs()
@@ -125,9 +121,9 @@ describe.each(rails)('$method', (rail) => {
     })
   })
 
-  describe('a provider in trouble', () => {
+  describe('a failing provider', () => {
     test.skipIf(rail.kind === 'prompt')(
-      'a buyer is told when the provider is down, and pays on the next try',
+      'an outage is reported to the buyer, and the next attempt pays',
       async ({ market }) => {
         const purchase = await placeOne(market)
         await rail.fault(market, rail.routes.open, 'down')
@@ -140,7 +136,7 @@ describe.each(rails)('$method', (rail) => {
     )
 
     test.skipIf(rail.kind === 'prompt')(
-      "a buyer gets a page on the next try when the provider's answer was lost",
+      "a buyer gets a page on the next attempt when the provider's response was lost",
       async ({ market }) => {
         const purchase = await placeOne(market)
         await rail.fault(market, rail.routes.open, 'lose_answer')
@@ -152,7 +148,7 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test('a payment whose callback never came is found by the sweep', async ({ market }) => {
+    test('reconciliation finds a payment whose webhook never arrived', async ({ market }) => {
       const purchase = await placeOne(market)
       const page = await rail.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
@@ -165,7 +161,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 
-    test('a payment nobody paid is closed by the sweep when the time is up', async ({ market }) => {
+    test('reconciliation closes an unpaid payment after its deadline', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.open(purchase)
       market.setClock(new Date(Date.now() + 30 * 60_000))
@@ -178,8 +174,8 @@ describe.each(rails)('$method', (rail) => {
   })
 })
 
-describe('money that comes outside the providers', () => {
-  test('an admin records a cash payment once, in the hands of the operator', async ({ market }) => {
+describe('offline payments', () => {
+  test('an admin records a cash payment once, posted to the offline account', async ({ market }) => {
     const purchase = await placeOne(market)
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const admin = await market.newAdmin()
@@ -195,7 +191,7 @@ describe('money that comes outside the providers', () => {
     })
   })
 
-  test('a buyer cannot read what an admin noted about a cash payment', async ({ market }) => {
+  test("a buyer cannot read an admin's note on a cash payment", async ({ market }) => {
     const { customer, orderId } = await placeOne(market)
     const admin = await market.newAdmin()
     await admin.api.record_offline_payment({

@@ -18,15 +18,14 @@ import { newReference } from './reference'
 export interface RequestedPayment {
   orderId: string
   provider: Pick<PaymentProvider, 'name'>
-  /** The phone that is asked to pay, or null. */
+  /** The phone to prompt, or null. */
   phone: string | null
 }
 
 /**
- * The one open payment of an order as the buyer wants it, over what is still due: the one that is open already, or a new row, with
- * what it charges fixed. Other open ones (another method or phone, an amount from before an item was cancelled, a prompt that was
- * not answered in its time) are closed. The order takes the method over.
- * Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable.
+ * The single open payment of an order matching the buyer's request, over the amount due: the existing one, or a new row with its charge
+ * fixed. Any other open payment (another method or phone, an amount from before an item was cancelled, an expired prompt) is closed. The
+ * order adopts the method. Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable.
  */
 export async function preparePayment(tx: Queryable, wish: RequestedPayment, now: Date): Promise<Payment> {
   const { orderId, provider, phone } = wish
@@ -63,7 +62,7 @@ const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date
   payment.payerPhone === phone &&
   (!promptsPhone(provider.name) || now.getTime() - payment.createdAt.getTime() < limits.promptMs)
 
-/** What an order still costs, US cents, with its items locked. Refuses: order_closed, when nothing in it awaits payment. */
+/** Locks an order's items and answers the amount due, US cents. Refuses: order_closed, when nothing awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {
   const items = await lockItems(tx, orderId)
   const due = amountDue(items)

@@ -16,7 +16,7 @@ export async function findPayment(tx: Queryable, reference: string): Promise<Pay
   return payment
 }
 
-/** A payment held still until the transaction ends. Its order is locked before it. */
+/** Locks a payment until the transaction ends. Lock its order first. */
 export async function lockPayment(tx: Queryable, paymentId: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   return payment!
@@ -36,7 +36,7 @@ export const openPaymentsOf = (tx: Queryable, orderId: string): Promise<Payment[
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
 
-/** The payment that brought an order its money: the paid one that was not given back whole. */
+/** The payment that paid for an order: the paid one that was not refunded in full. */
 export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<Payment> {
   const givenBack = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
     where r.payment_id = ${payments.id} and r.item_id is null)`
@@ -52,7 +52,7 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
   return payment
 }
 
-/** What callbacks said under one of our references, oldest first. */
+/** The webhook payloads for one of our references, oldest first. */
 export async function webhookPayloadsOf(
   tx: Queryable,
   provider: PaymentMethod,
@@ -67,7 +67,7 @@ export async function webhookPayloadsOf(
   return rows.map(({ payload }) => payload)
 }
 
-/** What a payment charges, or a part of it, as people are shown it; null for US dollars. */
+/** A payment's charge, or a part of it, for display; null for US dollars. */
 export async function chargeShown(
   tx: Queryable,
   { chargeMinor: whole, chargeCurrency, exchangeRateId }: Payment,
@@ -80,7 +80,7 @@ export async function chargeShown(
   return { amount, currency: chargeCurrency, per_usd: rate.perUsd }
 }
 
-/** How many US cents of a payment go back already, those on their way included. */
+/** The amount of a payment already refunded or being refunded, US cents. */
 export async function refundedOf(tx: Queryable, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)` })
@@ -89,7 +89,7 @@ export async function refundedOf(tx: Queryable, paymentId: string): Promise<numb
   return Number(row!.sum)
 }
 
-/** How many minor digits the currency of a payment has. */
+/** The number of decimal places of a payment's currency. */
 export async function digitsOf(tx: Queryable, { exchangeRateId }: Payment): Promise<number> {
   const [rate] = exchangeRateId
     ? await tx
@@ -115,7 +115,7 @@ export const openReferences = (tx: Queryable, moment: Date, limit: number) =>
     .orderBy(asc(payments.createdAt))
     .limit(limit)
 
-/** References of payments made since `moment` that ended unpaid although the buyer could have paid them. */
+/** References of payments made since `moment` that closed unpaid although the buyer could have paid them. */
 export const closedReferences = (tx: Queryable, moment: Date, limit: number) =>
   tx
     .select({ reference: payments.reference, provider: payments.provider })
@@ -130,7 +130,7 @@ export const closedReferences = (tx: Queryable, moment: Date, limit: number) =>
     .orderBy(asc(payments.createdAt))
     .limit(limit)
 
-/** A refund with the payment it gives back from, or undefined. */
+/** A refund with its payment, or undefined. */
 export async function findRefund(tx: Queryable, refundId: string) {
   const [row] = await tx
     .select({ refund: refunds, payment: payments })
@@ -140,7 +140,7 @@ export async function findRefund(tx: Queryable, refundId: string) {
   return row
 }
 
-/** A refund held still until the transaction ends. */
+/** Locks a refund until the transaction ends. */
 export async function lockRefund(tx: Queryable, refundId: string): Promise<Refund | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
   return refund
@@ -161,7 +161,7 @@ export const refundsUnderWay = (tx: Queryable, of: { before: Date; limit: number
     .orderBy(asc(refunds.createdAt))
     .limit('before' in of ? of.limit : 100)
 
-/** Which order an item belongs to, or undefined. */
+/** The order of an item, or undefined. */
 export async function orderIdOf(tx: Queryable, itemId: string): Promise<string | undefined> {
   const [item] = await tx
     .select({ orderId: orderItems.orderId })
@@ -180,7 +180,7 @@ export async function buyerEmail(tx: Queryable, orderId: string): Promise<string
   return buyer!.email
 }
 
-/** The email address of a vendor's person. */
+/** The email address of a vendor's user. */
 export async function vendorEmail(tx: Queryable, vendorId: string): Promise<string> {
   const [vendor] = await tx
     .select({ email: users.email })

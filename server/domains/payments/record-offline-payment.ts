@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * An admin says that an order was paid outside the providers, by cash or by a bank transfer, and how. The money is booked in the
- * operator's hands. Refuses: order_not_found, order_already_paid, order_closed.
+ * An admin records that an order was paid outside the providers, such as in cash or by bank transfer, with a note. The money is posted to
+ * the offline account. Refuses: order_not_found, order_already_paid, order_closed.
  */
 export async function recordOfflinePayment(
   { orderId, note }: Asked,

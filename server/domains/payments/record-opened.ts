@@ -9,9 +9,8 @@ import type { OpenedPayment } from './providers/provider'
 import { lockPayment } from './queries'
 
 /**
- * Records that the provider has opened a payment: where it is paid, and the provider's id. The first answer stays. A payment that
- * was closed in the meantime keeps it too, so that money which comes by it is still looked for. Refuses: order_already_paid, when
- * a callback was faster.
+ * Records that the provider opened a payment: where to pay, and the provider's id. The first result wins. A payment closed in the meantime
+ * keeps it too, so that money arriving through it is still found. Refuses: order_already_paid, if a webhook was faster.
  */
 export const recordOpened = (db: Database, paymentId: string, opened: OpenedPayment): Promise<Payment> =>
   inTransaction(db, async (tx) => {
@@ -20,7 +19,7 @@ export const recordOpened = (db: Database, paymentId: string, opened: OpenedPaym
     if (payment.status === 'paid') throw new Refusal('order_already_paid')
     if (payment.checkoutUrl ?? payment.providerId) return payment
     const [recorded] = await tx.update(payments).set(opened).where(eq(payments.id, paymentId)).returning()
-    // A page that looked between the two moves has not seen where the phone is played.
+    // A page that loaded between the two transitions has not seen the simulated phone's URL.
     await publishOrderUpdate(tx, payment.orderId)
     return recorded!
   })

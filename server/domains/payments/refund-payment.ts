@@ -12,7 +12,7 @@ import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payment-providers'
 import { digitsOf, refundedOf, paymentThatPaid } from './queries'
 
-/** What is common to money on its way back: why, when, and where the mail's links lead. */
+/** What all refunds share: reason, time, and the base URL for links in emails. */
 interface RefundContext {
   reason: string
   now: Date
@@ -20,9 +20,9 @@ interface RefundContext {
 }
 
 /**
- * Gives back what a payment brought for nothing: the whole of one that came too late or twice, or what it paid for items that had
- * been cancelled meanwhile. Held in the books first, sent by a worker. A payment is given back so only once. `amountMinor` is US
- * cents; `chargeMinor`, where it is not the payment's own rate that says it, is what goes back in the currency of the payment.
+ * Refunds the part of a payment that paid for nothing: all of one that came too late or twice, or what it paid for items cancelled
+ * meanwhile. Held in the ledger first, sent by a worker. At most one such refund per payment. `amountMinor` is US cents; `chargeMinor`,
+ * unless derived from the payment's own rate, is the amount in the payment's currency.
  */
 export async function refundPayment(
   tx: Queryable,
@@ -38,8 +38,8 @@ export async function refundPayment(
 }
 
 /**
- * Gives back all that a sold item brought, commission too, and answers how much, US cents: 0 for an item that was never paid.
- * The item's row is locked.
+ * Refunds everything a sold item cost, including commission, and answers the amount in US cents: 0 for an item that was never paid. The
+ * item's row is locked.
  */
 export async function refundItem(
   tx: Queryable,
@@ -54,14 +54,14 @@ export async function refundItem(
   return amountMinor
 }
 
-/** Whose hands a payment's money is in: the provider's, or an operator's for one recorded by hand. */
+/** The ledger owner of a payment's money: the provider, or `offline` for one recorded by hand. */
 export const accountOwner = ({ provider }: Payment): string => provider ?? 'offline'
 
-/** Queues the job that sends a refund. There is one such job at a time: the provider knows no key that would stop a second. */
+/** Queues the job that sends a refund. Only one exists at a time, since the provider has no idempotency key. */
 export const queueRefund = (tx: Queryable, refundId: string) =>
   queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: triesForMoney })
 
-/** What goes back of a payment's charge with so many more of its US cents. The order is locked, so two cannot be worked out at once. */
+/** The part of a payment's charge to refund for another amount of US cents. The order is locked, so no two are computed concurrently. */
 async function shareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
   if (payment.chargeCurrency === 'USD') return amountMinor
   const before = await refundedOf(tx, payment.id)
@@ -82,7 +82,7 @@ async function openRefund(
     .insert(refunds)
     .values({ paymentId: payment.id, ...amounts, reason, createdAt: now })
     .returning()
-  // What was paid outside the providers is given back outside them too, by an operator: no job can do it.
+  // Offline payments are refunded offline by an operator; no job can do it.
   if (payment.provider) await queueRefund(tx, refund!.id)
   await publishOrderUpdate(tx, payment.orderId)
   return refund!

@@ -27,8 +27,8 @@ const itemToCancel = async (market: Market, purchase: Purchase) => ({
 })
 
 describe.each(rails)('$method', (rail) => {
-  describe('giving an item back', () => {
-    test('a vendor cancels a paid item, and every account has to the cent what it had before the sale', async ({
+  describe('refunding an item', () => {
+    test('a vendor cancels a paid item, and every account returns to its balance before the sale', async ({
       market,
     }) => {
       let purchase: Purchase | undefined
@@ -60,7 +60,7 @@ describe.each(rails)('$method', (rail) => {
       await finishRefunds(market, purchase.orderId)
     })
 
-    test('an admin refunds a delivered item out of what was available to its vendor', async ({ market }) => {
+    test("an admin refunds a delivered item from the vendor's available balance", async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
       const item = await onlyItem(market, purchase)
       for (const p_status of ['shipped', 'delivered'] as const)
@@ -79,7 +79,7 @@ describe.each(rails)('$method', (rail) => {
       expect(told.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
     })
 
-    test('an unpaid item is cancelled without any money moving', async ({ market }) => {
+    test('an unpaid item is cancelled without any postings', async ({ market }) => {
       const purchase = await placeOne(market)
       const change = await booked(market, async () =>
         purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase)),
@@ -88,7 +88,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await refundsOf(market, purchase.orderId)).toEqual([])
     })
 
-    test('two people who take the same item back at once give its money back once', async ({ market }) => {
+    test('two concurrent refunds of the same item refund it once', async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
       const admin = await market.newAdmin()
       const input = await itemToCancel(market, purchase)
@@ -103,7 +103,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await market.totalOfBooks()).toBe(0)
     })
 
-    test("a vendor cannot cancel another vendor's item, nor one that is on its way", async ({ market }) => {
+    test("a vendor cannot cancel another vendor's item, nor a shipped one", async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
       const input = await itemToCancel(market, purchase)
       const stranger = await market.newVendor()
@@ -115,8 +115,10 @@ describe.each(rails)('$method', (rail) => {
     })
   })
 
-  describe('sending money back', () => {
-    test('a refund whose answer was lost is found at the provider and not sent again', async ({ market }) => {
+  describe('sending a refund', () => {
+    test('a refund whose response was lost is found at the provider and not sent again', async ({
+      market,
+    }) => {
       const purchase = await placeAndPay(market, rail)
       await rail.fault(market, rail.routes.refund, 'lose_answer')
       await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
@@ -134,7 +136,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await rail.givenBack(market, payment.reference)).toEqual([payment.chargeMinor])
     })
 
-    test('a refund whose callback never came is completed by the sweep', async ({ market }) => {
+    test('reconciliation completes a refund whose webhook never arrived', async ({ market }) => {
       const purchase = await placeAndPay(market, rail)
       await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       await market.runJobs()
@@ -146,7 +148,7 @@ describe.each(rails)('$method', (rail) => {
       expect(found!.refund.status).toBe('completed')
     })
 
-    test('a refund the provider fails stays held, and an admin has it tried again', async ({ market }) => {
+    test('a refund that fails at the provider stays held, and an admin can retry it', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.payUnrefundable(purchase)
       await market.runJobs()
@@ -167,7 +169,7 @@ describe.each(rails)('$method', (rail) => {
   })
 })
 
-test('money that came by hand waits for an operator to give it back by hand', async ({ market }) => {
+test('an offline payment waits for an operator to refund it by hand', async ({ market }) => {
   const purchase = await placeOne(market)
   const admin = await market.newAdmin()
   await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })

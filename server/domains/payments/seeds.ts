@@ -2,8 +2,8 @@ import type { Queryable } from '@server/database/connect'
 import { exchangeRates } from '@server/database/schema/rates'
 
 /**
- * Starting data, for trying things out. A real shop begins without a rate: it charges nobody in shillings and sends no payout in
- * another currency before its operator has given one.
+ * Rates for trials only. A production marketplace starts without any: it charges nobody in shillings and sends no payout in another
+ * currency until its operator has set one.
  */
 const startingRates = [
   {
@@ -29,7 +29,7 @@ const startingRates = [
   })),
 ]
 
-/** Fills in the exchange rates that are missing; may be called at every start of a shop that plays its providers. */
+/** Inserts missing exchange rates; idempotent, run at every start of a marketplace with sandboxed providers. */
 export async function seedExchangeRates(tx: Queryable): Promise<void> {
   await tx.insert(exchangeRates).values(startingRates).onConflictDoNothing()
 }

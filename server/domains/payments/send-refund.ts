@@ -14,8 +14,8 @@ import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './prov
 import { findRefund, webhookPayloadsOf, lockRefund } from './queries'
 
 /**
- * The one job that sends a refund to its provider. Claimed and committed first, sent second. When an answer was lost, the next
- * try of the same job looks for the refund at the provider before it sends again; nobody else sends.
+ * The only job that sends a refund to its provider. Claims and commits first, then sends. If a response was lost, the next attempt looks
+ * for the refund at the provider before sending again.
  */
 export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
   const found = await findRefund(services.db, refundId)
@@ -28,7 +28,7 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
   await recordAnswer(services, refundId, answer)
 }
 
-/** Asks how a refund at a provider stands and records it; sends nothing. */
+/** Queries a refund at its provider and records the status; sends nothing. */
 export async function checkRefund(services: Services, refundId: string): Promise<void> {
   const found = await findRefund(services.db, refundId)
   if (!found?.payment.provider || found.refund.status !== 'processing') return
@@ -57,7 +57,7 @@ async function known({ refund, payment }: Found, provider: PaymentProvider, { db
 
 async function send(provider: PaymentProvider, found: Found, services: Services): Promise<RefundAnswer> {
   const { refund, payment } = found
-  // A share so small that the currency has no coin for it.
+  // An amount below the currency's smallest unit.
   if (refund.chargeMinor === 0) return { state: 'done', providerId: '', providerStatus: 'nothing to send' }
   const { providerId: _, since: __, ...asked } = await known(found, provider, services)
   try {
@@ -91,7 +91,7 @@ async function complete(tx: Queryable, refund: Refund, providerId: string | null
   await post(tx, refundSent(refund, accountOwner(payment)), now)
 }
 
-/** The money stays held: an admin sees the refund and can have it tried again. */
+/** The money stays held: an admin sees the refund and can retry it. */
 const fail = (tx: Queryable, refundId: string, providerId: string | null) =>
   transitionRefund(tx, refundId, {
     action: 'fail',

@@ -22,15 +22,15 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 const referenceOf = async (market: Market, orderId: string) =>
   (await paymentsOf(market, orderId)).at(-1)!.reference
 
-/** Lets the time to pay run out. */
+/** Lets the payment deadline pass. */
 async function expire(market: Market) {
   market.setClock(new Date(Date.now() + 61 * 60_000))
   await expireUnpaidOrders(undefined as never, market.services)
 }
 
 describe.each(rails)('$method', (rail) => {
-  describe('callbacks', () => {
-    test('a callback sent three times, and once more later, counts once', async ({ market }) => {
+  describe('webhooks', () => {
+    test('a webhook sent three times and once more later counts once', async ({ market }) => {
       const purchase = await placeOne(market)
       const page = await rail.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
@@ -50,7 +50,7 @@ describe.each(rails)('$method', (rail) => {
       expect(events.map((event) => event.outcome)).toEqual(['payment paid'])
     })
 
-    test('a callback that comes after the buyer was back changes nothing', async ({ market }) => {
+    test("a webhook arriving after the buyer's return changes nothing", async ({ market }) => {
       const purchase = await placeOne(market)
       const page = await rail.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
@@ -66,7 +66,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 
-    test('a payment settled from ten sides at once is booked once', async ({ market }) => {
+    test('a payment settled ten times concurrently is posted once', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.pay(await rail.open(purchase))
       const reference = await referenceOf(market, purchase.orderId)
@@ -77,7 +77,7 @@ describe.each(rails)('$method', (rail) => {
       expect(change[`provider:${rail.method}`]).toBe(-totalMinor)
     })
 
-    test('a callback with a forged signature is refused and not kept', async ({ market }) => {
+    test('a webhook with a forged signature is refused and not stored', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
@@ -87,7 +87,7 @@ describe.each(rails)('$method', (rail) => {
       expect(kept).toEqual([])
     })
 
-    test('a callback that claims success does not pay what the provider says is open', async ({ market }) => {
+    test('a webhook claiming success does not pay what the provider reports as open', async ({ market }) => {
       const purchase = await placeOne(market)
       await rail.open(purchase)
       const answer = await rail.claim(market, await referenceOf(market, purchase.orderId))
@@ -96,7 +96,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
     })
 
-    test('a callback about a payment that is not ours is kept and left alone', async ({ market }) => {
+    test('a webhook about a payment that is not ours is stored and ignored', async ({ market }) => {
       const reference = `kj-not-ours-${rail.method}`
       expect((await rail.claim(market, reference)).status).toBe(200)
       await market.runJobs()
@@ -108,8 +108,8 @@ describe.each(rails)('$method', (rail) => {
     })
   })
 
-  describe('money that is not what was asked', () => {
-    test('a payment of another amount never pays the order and goes back whole', async ({ market }) => {
+  describe('wrong amounts', () => {
+    test('a payment of another amount never pays the order and is refunded in full', async ({ market }) => {
       const purchase = await placeOne(market)
       const page = await rail.open(purchase)
       await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
@@ -126,7 +126,7 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test.skipIf(rail.kind === 'prompt')(
-      'a payment in another currency never pays the order and stays out of the books',
+      'a payment in another currency never pays the order and is not posted',
       async ({ market }) => {
         const purchase = await placeOne(market)
         const page = await rail.open(purchase)
@@ -142,7 +142,7 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test('an item its vendor cancelled while the buyer was paying goes back, the rest is bought', async ({
+    test('an item its vendor cancelled during payment is refunded, and the rest is bought', async ({
       market,
     }) => {
       const vendor = await market.newVendor()
@@ -172,8 +172,8 @@ describe.each(rails)('$method', (rail) => {
     })
   })
 
-  describe('money that comes late or twice', () => {
-    test('a late payment opens the order again while the stock is there', async ({ market }) => {
+  describe('late and duplicate payments', () => {
+    test('a late payment reopens the order while stock is available', async ({ market }) => {
       const purchase = await placeOne(market, { stock: 2 })
       const page = await rail.open(purchase)
       await expire(market)
@@ -187,7 +187,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await market.totalOfBooks()).toBe(0)
     })
 
-    test('a late payment goes back whole when the stock is gone', async ({ market }) => {
+    test('a late payment is refunded in full when stock is gone', async ({ market }) => {
       const purchase = await placeOne(market, { stock: 2 })
       const page = await rail.open(purchase)
       await expire(market)
@@ -197,7 +197,7 @@ describe.each(rails)('$method', (rail) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
     })
 
-    test('a late payment whose callback never came is found hours later', async ({ market }) => {
+    test('a late payment whose webhook never arrived is found hours later', async ({ market }) => {
       const purchase = await placeOne(market, { stock: 2 })
       const page = await rail.open(purchase)
       await expire(market)
@@ -211,11 +211,11 @@ describe.each(rails)('$method', (rail) => {
     })
 
     test.skipIf(rail.kind === 'prompt')(
-      'a second payment of a paid order goes back whole',
+      'a second payment of a paid order is refunded in full',
       async ({ market }) => {
         const purchase = await placeOne(market)
         const first = await rail.open(purchase)
-        // The buyer has left, but keeps the page open in another tab.
+        // The buyer left but keeps the page open in another tab.
         await rail.leave(first)
         await purchase.customer.api.confirm_payment({
           p_order_id: purchase.orderId,
@@ -228,7 +228,7 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test('paying and cancelling at the same moment leaves either a paid order or money sent back', async ({
+    test('paying and cancelling concurrently ends with either a paid order or a refund', async ({
       market,
     }) => {
       for (let round = 0; round < 4; round++) {
@@ -250,7 +250,7 @@ describe.each(rails)('$method', (rail) => {
   })
 })
 
-/** The whole payment comes in, is held, and goes out again: the books are as before. */
+/** The whole payment is received, held and refunded: balances are unchanged. */
 async function expectAllBack(market: Market, { orderId, customer }: Purchase, pay: () => Promise<unknown>) {
   const change = await booked(market, async () => {
     await pay()

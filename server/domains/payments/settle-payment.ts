@@ -12,14 +12,13 @@ import { providerFor } from './providers/registry'
 import type { PaymentAnswer, PaymentProvider, CapturedPayment } from './providers/provider'
 import { applyPayment } from './apply-payment'
 
-/** What came of asking: the payment as it is now, or undefined for a reference that is not ours. */
+/** The payment after settling, or undefined for a reference that is not ours. */
 export type Settled = Payment | undefined
 
 /**
- * The one way in which money becomes a paid order: asks the provider how the payment stands, compares reference, amount and
- * currency, and does what follows in one transaction. However often and in whatever order it is asked, a payment counts once.
- * `buyerIsBack`: the buyer has left the provider's page, so what it calls abandoned is given up; `buyerLeft`: came back as one who
- * did not pay, so what it has never heard of is given up too. Throws ProviderUnreachable.
+ * The only path from money to a paid order: queries the provider, compares reference, amount and currency, and applies the result in one
+ * transaction. Idempotent in any order and number of calls. `buyerIsBack`: the buyer has left the provider's page, so an `abandoned`
+ * payment is closed; `buyerLeft`: returned without paying, so an `unknown` one is closed too. Throws ProviderUnreachable.
  */
 export async function settlePayment(
   services: Services,
@@ -74,9 +73,8 @@ const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>
   taken.currency === payment.chargeCurrency
 
 /**
- * Another amount in the currency we asked for goes back, but never more by itself than we asked for: not every provider signs what
- * it says. What is beyond that, another currency, and another reference, which is another payment's money, an operator settles by
- * hand, told by the log.
+ * A wrong amount in the requested currency is refunded automatically, but never more than was requested, since not every provider signs its
+ * data. Any excess, another currency, or another reference (another payment's money) is logged for an operator to settle by hand.
  */
 async function giveBackWrongMoney(
   tx: Queryable,
@@ -93,7 +91,7 @@ async function giveBackWrongMoney(
   await refundPayment(tx, failed ?? payment, back, { reason: outcomeTexts.wrongMoney, now, publicUrl })
 }
 
-/** Closes a payment that surely brings nothing now. One that is open, or unknown to us, waits until the order's time is up. */
+/** Closes a payment that can no longer be paid. An open or unrecognised one waits for the order's deadline. */
 async function settleUnpaid(
   tx: Queryable,
   given: {

@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /**
- * Opens a payment for the buyer's own unpaid order and answers how to pay it: the address of a page, or that a phone has been asked.
- * The row is written and kept before the provider is asked; a payment that is open already is used again. Refuses:
- * order_not_found, order_already_paid, order_closed, payment_method_unavailable, phone_number_invalid, phone_busy,
- * provider_unreachable (the order is as it was, and can be paid on the next try).
+ * Opens a payment for the buyer's own unpaid order and answers how to pay it: a page URL, or that a phone was prompted. The row is
+ * committed before the provider is called; a payment that is already open is reused. Refuses: order_not_found, order_already_paid,
+ * order_closed, payment_method_unavailable, phone_number_invalid, phone_busy, provider_unreachable (the order is unchanged and can be paid
+ * on the next attempt).
  */
 export async function startPayment(asked: Asked, context: Context): Promise<StartedPayment> {
   const { services } = context
@@ -39,14 +39,14 @@ export async function startPayment(asked: Asked, context: Context): Promise<Star
   return openPrompt({ order, provider, email, phone }, services)
 }
 
-/** The phone to ask: the one that was given, else the order's own. Refuses: phone_number_invalid. */
+/** The phone to prompt: the one given, otherwise the order's own. Refuses: phone_number_invalid. */
 function payerPhone({ phoneNumber }: Asked, { shippingAddress }: Order): string {
   const phone = kenyanMobile(phoneNumber ?? shippingAddress.phoneNumber)
   if (!phone) throw new Refusal('phone_number_invalid')
   return phone
 }
 
-/** A prompt cannot be taken back: before another payment is opened, it is asked what became of those that are out. */
+/** A prompt cannot be withdrawn, so outstanding ones are queried before another payment is opened. */
 async function settlePrompts(services: Services, orderId: string) {
   for (const { reference, payerPhone: phone } of await openPaymentsOf(services.db, orderId))
     if (phone)

@@ -32,7 +32,7 @@ interface Change<Action, Row> {
   set?: Partial<Row>
 }
 
-/** A transition of a payment, told to open pages; undefined, and nothing changed, when its state does not allow it. */
+/** Applies one transition to a payment and publishes it to open pages; undefined, with nothing changed, if its state does not permit it. */
 export async function transitionPayment(
   tx: Queryable,
   paymentId: string,

@@ -7,8 +7,8 @@ import { keepEvent } from './events'
 import { providerFor } from './providers/registry'
 
 /**
- * Where providers call back, under `/hooks`. A callback is only a hint: its signature is checked over the bytes as they came, it
- * is kept once, a job is queued, and the answer goes out; the job asks the provider before anything changes.
+ * Webhook endpoints, under `/hooks`. A webhook is only a hint: its signature is verified over the raw bytes, it is stored once, a job is
+ * queued, and the response is sent; the job queries the provider before anything changes.
  */
 export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
@@ -31,6 +31,6 @@ async function receive(c: HonoContext, services: Services) {
   }
   const now = services.clock()
   await inTransaction(services.db, (tx) => keepEvent(tx, method, event, now))
-  // To most it is the 200 that counts; Daraja wants these words.
+  // Most providers only look at the 200; Daraja expects this body.
   return c.json({ ResultCode: 0, ResultDesc: 'Accepted' })
 }

@@ -16,8 +16,10 @@ import { payoutMachine } from './state-machine'
 
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
 
-/** An admin approves a pending payout; its transfer is queued with it. Refuses: payout_not_found,
- * payout_moved_on, payment_method_unavailable (no provider is set up), exchange_rate_missing. */
+/**
+ * An admin approves a pending payout and queues its transfer. Refuses: payout_not_found, payout_moved_on, payment_method_unavailable (no
+ * provider is configured), exchange_rate_missing.
+ */
 export async function approvePayout({ payoutId: id }: { payoutId: string }, context: Context): Decided {
   const { tx } = context
   const decidedBy = signedIn(context).userId
@@ -37,12 +39,12 @@ export async function approvePayout({ payoutId: id }: { payoutId: string }, cont
   return { payout_id: id, status: payout.status }
 }
 
-/** Who sends a payout and what is sent: by the country of its destination, at today's rate. */
+/** The provider and transfer amount of a payout: by its destination's country, at today's rate. */
 async function transferFor(payoutId: string, { tx, now, services }: Context) {
   const found = await findPayout(tx, { id: payoutId })
   if (!found) throw new Refusal('payout_not_found')
   const { provider, currency } = transferRoute(found.country)
-  // Asked first: an approved payout that nobody can send would stand still.
+  // Checked first: an approved payout without a provider would be stuck.
   payoutProvider(provider, services)
   const sent = await convert(tx, found.payout.amountMinor, currency, now)
   if (!sent) throw new Refusal('exchange_rate_missing', { currency })

@@ -7,8 +7,8 @@ import { available, held, pending } from '@server/domains/ledger/accounts'
 import { payeeOf } from './queries'
 
 /**
- * The vendor's money, net of commission, summed from the ledger. Available can be below zero: an item was refunded after its
- * money had been paid out. Of the account only the last four characters leave the server.
+ * The vendor's money, net of commission, summed from the ledger. The available balance can be negative: an item was refunded after its
+ * money had been paid out. Only the last four characters of the account number leave the server.
  */
 export async function earningsSummary(context: Context): Promise<EarningsSummary> {
   const { tx } = context

@@ -22,7 +22,7 @@ export async function listOwnPayouts(
   return pageFrom(rows, size, keyOf, serializePayout)
 }
 
-/** Payouts of all vendors, newest first, of one status or of all. */
+/** Payouts of all vendors, newest first, optionally of one status. */
 export async function listAllPayouts(
   input: Input<'list_payouts'>,
   { tx }: Context,

@@ -17,7 +17,7 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 // 69.00 of goods less 10 % commission.
 const earned = 62_10
 
-/** A vendor whose goods are paid and delivered, with an account that does to transfers what its ending says. */
+/** A vendor with paid, delivered goods; the account number's ending determines what the sandbox does with transfers. */
 async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Promise<VendorPerson> {
   const { vendor, orderId } = await placeAndPay(market)
   for (const { id } of await market.itemsOf(orderId))
@@ -37,7 +37,7 @@ async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Pr
 const payoutOf = async ({ db }: Market, payoutId: string) =>
   (await db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]!
 
-/** Requests and approves, and waits until the transfer is over. */
+/** Requests and approves a payout, and waits until its transfer is final. */
 async function payOut(market: Market, vendor: VendorPerson): Promise<string> {
   const payoutId = await approved(market, vendor)
   await runJobsUntil(market, async () => (await payoutOf(market, payoutId)).status !== 'processing')
@@ -53,8 +53,8 @@ async function approved(market: Market, vendor: VendorPerson): Promise<string> {
 
 const summaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})
 
-describe('the account that payouts go to', () => {
-  test('cannot be changed without its vendor being told by mail', async ({ market }) => {
+describe('the payout account', () => {
+  test('cannot be changed without the vendor being notified by email', async ({ market }) => {
     const vendor = await vendorWithMoney(market, '0123454321')
     await market.runJobs()
     const mail = (await market.mailsTo(vendor.session.email)).find(({ subject }) =>
@@ -66,7 +66,7 @@ describe('the account that payouts go to', () => {
 })
 
 describe('earnings', () => {
-  test('a vendor sees paid goods as pending, delivered goods as available, and never a whole account number', async ({
+  test('a vendor sees paid goods as pending, delivered goods as available, and never a full account number', async ({
     market,
   }) => {
     const { vendor, orderId } = await placeAndPay(market)
@@ -83,14 +83,14 @@ describe('earnings', () => {
     })
   })
 
-  test('goods that were only ordered earn nothing', async ({ market }) => {
+  test('unpaid goods earn nothing', async ({ market }) => {
     const { vendor } = await placeOne(market)
     expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, pending_balance: 0 })
   })
 })
 
 describe('requesting a payout', () => {
-  test('a vendor whose money is not enough is told from how much on', async ({ market }) => {
+  test('a vendor below the minimum is told the minimum', async ({ market }) => {
     const vendor = await market.newVendor()
     await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
       code: 'payout_too_small',
@@ -98,7 +98,7 @@ describe('requesting a payout', () => {
     })
   })
 
-  test('a vendor without a payout method is led to the settings', async ({ market }) => {
+  test('a vendor without a payout method is directed to the settings', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     await market.db.update(vendors).set({ payoutDestination: null }).where(eq(vendors.id, vendor.vendorId))
     await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('requesting a payout', () => {
     })
   })
 
-  test('two requests at the same moment take the balance once', async ({ market }) => {
+  test('two concurrent requests take the balance once', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const tries = await Promise.allSettled([
       vendor.api.request_vendor_payout({}),
@@ -119,7 +119,7 @@ describe('requesting a payout', () => {
     expect(await market.totalOfBooks()).toBe(0)
   })
 
-  test('a second request waits until the first is decided', async ({ market }) => {
+  test('a second request is refused until the first is decided', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     await vendor.api.request_vendor_payout({})
     const more = await market.newProduct({ vendor, priceMinor: 60_00 })
@@ -134,8 +134,8 @@ describe('requesting a payout', () => {
   })
 })
 
-describe('paying out', () => {
-  test('an approved payout reaches the vendor and is counted as paid out', async ({ market }) => {
+describe('sending a payout', () => {
+  test('an approved payout reaches the vendor and counts as paid out', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     let payoutId = ''
     const change = await booked(market, async () => (payoutId = await payOut(market, vendor)))
@@ -149,7 +149,7 @@ describe('paying out', () => {
     expect(items).toMatchObject([{ payout_id: payoutId, amount: 62.1, status: 'completed' }])
   })
 
-  test('a vendor whose transfer fails has to the cent what they had before', async ({ market }) => {
+  test("a failed transfer restores the vendor's balance to the cent", async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990000')
     let payoutId = ''
     const change = await booked(market, async () => (payoutId = await payOut(market, vendor)))
@@ -158,12 +158,12 @@ describe('paying out', () => {
     expect((await payoutOf(market, payoutId)).status).toBe('failed')
   })
 
-  test('a vendor whose account the provider refuses has the money back', async ({ market }) => {
+  test('a vendor whose account the provider refuses gets the money back', async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990003')
     expect(await booked(market, () => payOut(market, vendor))).toEqual({})
   })
 
-  test('a transfer that is pending is completed by its callback', async ({ market }) => {
+  test('a pending transfer is completed by its webhook', async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990001')
     const payoutId = await approved(market, vendor)
     await market.runJobs()
@@ -175,7 +175,7 @@ describe('paying out', () => {
     expect(await market.totalOfBooks()).toBe(0)
   })
 
-  test('a transfer that waits for a code stays under way until the sweep hears of its end', async ({
+  test('a transfer awaiting an OTP stays in progress until reconciliation learns its outcome', async ({
     market,
   }) => {
     const vendor = await vendorWithMoney(market, '9990002')
@@ -191,7 +191,7 @@ describe('paying out', () => {
     expect((await payoutOf(market, payoutId)).status).toBe('completed')
   })
 
-  test('a transfer whose answer was lost is not sent a second time', async ({ market }) => {
+  test('a transfer whose response was lost is not sent twice', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     await control(market, '/faults', { route: 'POST /transfer', kind: 'lose_answer' })
     const payoutId = await payOut(market, vendor)
@@ -206,7 +206,7 @@ describe('paying out', () => {
     expect(await market.totalOfBooks()).toBe(0)
   })
 
-  test('a transfer the bank sends back days later is available to the vendor again', async ({ market }) => {
+  test('a transfer returned by the bank days later is available to the vendor again', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const change = await booked(market, async () => {
       const { reference } = await payoutOf(market, await payOut(market, vendor))
@@ -220,7 +220,7 @@ describe('paying out', () => {
 })
 
 describe('deciding payouts', () => {
-  test('two admins who approve the same payout at once send it once', async ({ market }) => {
+  test('two admins approving the same payout concurrently send it once', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
     const [one, other] = [await market.newAdmin(), await market.newAdmin()]
@@ -234,7 +234,7 @@ describe('deciding payouts', () => {
     expect(await summaryOf(vendor)).toMatchObject({ total_paid_out: 62.1 })
   })
 
-  test('a declined payout is available again, with the reason in the list', async ({ market }) => {
+  test('a declined payout is available again, and the list shows the reason', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
     const admin = await market.newAdmin()
@@ -250,12 +250,12 @@ describe('deciding payouts', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('provider and currency', () => {
   test.for([
     ['KE', { provider: 'paystack', transferCurrency: 'KES', transferMinor: 8_012_77 }],
     ['UG', { provider: 'flutterwave', transferCurrency: 'UGX', transferMinor: 223_560 }],
     ['MA', { provider: 'flutterwave', transferCurrency: 'USD', transferMinor: earned }],
-  ] as const)('follows the destination: to %s by %o', async ([country, expected], { market }) => {
+  ] as const)('follow the destination: to %s by %o', async ([country, expected], { market }) => {
     const vendor = await vendorWithMoney(market)
     await market.db.update(vendors).set({ country }).where(eq(vendors.id, vendor.vendorId))
     let payoutId = ''
@@ -267,7 +267,7 @@ describe('what is sent', () => {
     expect(moved).toMatchObject({ [`provider:${expected.provider}`]: earned })
   })
 
-  test('waits for an exchange rate, and stays pending', async ({ market }) => {
+  test('need an exchange rate; without one the payout stays pending', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     await market.db.update(vendors).set({ country: 'NG' }).where(eq(vendors.id, vendor.vendorId))
     await market.db.delete(exchangeRates).where(eq(exchangeRates.currency, 'NGN'))

@@ -43,7 +43,7 @@ export const allPayouts = (
 const afterPayout = (cursor: string | undefined) =>
   afterCursor(cursor, payouts.createdAt, payouts.id, 'desc', 'timestamptz')
 
-/** A payout with the country its money goes to, or undefined. */
+/** A payout with its destination's country, or undefined. */
 export async function findPayout(tx: Queryable, by: { id: string } | { reference: string }) {
   const [row] = await tx
     .select({ payout: payouts, country: vendors.country })
@@ -53,20 +53,20 @@ export async function findPayout(tx: Queryable, by: { id: string } | { reference
   return row
 }
 
-/** A payout held still until the transaction ends. */
+/** Locks a payout until the transaction ends. */
 export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payout | undefined> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update')
   return payout
 }
 
-/** What was fixed when a payout was approved; a check of the table promises it. */
+/** The transfer fixed at approval; a table constraint guarantees it is there. */
 export function transferOf({ id, provider, transferMinor, transferCurrency }: Payout) {
   if (!provider || transferMinor === null || !transferCurrency)
     throw new Error(`payout ${id} was not approved`)
   return { provider, transferMinor, transferCurrency }
 }
 
-/** Whether a vendor has a payout that no admin has decided yet. */
+/** Whether a vendor has an undecided payout. */
 export const hasPendingPayout = async (tx: Queryable, vendorId: string): Promise<boolean> =>
   (await tx.$count(payouts, and(eq(payouts.vendorId, vendorId), eq(payouts.status, 'pending')))) > 0
 
@@ -79,7 +79,7 @@ export const payoutsUnderWay = (tx: Queryable, moment: Date, limit: number) =>
     .orderBy(asc(payouts.createdAt))
     .limit(limit)
 
-/** The vendor's person and where the vendor's money goes, or undefined. */
+/** The vendor's user and payout method, or undefined. */
 export async function payeeOf(
   tx: Queryable,
   vendorId: string,

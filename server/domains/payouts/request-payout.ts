@@ -14,9 +14,9 @@ import { hasPendingPayout, payeeOf } from './queries'
 import { serializePayout } from './serializers'
 
 /**
- * Requests the vendor's whole available balance. It is held in the books from this moment; an admin approves the transfer. Two
- * requests at once wait for each other at the account, and the second finds it empty.
- * Refuses: payout_too_small, payout_method_missing, payout_under_way (one waits for approval already).
+ * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
+ * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_under_way (one
+ * already awaits approval).
  */
 export async function requestPayout(context: Context): Promise<WirePayout> {
   const { tx, now, services } = context

@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { queueAccountChangedEmail } from './mails'
 
-/** Sets where the vendor's payouts go from now on. The vendor is told by mail, so that nobody does it behind their back. */
+/** Sets the vendor's payout method. The vendor is notified by email, in case someone else did it. */
 export async function savePayoutMethod(
   { destination }: { destination: PayoutDestination },
   context: Context,

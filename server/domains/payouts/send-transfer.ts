@@ -12,8 +12,8 @@ import { findPayout, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
 
 /**
- * The job that sends an approved payout, always under the payout's one reference: the provider is asked first whether it has it
- * already, so a try whose answer was lost is never sent as a new one.
+ * The job that sends an approved payout, always under its one reference: the provider is queried first, so that an attempt whose response
+ * was lost is never sent again as a new one.
  */
 export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, services) => {
   const found = await findPayout(services.db, { id: payoutId })

@@ -2,7 +2,7 @@ import { toDecimal } from '@contract/money'
 import type { Payout as WirePayout } from '@contract/payouts'
 import type { Payout } from './queries'
 
-/** A payout as it crosses the wire; where it went stays here. */
+/** A payout on the wire, without its destination. */
 export const serializePayout = (payout: Payout): WirePayout => ({
   payout_id: payout.id,
   created_at: payout.createdAt.toISOString(),

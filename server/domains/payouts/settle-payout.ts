@@ -15,7 +15,7 @@ import { queueReturnedEmail, queueSentEmail } from './mails'
 import { payoutMachine } from './state-machine'
 import { findPayout, lockPayout, payoutsUnderWay, transferOf, type Payout } from './queries'
 
-/** The job behind a callback about a transfer: asks the provider what is true and settles the payout. */
+/** Handles a transfer webhook: queries the provider and settles the payout. */
 export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
   const event = await findEvent(services.db, eventId)
   if (!event || event.handledAt) return
@@ -24,7 +24,7 @@ export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, servic
   await closeEvent(services.db, eventId, found ? 'payout asked about' : 'unknown reference', services.clock())
 }
 
-/** Asks about payouts that are at the provider for two minutes or more: a callback that never came changes nothing. */
+/** Queries payouts that have been at the provider for at least two minutes, in case their webhook was lost. */
 export const reconcilePayouts: Job = async (_, services) => {
   const before = new Date(services.clock().getTime() - 2 * 60_000)
   const open = await payoutsUnderWay(services.db, before, 100)
@@ -39,7 +39,7 @@ async function askAboutTransfer(services: Services, payout: Payout) {
   await recordTransfer(services, payout.id, await provider.checkTransfer(payout.reference))
 }
 
-/** Records how a payout's transfer stands: done, failed, or returned after it was done. What is still open stays as it is. */
+/** Records the status of a payout's transfer: done, failed, or returned after completion. An open one is left unchanged. */
 export const recordTransfer = (services: Services, payoutId: string, answer: TransferAnswer): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     const payout = await lockPayout(tx, payoutId)

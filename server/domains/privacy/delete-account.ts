@@ -13,9 +13,9 @@ import { accountDeletedMail } from './mails'
 import { refuseOpenBusiness, refuseOpenOrders } from './deletion-blockers'
 
 /**
- * Deletes the signed-in person's account for good: what tells who they were goes, orders and books stay under a name that tells
- * nothing. Their store closes first, so that nobody can buy there while we look whether all is settled.
- * Refuses: wrong_password, last_admin, orders_open, refunds_open, sales_open, balance_open.
+ * Deletes the signed-in user's account for good: personal data is erased, while orders and books stay under an anonymous name. Their store
+ * closes first, so that nobody can buy while the blockers are checked. Refuses: wrong_password, last_admin, orders_open, refunds_open,
+ * sales_open, balance_open.
  */
 export async function deleteAccount(password: string, context: Context): Promise<void> {
   const { tx } = context

@@ -10,7 +10,7 @@ import { available, held, pending } from '@server/domains/ledger/accounts'
 
 const unfinished: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
 
-/** Refuses while goods or money are on their way to a buyer: orders_open, refunds_open. */
+/** Refuses while a buyer has undelivered goods or open refunds: orders_open, refunds_open. */
 export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<void> {
   const own = eq(orders.customerId, userId)
   const [open] = await tx

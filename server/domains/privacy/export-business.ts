@@ -6,7 +6,7 @@ import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { iso } from './iso'
 
-/** The business a person sells as, in any state, or null. What it sold stands in its own lists. */
+/** A user's vendor record in any status, or null. Its sales are exported separately. */
 export async function exportVendor(tx: Queryable, userId: string): Promise<PersonalData['vendor']> {
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.userId, userId))
   if (!vendor) return null
@@ -48,7 +48,7 @@ export async function exportVendor(tx: Queryable, userId: string): Promise<Perso
   }
 }
 
-/** What a person sent to sell here, newest first. */
+/** A user's vendor applications, newest first. */
 export async function exportApplications(
   tx: Queryable,
   userId: string,

@@ -14,7 +14,7 @@ import { exportApplications, exportVendor } from './export-business'
 import { exportOrders } from './export-orders'
 import { iso } from './iso'
 
-/** Everything that is held about the signed-in person; its shape is `personalData` in the contract. */
+/** All data held about the signed-in user; its shape is `personalData` in the contract. */
 export async function exportData(context: Context): Promise<PersonalData> {
   const { tx, now } = context
   const { userId, role, email } = signedIn(context)
@@ -90,5 +90,5 @@ async function exportEarlyAccess(tx: Queryable, email: string): Promise<Personal
   return row ? { email: row.email, signed_up_at: iso(row.createdAt) } : null
 }
 
-/** The person has confirmed the address, so what came from it is theirs, whether or not they were signed in. */
+/** The user has confirmed the address, so whatever was sent from it is theirs, signed in or not. */
 const isSame = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`

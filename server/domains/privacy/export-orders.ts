@@ -8,7 +8,7 @@ import { groupBy } from '@server/platform/group-by'
 import { exportPayments } from './export-payments'
 import { iso } from './iso'
 
-/** Every order of a person with its items, what happened to them, and how it was paid; newest first. */
+/** A user's orders with their items, history and payments, newest first. */
 export async function exportOrders(tx: Queryable, userId: string): Promise<ExportedOrder[]> {
   const rows = await tx
     .select()

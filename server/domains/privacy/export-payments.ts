@@ -6,7 +6,7 @@ import { payments, refunds } from '@server/database/schema/payments'
 import { groupBy } from '@server/platform/group-by'
 import { iso } from './iso'
 
-/** Every try to pay some orders, with what came back of it, by order. What an admin noted on one is not the buyer's. */
+/** Every payment of some orders, with its refunds, by order. Admin notes are not part of the buyer's data. */
 export async function exportPayments(tx: Queryable, orderIds: string[]) {
   const rows = await tx
     .select()

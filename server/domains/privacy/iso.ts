@@ -1,3 +1,3 @@
-/** A moment as text, in UTC; null stays null. */
+/** A date as ISO text in UTC; null stays null. */
 export const iso = <M extends Date | null>(moment: M) =>
   (moment?.toISOString() ?? null) as M extends Date ? string : string | null

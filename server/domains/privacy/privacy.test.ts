@@ -32,13 +32,13 @@ const userOf = async ({ db }: Market, { session }: Person) =>
 const isGone = async (market: Market, person: Person) =>
   (await describeSession(market.db, person.session.sessionId, person.session.userId)) === null
 
-/** Somebody who bought two baskets that have arrived. */
+/** A user with a delivered order of two baskets. */
 async function pastBuyer(market: Market) {
   const bought = await itemUpTo(market, 'delivered')
   return { ...bought, customer: await withPassword(market, bought.customer) }
 }
 
-/** Somebody whose application to sell is under review. */
+/** A user whose vendor application is under review. */
 async function applicant(market: Market) {
   const person = await newMember(market)
   const id = randomUUID()
@@ -67,8 +67,8 @@ async function applicant(market: Market) {
   return { person, path }
 }
 
-describe('what is held about a person', () => {
-  test('comes as one file with everything in it', async ({ market }) => {
+describe('a data export', () => {
+  test('is one file with everything in it', async ({ market }) => {
     const { customer, orderId, itemId, product } = await pastBuyer(market)
     const { api, session } = customer
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 3 })
@@ -100,7 +100,7 @@ describe('what is held about a person', () => {
     ])
   })
 
-  test('holds payments and refunds', async ({ market }) => {
+  test('contains payments and refunds', async ({ market }) => {
     const { customer, orderId } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
     const admin = await market.newAdmin()
@@ -112,7 +112,7 @@ describe('what is held about a person', () => {
     ])
   })
 
-  test('holds a business and its application, and nothing of others', async ({ market }) => {
+  test('contains a vendor and its application, and nothing of others', async ({ market }) => {
     const { person } = await applicant(market)
     await pastBuyer(market)
     const data = await person.api.export_my_data()
@@ -121,15 +121,15 @@ describe('what is held about a person', () => {
     expect(data.vendor_applications).toMatchObject([{ tax_number: 'C0012345' }])
   })
 
-  test('is asked for five times an hour at most', async ({ market }) => {
+  test('is limited to five an hour', async ({ market }) => {
     const { api } = await newMember(market)
     for (let n = 0; n < 5; n++) await api.export_my_data()
     await expect(api.export_my_data()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 })
 
-describe('an account that is deleted', () => {
-  test('leaves its orders and nothing that tells whose they were', async ({ market }) => {
+describe('account deletion', () => {
+  test('keeps the orders without personal data', async ({ market }) => {
     const { customer, orderId, product, vendor } = await pastBuyer(market)
     const { api, session } = customer
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
@@ -156,7 +156,7 @@ describe('an account that is deleted', () => {
     expect(deed).toMatchObject({ actionType: 'account_deleted', details: {} })
   })
 
-  test('gives its email address free for a new one', async ({ market }) => {
+  test('releases the email address for a new account', async ({ market }) => {
     const person = await newMember(market)
     const { email } = person.session
     await leave(person)
@@ -165,7 +165,7 @@ describe('an account that is deleted', () => {
     expect(await subjectsTo(market, email)).toContain('Confirm your email address for Kijani')
   })
 
-  test('needs its password', async ({ market }) => {
+  test('needs the password', async ({ market }) => {
     const person = await newMember(market)
     await expect(person.api.delete_account({ p_password: 'not-mine-at-all' })).rejects.toMatchObject({
       code: 'wrong_password',
@@ -174,7 +174,7 @@ describe('an account that is deleted', () => {
   })
 
   test.for(['awaiting_payment', 'processing', 'shipped'] as const)(
-    'must have no order that is %s',
+    'is refused with an order that is %s',
     async (status, { market }) => {
       const { customer } = await itemUpTo(market, status)
       const person = await withPassword(market, customer)
@@ -188,7 +188,7 @@ describe('an account that is deleted', () => {
     },
   )
 
-  test('waits for money that is on its way back', async ({ market }) => {
+  test('waits for open refunds', async ({ market }) => {
     const { customer, orderId } = await placeAndPay(market)
     const person = await withPassword(market, customer)
     const [item] = await market.itemsOf(orderId)
@@ -198,7 +198,7 @@ describe('an account that is deleted', () => {
     await leave(person)
   })
 
-  test('of an applicant takes the application and its papers along', async ({ market }) => {
+  test('of an applicant removes the application and its documents', async ({ market }) => {
     const { person, path } = await applicant(market)
     const { userId } = person.session
     await leave(person)
@@ -208,7 +208,9 @@ describe('an account that is deleted', () => {
     expect(await market.services.files.get(path)).toBeUndefined()
   })
 
-  test('of a vendor waits until all is delivered and paid out, then closes the store', async ({ market }) => {
+  test('of a vendor waits until everything is delivered and paid out, then closes the store', async ({
+    market,
+  }) => {
     const { vendor: seller, orderId, itemId, product } = await itemUpTo(market)
     const vendor = await withPassword(market, seller)
     await expect(leave(vendor)).rejects.toMatchObject({
@@ -237,7 +239,7 @@ describe('an account that is deleted', () => {
     expect(await anyone.get_product_details({ p_product_id: product.id })).toBeDefined()
   })
 
-  test('cannot be the last admin’s', async ({ market }) => {
+  test('is refused for the last admin', async ({ market }) => {
     await market.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'admin'))
     const [first, second] = [await market.newAdmin(), await market.newAdmin()]
     const admins = [await withPassword(market, first), await withPassword(market, second)]
@@ -249,7 +251,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('an account is deleted or its order is placed, never both', async ({ market }) => {
     const product = await market.newProduct({ quantity: 100 })
     for (let round = 0; round < 8; round++) {
@@ -292,7 +294,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('an address is not saved for somebody who has just left', async ({ market }) => {
+  test('an address is not saved for a user being deleted', async ({ market }) => {
     const person = await newMember(market)
     await leave(person)
     for (const attempt of [

@@ -5,8 +5,8 @@ import type { Context } from '@server/platform/services'
 import { scoreFactsOf, vendorScoreFacts } from './score-facts'
 
 /**
- * Computes the scores of a vendor's products anew: its verified certificates or its practices have changed. Scores set by hand
- * stay. Answers how many changed.
+ * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Scores set by hand stay. Answers how
+ * many changed.
  */
 export async function recomputeScores(vendorId: string, { tx }: Pick<Context, 'tx'>): Promise<number> {
   const facts = await vendorScoreFacts(tx, vendorId)

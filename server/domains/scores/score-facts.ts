@@ -5,20 +5,20 @@ import type { Queryable } from '@server/database/connect'
 import type { products } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 
-/** What a score takes from the vendor. */
+/** The vendor's part of the score facts. */
 export type VendorScoreFacts = Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>
 
 type Product = typeof products.$inferSelect
 
-/** What a score is computed from, for a product and its vendor. */
+/** The facts a product's score is computed from. */
 export const scoreFactsOf = (
   product: Pick<Product, 'sustainabilityTags' | 'materials' | 'packaging' | 'origin'>,
   vendorFacts: VendorScoreFacts,
 ): ScoreFacts => ({ ...product, ...vendorFacts, tags: product.sustainabilityTags as ScoreFacts['tags'] })
 
 /**
- * What the scores of a vendor's products take from the vendor: how many of the certifications it declares are proven by verified
- * documents, and how many practices it declares. Refuses: vendor_not_found.
+ * The vendor's contribution to its products' scores: how many of its declared certifications are proven by verified documents, and how many
+ * practices it declares. Refuses: vendor_not_found.
  */
 export async function vendorScoreFacts(tx: Queryable, vendorId: string): Promise<VendorScoreFacts> {
   const [vendor] = await tx

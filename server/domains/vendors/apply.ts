@@ -10,9 +10,9 @@ import { documentPrefix, isPlainFileName, type DocumentKind } from './documents'
 type Application = typeof vendorApplications.$inferSelect
 
 /**
- * Takes in a vendor application. Sending the same application (by its id) again changes nothing. Somebody signed in gets a
- * vendor record with status pending at once; their role stays what it is. Refuses: application_under_review, already_a_vendor,
- * request_reused, document_not_found. Throws a ZodError on bad fields.
+ * Submits a vendor application. Resubmitting the same one (by id) changes nothing. A signed-in applicant gets a pending vendor record
+ * immediately; their role is unchanged. Refuses: application_under_review, already_a_vendor, request_reused, document_not_found. Throws a
+ * ZodError for invalid fields.
  */
 export async function submitVendorApplication(
   input: VendorApplicationInput,
@@ -46,7 +46,7 @@ export async function submitVendorApplication(
   return { applicationId: id, status: fresh.status }
 }
 
-/** The storefront fields that an application carries. */
+/** The storefront fields of an application. */
 export const storefrontFieldsOf = (application: Application) => ({
   applicationId: application.id,
   companyName: application.companyName,
@@ -58,7 +58,7 @@ export const storefrontFieldsOf = (application: Application) => ({
   sustainabilityCertifications: application.sustainabilityCertifications,
 })
 
-/** The same id again is the same application sent twice, unless somebody else sends it; the same email is another one. */
+/** The same id is a repeat of the same application, unless sent by someone else; the same email alone is a different one. */
 async function answerRepeat(
   { id, userId, email }: Pick<Application, 'id' | 'userId' | 'email'>,
   { tx }: Context,
@@ -70,7 +70,7 @@ async function answerRepeat(
   return { applicationId: id, status: earlier.status }
 }
 
-/** Gives the applicant a pending vendor record, or sends their rejected one into review again. */
+/** Creates a pending vendor record, or returns a rejected one to review. */
 async function applyAsPerson(application: Application, userId: string, { tx, now }: Context) {
   const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
   const [made] = await tx
@@ -89,7 +89,7 @@ async function applyAsPerson(application: Application, userId: string, { tx, now
   await tx.update(vendors).set(fields).where(eq(vendors.userId, userId))
 }
 
-/** The documents must have been uploaded for this very application. */
+/** The documents must have been uploaded for this application. */
 async function refuseForeignDocuments(input: VendorApplicationInput, { services }: Context) {
   const documents: [DocumentKind, string | null | undefined][] = [
     ['business-reg', input.business_registration_document_path],

@@ -23,9 +23,9 @@ export interface ApprovedVendor {
 }
 
 /**
- * Approves a vendor application: the applicant becomes a vendor with a store of their own, its documents go to review, and a
- * mail welcomes them. Refuses: not_allowed, application_not_found, application_moved_on, already_a_vendor,
- * applicant_without_account (a visitor's application whose email address no account has confirmed).
+ * Approves a vendor application: the applicant becomes a vendor with a storefront, the documents go to review, and a welcome email is sent.
+ * Refuses: not_allowed, application_not_found, application_moved_on, already_a_vendor, applicant_without_account (a visitor's application
+ * whose email address no account has confirmed).
  */
 export async function approveVendorApplication(
   { applicationId }: { applicationId: string },
@@ -49,7 +49,7 @@ export async function approveVendorApplication(
   return { vendorId, userId, storeSlug }
 }
 
-/** The account that has confirmed the applicant's email address. */
+/** The account that confirmed the applicant's email address. */
 async function accountOf({ id, email }: Application, { tx }: Context): Promise<string> {
   const [user] = await tx
     .select({ id: users.id })
@@ -60,7 +60,7 @@ async function accountOf({ id, email }: Application, { tx }: Context): Promise<s
   return user.id
 }
 
-/** A store that was open before keeps its address. */
+/** A previously open store keeps its slug. */
 async function openStore(application: Application, userId: string, { tx, now }: Context) {
   const [held] = await tx.select().from(vendors).where(eq(vendors.userId, userId)).for('update')
   if (held?.status === 'approved') throw new Refusal('already_a_vendor')
@@ -80,7 +80,7 @@ async function openStore(application: Application, userId: string, { tx, now }: 
   return { vendorId: vendor!.id, storeSlug }
 }
 
-/** Puts the application's documents before a reviewer. */
+/** Submits the application's documents for review. */
 async function fileDocuments(application: Application, vendorId: string, { tx, now }: Context) {
   const paths: [DocumentKind, string | null][] = [
     ['business-reg', application.businessRegistrationDocumentPath],

@@ -10,9 +10,9 @@ interface Owner {
 }
 
 /**
- * Ends the business of somebody who leaves. One that was never approved goes whole, with its applications and documents. A store
- * that was open closes for good and takes its products off sale; its name, tax number and documents stay for the books. Answers
- * the id of the vendor that stays, if one does.
+ * Deactivates the vendor of a leaving user. One that was never approved is deleted, with its applications and documents. An open store
+ * closes for good and its products go off sale; its name, tax number and documents are kept for the books. Answers the id of the remaining
+ * vendor, if any.
  */
 export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<string | undefined> {
   const [vendor] = await tx
@@ -52,7 +52,7 @@ async function removeVendor(tx: Queryable, vendorId: string) {
   await tx.delete(vendors).where(eq(vendors.id, vendorId))
 }
 
-/** Their own, and what they sent as a visitor under the same email address. */
+/** Their own, and those sent as a visitor from the same email address. */
 async function removeApplications(tx: Queryable, { userId, email }: Owner) {
   const asVisitor = and(
     isNull(vendorApplications.userId),

@@ -3,7 +3,7 @@ import type { DocumentCategory } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { FileStore } from '@server/platform/files/file-store'
 
-/** The two documents of an application, as their files are named. */
+/** The two documents of an application, by their file name prefix. */
 export type DocumentKind = 'business-reg' | 'cert'
 export const categoryOf: Record<DocumentKind, DocumentCategory> = {
   'business-reg': 'business_registration',
@@ -13,14 +13,14 @@ export const categoryOf: Record<DocumentKind, DocumentCategory> = {
 interface Upload {
   applicationId: string
   kind: DocumentKind
-  /** As the applicant's computer named it. */
+  /** The original file name on the applicant's computer. */
   fileName: string
   bytes: Uint8Array
 }
 
 /**
- * Keeps a document of an application privately and answers its path. It must be a PDF, JPEG or PNG by its contents, whatever it
- * is called. Refuses: file_too_large, document_type.
+ * Stores an application's document privately and answers its path. Must be a PDF, JPEG or PNG by content, whatever its name. Refuses:
+ * file_too_large, document_type.
  */
 export async function storeApplicationDocument(
   { applicationId, kind, fileName, bytes }: Upload,
@@ -34,11 +34,11 @@ export async function storeApplicationDocument(
   return path
 }
 
-/** How the path of a document of this kind begins. */
+/** The path prefix of this kind of document. */
 export const documentPrefix = (applicationId: string, kind: DocumentKind): string =>
   `vendor-applications/${applicationId}/${kind}-`
 
-/** The type of a document by its first bytes, or undefined when it is none we take. */
+/** A document's type by its magic bytes, or undefined if not accepted. */
 export function documentType(bytes: Uint8Array): string | undefined {
   return signatures.find(({ begins }) => begins.every((byte, i) => bytes[i] === byte))?.type
 }
@@ -49,11 +49,11 @@ const signatures = [
   { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
 
-/** Whether a name is one that `storeApplicationDocument` gives. */
+/** Whether a name has the form that `storeApplicationDocument` generates. */
 export const isPlainFileName = (name: string): boolean =>
   /^[\w.-]+$/.test(name) && name.length <= 100 && !name.includes('..')
 
-/** A file name with nothing in it that means something to a path. */
+/** A file name without characters that are special in a path. */
 const plainFileName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 
-/** Sets where a vendor's payouts go from now on; payouts that were requested before keep theirs. */
+/** Sets a vendor's payout method; payouts requested earlier keep theirs. */
 export async function savePayoutDestination(
   tx: Queryable,
   vendorId: string,

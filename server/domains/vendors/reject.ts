@@ -8,8 +8,8 @@ import { decideApplication } from './decide-application'
 import { rejectedMail } from './mails'
 
 /**
- * Rejects a vendor application and tells the applicant, with the notes if there are any. They may apply again.
- * Refuses: not_allowed, application_not_found, application_moved_on.
+ * Rejects a vendor application and notifies the applicant, including any notes. They may apply again. Refuses: not_allowed,
+ * application_not_found, application_moved_on.
  */
 export async function rejectVendorApplication(
   { applicationId, notes }: { applicationId: string; notes?: string | null | undefined },

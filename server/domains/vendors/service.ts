@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 
-/** An approved vendor by the slug of its store, or undefined. */
+/** An approved vendor by its store slug, or undefined. */
 export async function findStore(tx: Queryable, slug: string) {
   const [row] = await tx
     .select({ id: vendors.id, companyName: vendors.companyName })
@@ -11,7 +11,7 @@ export async function findStore(tx: Queryable, slug: string) {
   return row
 }
 
-/** The slugs of approved vendors' stores by name, the first hundred. */
+/** The store slugs of approved vendors by name, the first hundred. */
 export async function listStoreSlugs(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ slug: vendors.storeSlug })

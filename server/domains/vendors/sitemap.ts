@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 
-/** Every storefront that is open, by its slug. */
+/** Every open storefront, by slug. */
 export async function listedStores(tx: Queryable): Promise<{ slug: string }[]> {
   const rows = await tx
     .select({ slug: vendors.storeSlug })

@@ -3,10 +3,10 @@ import { vendors } from '@server/database/schema/vendors'
 import { decodePicture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
 
-/** The width a storefront shows each picture from. */
+/** The width of each image that a storefront displays. */
 const shownWidth = { banner: 1280, logo: 320 } as const
 
-/** Sets a storefront's banner or logo; the same picture again changes nothing. Refuses: image_unreadable. */
+/** Sets a storefront's banner or logo; the same image again changes nothing. Refuses: image_unreadable. */
 export async function setStorePicture(
   { vendorId, kind, bytes }: { vendorId: string; kind: keyof typeof shownWidth; bytes: Uint8Array },
   { tx, services }: Context,

@@ -2,13 +2,10 @@ import { like, or, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 
-// Any number will do, as long as everybody who gives out slugs asks for the same one.
+// An arbitrary advisory lock key, shared by everything that assigns slugs.
 const slugLock = 7_041_998
 
-/**
- * A store slug that no vendor has: the company's name, with -2, -3 and so on when it is taken. Nobody else is given one before
- * this transaction ends.
- */
+/** An unused store slug: the company's name, with -2, -3 and so on if taken. No other is assigned before this transaction ends. */
 export async function freeStoreSlug(tx: Queryable, companyName: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
   const wanted = kebab(companyName)
@@ -23,7 +20,7 @@ export async function freeStoreSlug(tx: Queryable, companyName: string): Promise
   }
 }
 
-/** A name in small plain letters and digits with hyphens between its words; 'store' when it has none of them. */
+/** A name as lower-case ASCII letters and digits, with hyphens between words; 'store' if nothing is left. */
 export const kebab = (name: string): string =>
   name
     .normalize('NFKD')

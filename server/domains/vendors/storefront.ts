@@ -24,7 +24,7 @@ export async function getStorefront({ slug }: { slug: string }, { tx }: Context)
 
 export type CheckedDocument = Storefront['checked_documents'][number]
 
-/** An approved vendor as the public sees it. */
+/** The public view of an approved vendor. */
 export const toStorefront = (
   vendor: typeof vendors.$inferSelect,
   documents: readonly CheckedDocument[],
@@ -46,10 +46,7 @@ export const toStorefront = (
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
 })
 
-/**
- * The documents of a vendor that our team has verified, newest first, as JSON; their files and names stay private. For queries that
- * have the vendor's id.
- */
+/** A vendor's verified documents, newest first, as JSON, without their files and names. For queries that have the vendor's id. */
 export const checkedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
     'verified_at', verified_at) order by verified_at desc, id desc)

@@ -12,7 +12,7 @@ import { rejectVendorApplication } from './reject'
 import { kebab } from './store-slug'
 import { applied, as, newApplication, pdf, refused } from './testing/applicants'
 
-test('a signed-in applicant becomes a pending vendor who still is a customer', async ({ market }) => {
+test('a signed-in applicant becomes a pending vendor and stays a customer', async ({ market }) => {
   const { session, vendorOf, application } = await applied(market)
   expect(await vendorOf()).toMatchObject({
     status: 'pending',
@@ -24,13 +24,13 @@ test('a signed-in applicant becomes a pending vendor who still is a customer', a
   expect(profile!.role).toBe('customer')
 })
 
-test('an application sent twice is stored once', async ({ market }) => {
+test('an application submitted twice is stored once', async ({ market }) => {
   const { session, application } = await applied(market)
   const again = await as(market, session, (context) => submitVendorApplication(application, context))
   expect(again).toEqual({ applicationId: application.id, status: 'pending' })
 })
 
-test('an application cannot be sent in another name under the same id', async ({ market }) => {
+test('an application cannot be resubmitted by someone else under the same id', async ({ market }) => {
   const { application } = await applied(market)
   const { session } = await market.newCustomer()
   await expect(
@@ -38,7 +38,7 @@ test('an application cannot be sent in another name under the same id', async ({
   ).rejects.toMatchObject(refused('request_reused'))
 })
 
-test('a second application is refused while one is under review, by account or by address', async ({
+test('a second application is refused while one is under review, by account or by email address', async ({
   market,
 }) => {
   const { session, application } = await applied(market)
@@ -62,7 +62,7 @@ test('an approved vendor cannot apply again', async ({ market }) => {
   ).rejects.toMatchObject(refused('already_a_vendor'))
 })
 
-test('an application cannot name the documents of another', async ({ market }) => {
+test("an application cannot reference another's documents", async ({ market }) => {
   const other = await newApplication(market)
   const application = await newApplication(market, {
     business_registration_document_path: other.business_registration_document_path,
@@ -72,7 +72,7 @@ test('an application cannot name the documents of another', async ({ market }) =
   ).rejects.toMatchObject(refused('document_not_found'))
 })
 
-test('an approved applicant has a store, the role, documents in review, a mail', async ({ market }) => {
+test('an approved applicant gets a store, the role, documents in review and an email', async ({ market }) => {
   const { session, application, vendorOf } = await applied(market, { company_name: "N'Zima Côte & Sons" })
   const admin = await market.newAdmin()
   const { storeSlug, vendorId } = await as(market, admin.session, (context) =>
@@ -109,7 +109,7 @@ test('an approved applicant has a store, the role, documents in review, a mail',
   })
 })
 
-test('vendors of one name who are approved at once have a slug each', async ({ market }) => {
+test('vendors of the same name approved concurrently get different slugs', async ({ market }) => {
   const admin = await market.newAdmin()
   const applicants = await Promise.all(
     [1, 2, 3, 4].map(() => applied(market, { company_name: 'Twin Looms' })),
@@ -129,7 +129,7 @@ test('vendors of one name who are approved at once have a slug each', async ({ m
   ])
 })
 
-test('only one of two admins who decide at once is heard', async ({ market }) => {
+test('of two admins deciding concurrently only one succeeds', async ({ market }) => {
   const { application, vendorOf } = await applied(market)
   const [one, other] = [await market.newAdmin(), await market.newAdmin()]
   const outcomes = await Promise.allSettled([
@@ -147,7 +147,9 @@ test('only one of two admins who decide at once is heard', async ({ market }) =>
   expect((await vendorOf()).status).toBe(outcomes[0].status === 'fulfilled' ? 'approved' : 'rejected')
 })
 
-test("a visitor's application is tied to the account that confirmed its address", async ({ market }) => {
+test("a visitor's application is linked to the account that confirmed its email address", async ({
+  market,
+}) => {
   const admin = await market.newAdmin()
   const { session } = await market.newCustomer()
   const application = await newApplication(market, { email: session.email.toUpperCase() })
@@ -162,7 +164,7 @@ test("a visitor's application is tied to the account that confirmed its address"
   expect(await approve()).toMatchObject({ userId: session.userId })
 })
 
-test('a rejected applicant is told why, and can apply again', async ({ market }) => {
+test('a rejected applicant is told why and can apply again', async ({ market }) => {
   const { session, application, vendorOf } = await applied(market)
   const admin = await market.newAdmin()
   await as(market, admin.session, (context) =>
@@ -183,7 +185,7 @@ test('a rejected applicant is told why, and can apply again', async ({ market })
   })
 })
 
-test('nobody but an admin decides', async ({ market }) => {
+test('only an admin decides', async ({ market }) => {
   const { session, application } = await applied(market)
   const vendor = await market.newVendor()
   for (const who of [session, vendor.session])
@@ -211,11 +213,11 @@ test.each([
   [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'image/png'],
   [Buffer.from('<html>'), undefined],
   [Buffer.from(''), undefined],
-])('a document is what its first bytes say: %s', (bytes, type) => {
+])("a document's type is determined by its first bytes: %s", (bytes, type) => {
   expect(documentType(bytes)).toBe(type)
 })
 
-test('a document is refused for its size and its contents, never for its name', async ({ market }) => {
+test('a document is refused for its size or contents, never for its name', async ({ market }) => {
   const { files } = market.services
   const store = (fileName: string, bytes: Buffer) =>
     storeApplicationDocument({ applicationId: randomUUID(), kind: 'cert', fileName, bytes }, files)
@@ -233,11 +235,11 @@ test.each([
   ['  --  ', 'store'],
   ['ሸማ', 'store'],
   ['A'.repeat(100), 'a'.repeat(60)],
-])('the store of %s is called %s', (name, slug) => {
+])('the store of %s gets the slug %s', (name, slug) => {
   expect(kebab(name)).toBe(slug)
 })
 
-test('an applicant cannot name a document by a path that is none', async ({ market }) => {
+test('an applicant cannot reference a document by an invalid path', async ({ market }) => {
   const person = await market.newCustomer()
   const application = await newApplication(market, { email: person.session.email })
   for (const name of ['a b.pdf', 'a/../../b.pdf', 'x'.repeat(400), 'a\nb.pdf']) {

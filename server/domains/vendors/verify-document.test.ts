@@ -11,7 +11,7 @@ import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import { applied, as, refused } from './testing/applicants'
 import { verifyDocument } from './verify-document'
 
-test('a storefront and its products name the documents we have verified, newest first, and nothing of their files', async ({
+test('a storefront and its products list the verified documents, newest first, without their files', async ({
   market,
 }) => {
   const { application } = await applied(market, {})
@@ -56,7 +56,7 @@ test('a storefront and its products name the documents we have verified, newest 
   expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(15)
 })
 
-test('a verified certificate is kept with who and when, and raises the scores', async ({ market }) => {
+test('a verified certificate records who and when, and raises the scores', async ({ market }) => {
   const { application } = await applied(market)
   const admin = await market.newAdmin()
   const { vendorId } = await as(market, admin.session, (context) =>
@@ -90,7 +90,7 @@ test('a verified certificate is kept with who and when, and raises the scores', 
   await expect(verify('reject')).rejects.toMatchObject(refused('document_moved_on'))
 })
 
-test('a document proves the certifications that are named on it, and no other that its vendor declares', async ({
+test('a document proves only the certifications named on it, not others its vendor declares', async ({
   market,
 }) => {
   const declared = ['fair-trade', 'gots', 'fsc'] as const

@@ -22,13 +22,13 @@ interface Verdict {
   documentId: string
   action: keyof typeof documentActions
   notes?: string | null | undefined
-  /** The certifications that the document proves, of those its vendor declares. What is not named here is not proven. */
+  /** The certifications the document proves, of those its vendor declares. Any not listed are not proven. */
   certifications?: readonly CertificationId[]
 }
 
 /**
- * Verifies or rejects a vendor's document, and keeps who did it and when. The scores of the vendor's products follow.
- * Refuses: not_allowed, document_not_found, document_moved_on, certification_not_declared.
+ * Verifies or rejects a vendor's document, recording who and when, and recomputes the vendor's product scores. Refuses: not_allowed,
+ * document_not_found, document_moved_on, certification_not_declared.
  */
 export async function verifyDocument(
   { documentId, action, notes, certifications = [] }: Verdict,

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import type { FileStore } from '@server/platform/files/file-store'
 import { fromRoot } from '@server/platform/project-root'
 
-/** What the large link previews of chats and social networks ask for. */
+/** The size that chats and social networks expect of a large link preview. */
 const size = { width: 1200, height: 630 }
 const quality = 82
 
 /**
- * Link previews of pictures we hold: `/previews/products/<id>/<picture>.jpg` shows the picture beside our sign, as a JPEG, which
- * every chat can read. Made when first asked for and kept; the address changes with the picture.
+ * Link previews of our images: `/previews/products/<id>/<picture>.jpg` shows the image beside our logo, as a JPEG for compatibility.
+ * Rendered on first request and cached; the URL changes with the image.
  */
 export function previews(files: FileStore) {
   const making = new Map<string, Promise<Buffer | undefined>>()

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 /**
- * `/robots.txt`: everything that is nobody's own may be read, except lists narrowed by more than a category, of which there are
- * endlessly many. Pages of one person say `noindex` themselves as well.
+ * `/robots.txt`: allows everything public except lists filtered by more than a category, whose combinations are endless. Private pages also
+ * send `noindex`.
  */
 export const robots = (publicUrl: string) => new Hono().get('/robots.txt', (c) => c.text(rules(publicUrl)))
 

@@ -12,8 +12,8 @@ const read = async ({ origin }: Market, path: string) => {
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
 
-describe('what search engines are told', () => {
-  test('robots.txt keeps them out of what is somebody’s own, and names the sitemap', async ({ market }) => {
+describe('search engines', () => {
+  test('robots.txt excludes private pages and names the sitemap', async ({ market }) => {
     const { text, type } = await read(market, '/robots.txt')
     expect(type).toContain('text/plain')
     for (const path of ['/account/', '/admin/', '/vendor/', '/checkout', '/api/'])
@@ -21,7 +21,7 @@ describe('what search engines are told', () => {
     expect(text).toContain(`Sitemap: ${market.origin}/sitemap.xml`)
   })
 
-  test('the sitemap leads to every product on sale and every open store, and to no other', async ({
+  test('the sitemap lists every product on sale and every open store, and nothing else', async ({
     market,
   }) => {
     const vendor = await market.newVendor()
@@ -44,7 +44,7 @@ describe('what search engines are told', () => {
     expect((await read(market, '/sitemaps/products-9.xml')).status).toBe(404)
   })
 
-  test('a picture has a link preview of the size that chats ask for', async ({ market }) => {
+  test('an image has a link preview of the size that chats expect', async ({ market }) => {
     const product = await market.newProduct()
     const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#ac4420' } })
       .png()

@@ -5,12 +5,12 @@ import { listedStores } from '@server/domains/vendors/sitemap'
 import type { Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/paths'
 
-/** Addresses in one part. The protocol allows 50,000; parts of this size are made and read quickly. */
+/** URLs per part. The protocol allows 50,000; parts of this size are fast to generate and read. */
 const partSize = 10_000
 
 /**
- * The sitemap in parts, after sitemaps.org: `/sitemap.xml` names `/sitemaps/pages.xml`, `/sitemaps/stores.xml` and as many
- * `/sitemaps/products-<n>.xml` as there are products for.
+ * The sitemap index, per sitemaps.org: `/sitemap.xml` lists `/sitemaps/pages.xml`, `/sitemaps/stores.xml` and as many
+ * `/sitemaps/products-<n>.xml` as the products need.
  */
 export function sitemap({ db, publicUrl }: Services) {
   const whole = (path: string) => escaped(publicUrl + path)

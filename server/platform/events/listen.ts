@@ -6,15 +6,15 @@ import { channel } from './publish'
 interface Setting {
   databaseUrl: string
   log: Logger
-  /** What was said on the channel, as it was said. */
+  /** Called with the raw payload of each notification. */
   onWord(text: string): void
-  /** From now on every word is heard. What was said before, or since the connection was lost, is not known. */
+  /** Called once notifications are being received. Earlier ones, or those sent while disconnected, are unknown. */
   onListening(): void
   onLost(): void
 }
 
 export interface Listening {
-  /** Runs a query on the listening connection itself, so that one which has died in silence is noticed. Undefined while it is away. */
+  /** Runs a query on the listening connection itself, to detect a silently dead one. Undefined while disconnected. */
   ask<Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Row[] | undefined>
   stop(): Promise<void>
 }
@@ -23,8 +23,8 @@ const { firstMs, longestMs } = limits.retry
 const patienceMs = 10_000
 
 /**
- * Keeps one connection that listens to the channel, outside of the pool, whose connections come and go. A lost one is made again
- * after 1 s, 2 s, ... at most 30 s. Needs a real session: a pooler that shares connections between transactions cannot listen.
+ * Keeps one connection listening on the channel, outside the pool, whose connections come and go. Reconnects after 1 s, 2 s, ... up to 30
+ * s. Needs a real session: a transaction-mode pooler cannot LISTEN.
  */
 export function listenToChannel({ databaseUrl, log, onWord, onListening, onLost }: Setting): Listening {
   let current: pg.Client | undefined

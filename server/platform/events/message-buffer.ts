@@ -5,12 +5,12 @@ interface BufferedMessage {
 }
 
 /**
- * What was told lately, for pages whose line comes later than their contents: nothing between the two is lost. Moments are
- * milliseconds of this process's clock.
+ * Recent messages, for pages that connect later than they were rendered, so that none in between are lost. Times are milliseconds of this
+ * process's clock.
  */
 export function createMessageBuffer(keepMs = 120_000) {
   let told: BufferedMessage[] = []
-  /** From when on every word was heard; undefined while nobody listens. */
+  /** Since when every message was received; undefined while not listening. */
   let heardSince: number | undefined
 
   return {
@@ -25,8 +25,8 @@ export function createMessageBuffer(keepMs = 120_000) {
       told.push(item)
     },
     /**
-     * What a person was told since `moment`; undefined where that cannot be said. While nobody listens there is nothing to say
-     * yet: all streams are told so when somebody does.
+     * The messages for a user since `moment`; undefined if unknown. While not listening there is nothing to replay: all streams are
+     * notified once listening resumes.
      */
     since(userId: string, moment: number, now: number): string[] | undefined {
       if (heardSince === undefined) return []

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { RealtimeTopic } from '@contract/realtime'
 import type { Queryable } from '@server/database/connect'
 
-/** The database's channel for news. A trigger of the database uses it too: a session that ends says so there. */
+/** The database's notification channel. A database trigger also uses it, to announce that a session has ended. */
 export const channel = 'live'
 
-/** What is said on the channel: news for a person, or that a session is over. */
+/** A message on the channel: an event for a user, or the end of a session. */
 export type Message = { user: string; topic: RealtimeTopic; id?: string | undefined } | { ended: string }
 
 /**
- * Tells the open pages of a person, or of several, that something they see has changed: the topic, and the id of what it was. The
- * database sends it to every process when the transaction is kept, and not at all when it is undone. Said twice in one
- * transaction it is sent once.
+ * Publishes a realtime event to the open pages of one or several users: the topic that changed and its id. PostgreSQL delivers it to every
+ * process on commit and drops it on rollback. Duplicates within a transaction are sent once.
  */
 export async function publish(
   tx: Queryable,

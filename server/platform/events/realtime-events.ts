@@ -9,19 +9,19 @@ import type { Message } from './publish'
 
 export interface RealtimeEvents {
   /**
-   * A stream of server-sent events for a signed-in person, from `since` on (milliseconds, the id of the last message, or when
-   * the page was made). Undefined when they have too many open, or we are closing.
+   * Opens a stream of server-sent events for a signed-in user, starting at `since` (milliseconds: the last event id, or when the page was
+   * rendered). Undefined when the user has too many open, or the process is shutting down.
    */
   open(session: Session, since: number): ReadableStream | undefined
-  /** How many streams are open in this process. */
+  /** Number of open streams in this process. */
   count(): number
-  /** Ends every stream and lets go of the database. */
+  /** Ends every stream and closes the database connection. */
   close(): Promise<void>
 }
 
 /**
- * Brings what transactions have told (`tell`) to the open pages. One connection listens for the whole process, from the first
- * stream on. Streams of a session that has ended, or has run out, are closed.
+ * Delivers published events (`publish`) to open pages. One listening connection serves the whole process, starting with the first stream.
+ * Streams whose session has ended or expired are closed.
  */
 export function createRealtimeEvents(databaseUrl: string, log: Logger): RealtimeEvents {
   const streams = createStreams()
@@ -37,7 +37,7 @@ export function createRealtimeEvents(databaseUrl: string, log: Logger): Realtime
     streams.toUser(word.user, message)
   }
 
-  /** Who has opened a stream before we listened may have missed something. */
+  /** A stream opened before we were listening may have missed events. */
   function onListening() {
     recent.listensFrom(Date.now())
     streams.toAll(signal(realtimeSignals.missed))
@@ -76,15 +76,15 @@ export function createRealtimeEvents(databaseUrl: string, log: Logger): Realtime
 
 const aliveQuery = 'select id from sessions where id = any($1::uuid[]) and expires_at > now()'
 
-/** The clocks of several processes differ a little. What is told twice is only asked for twice. */
+/** Clocks of different processes differ slightly. A duplicate event only causes a second refetch. */
 const skewMs = 1000
 
 const message = (name: string, data: object) => `id: ${Date.now()}\n${name}data: ${JSON.stringify(data)}\n\n`
 
 const news = (item: RealtimeEvent) => message('', item)
 
-/** A message by name. It must have some data: browsers drop a message without. */
+/** A named message. It needs some data: browsers drop messages without any. */
 const signal = (name: string) => message(`event: ${name}\n`, {})
 
-/** When a browser comes back after a lost line: not all of them at the same moment. */
+/** Reconnect delay after a lost connection, with jitter so that browsers do not all return at once. */
 const retryMs = () => 1000 + Math.floor(Math.random() * 4000)

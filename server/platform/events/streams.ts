@@ -6,10 +6,10 @@ interface Stream {
   out: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** A reader that lets so many messages lie is gone or hopeless; its browser comes back and asks for everything anew. */
+/** A client with this many unread messages is gone or hopelessly slow; its browser will reconnect and refetch everything. */
 const mostUnread = 64
 
-/** The streams that are open in one process. Messages are text in the form of server-sent events. */
+/** The streams open in this process. Messages are server-sent events as text. */
 export type Streams = ReturnType<typeof createStreams>
 
 export function createStreams() {
@@ -35,7 +35,7 @@ export function createStreams() {
   }
 
   return {
-    /** A new stream of a session, begun with `first`; undefined when its person has as many open as allowed. */
+    /** Opens a stream for a session, starting with `first`; undefined when the user has reached the limit. */
     open({ userId, sessionId }: Omit<Stream, 'out'>, first: string): ReadableStream | undefined {
       const own = byUser.get(userId) ?? new Set()
       if (isClosed || own.size >= limits.realtime.streamsPerPerson) return undefined
@@ -55,14 +55,14 @@ export function createStreams() {
     toAll(message: string): void {
       for (const stream of all()) send(stream, message)
     },
-    /** Says a last word to every stream of a session and ends it. */
+    /** Sends a final message to every stream of a session and ends it. */
     endSession(sessionId: string, message: string): void {
       for (const stream of all().filter((open) => open.sessionId === sessionId)) {
         send(stream, message)
         end(stream)
       }
     },
-    /** Ends every stream; none is opened any more. */
+    /** Ends every stream; no more can be opened. */
     close(): void {
       isClosed = true
       for (const stream of all()) end(stream)

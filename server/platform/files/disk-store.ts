@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkKey, type FileStore } from './file-store'
 
-/** Files in a folder of this machine. A file is written aside and renamed, so that no reader sees half of one. */
+/** Files in a local folder. A file is written to a temporary name and renamed, so that readers never see a partial one. */
 export function diskStore(folder: string): FileStore {
   const place = (key: string) => join(folder, checkKey(key))
   return {
@@ -18,7 +18,7 @@ export function diskStore(folder: string): FileStore {
       try {
         return await readFile(place(key))
       } catch (error) {
-        // A name too long for the disk is nobody's file either.
+        // A name too long for the file system cannot exist either.
         if (['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
         throw error
       }

@@ -5,10 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Queryable } from '@server/database/connect'
 import { caughtMail } from '@server/database/schema/platform'
 
-/**
- * A real SMTP server inside the process, for development and demo: it takes every mail and keeps it for /dev/inbox. Listens on
- * this machine only, on a free port.
- */
+/** An in-process SMTP server for development and demo that stores every email for /dev/inbox. Listens on localhost only, on a free port. */
 export async function startInbox(db: Queryable): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,7 +1,7 @@
 import { brand } from '@contract/brand'
 import type { Mail } from './mail'
 
-/** A mail's two bodies: text for every reader, and HTML with the product's look, inline styles and no pictures. */
+/** Renders an email's two bodies: plain text, and branded HTML with inline styles and no images. */
 export function renderMail({ subject, body, action }: Mail): { text: string; html: string } {
   const signature = `${brand.name} - ${brand.tagline}`
   const text = [...body, ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n')

@@ -1,24 +1,21 @@
 import type { Queryable } from '@server/database/connect'
 import { queueJob } from '../jobs'
 
-/** A mail as a domain writes it: plain words, and at most one thing to do. */
+/** An email as a domain composes it: plain text and at most one call to action. */
 export interface Mail {
   to: string
   subject: string
   /** Paragraphs of plain text. */
   body: string[]
   action?: { label: string; url: string }
-  /** Who gets the answer, where that is not the sender. */
+  /** Reply-To, where it is not the sender. */
   replyTo?: { name: string; address: string }
 }
 
-/** How the address of somebody who is gone ends: no mail server can ever have this name (RFC 2606). */
+/** The domain suffix of deleted users' addresses: reserved, so no mail server can ever have it (RFC 2606). */
 export const nowhere = '.invalid'
 
-/**
- * Queues a mail in the transaction of the event it tells about. It is sent by a worker, with retries. To the address of a deleted
- * account nothing is sent.
- */
+/** Queues an email in the caller's transaction. A worker sends it, with retries. Addresses of deleted accounts are skipped. */
 export async function sendMailLater(tx: Queryable, mail: Mail): Promise<void> {
   if (!mail.to.endsWith(nowhere)) await queueJob(tx, 'send_mail', mail)
 }

@@ -9,7 +9,7 @@ export interface EmailMessage {
 }
 
 export interface Mailer {
-  /** Hands a letter to the mail server; throws when it does not take it. */
+  /** Hands an email to the mail server; throws if it is not accepted. */
   send(letter: EmailMessage): Promise<void>
   close(): void
 }

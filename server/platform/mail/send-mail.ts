@@ -3,7 +3,7 @@ import { renderMail } from './layout'
 import type { Mail } from './mail'
 import type { Mailer } from './mailer'
 
-/** The job that sends a queued mail. */
+/** The job that sends a queued email. */
 export const sendMail =
   (mailer: Mailer): Job<Mail> =>
   (mail) =>

@@ -8,7 +8,7 @@ import { refundListRoutes, refundRoutes } from './refunds'
 import { transactionRoutes } from './transactions'
 import { transferRoutes } from './transfers'
 
-/** A Flutterwave (v3) of our own, for development, demo and tests, as `paystackSandbox` is a Paystack. */
+/** A simulated Flutterwave (v3) for development, demo and tests; the counterpart of `paystackSandbox`. */
 export const flutterwaveSandbox = (world: SandboxContext): Hono =>
   cardProviderApp(world, house, {
     noKey: (c) => no(c, 'Invalid authorization key', 401),

@@ -7,7 +7,7 @@ import { testCards } from './cards'
 import { keys } from './key'
 import { showTransaction, showTransfer } from './serializers'
 
-/** Flutterwave, as its sandbox plays it. */
+/** Flutterwave, as its sandbox simulates it. */
 export const house: CardProvider = {
   id: 'flutterwave',
   name: 'Flutterwave',
@@ -23,13 +23,13 @@ export const house: CardProvider = {
   },
 }
 
-/** One who has not used a card comes back without a transaction: until then there is none. */
+/** A buyer who used no card returns without a transaction id: none exists yet. */
 function returnQuery({ reference, status, card, id }: Transaction): Record<string, string> {
   if (status !== 'success') return { status: 'cancelled', tx_ref: reference }
   return { status: 'successful', tx_ref: reference, ...(card && { transaction_id: String(id) }) }
 }
 
-/** A callback with both kinds of signature. */
+/** Sends a webhook with both kinds of signature. */
 function tell(world: SandboxContext, event: string, type: string, data: object): Promise<void> {
   const body = JSON.stringify({ event, data, 'event.type': type, meta_data: {} })
   const signature = createHmac('sha256', keys.secretHash).update(body).digest('base64')

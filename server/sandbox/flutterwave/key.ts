@@ -1,4 +1,4 @@
-/** The sandbox's secret key and secret hash. They guard nothing: no real money moves here, and real ones never come near them. */
+/** The sandbox's secret key and secret hash. They protect nothing: no real money moves here, and real ones are never used with it. */
 export const keys = {
   secretKey: 'FLWSECK_TEST-sandbox-no-real-money-X',
   secretHash: 'sandbox-secret-hash-no-real-money',

@@ -16,7 +16,7 @@ const request = z.object({
   customer: z.object({ email: z.email() }),
 })
 
-/** Opening a payment. Asked again under the same reference, the page is the same, until it was paid. */
+/** Opens payments. The same reference gets the same page until it is paid. */
 export const paymentRoutes = (world: SandboxContext) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, request)

@@ -11,7 +11,7 @@ import { minorOf, showRefund } from './serializers'
 
 const request = z.object({ amount: z.coerce.number().positive().optional(), comments: z.string().optional() })
 
-/** Money back: taken on at first and done, or failed, a moment later. Flutterwave sends no callback of it that is documented. */
+/** Refunds: accepted first, then completed or failed a moment later. Flutterwave documents no webhook for them. */
 export const refundRoutes = (world: SandboxContext) =>
   new Hono().post('/:id{[0-9]+}/refund', async (c) => {
     const read = await readBody(c, request)
@@ -28,7 +28,7 @@ export const refundRoutes = (world: SandboxContext) =>
     return ok(c, 'Transaction refund initiated', showRefund(made, id))
   })
 
-/** Refunds by their id, or all of one transaction (`?id=`). */
+/** Queries refunds by id, or all of one transaction (`?id=`). */
 export const refundListRoutes = (world: SandboxContext) => {
   const select = () =>
     world.db

@@ -22,7 +22,7 @@ async function open(market: Market, asked: object = {}) {
 }
 
 describe('the protocol', () => {
-  test('nobody gets in without the key', async ({ market }) => {
+  test('requests without the key are rejected', async ({ market }) => {
     expect(await ask(market, '/transfers', undefined, 'FLWSECK-wrong')).toMatchObject({
       http: 401,
       status: 'error',
@@ -33,12 +33,14 @@ describe('the protocol', () => {
     expect(control.status).toBe(401)
   })
 
-  test('a payment asked for again under the same reference has the same page', async ({ market }) => {
+  test('the same reference gets the same page', async ({ market }) => {
     const { tx_ref, page } = await open(market)
     expect((await open(market, { tx_ref })).page).toBe(page)
   })
 
-  test('a payment is none before a card was used, and then says what was taken', async ({ market }) => {
+  test('a payment does not exist until a card is used, and then states what was captured', async ({
+    market,
+  }) => {
     const { tx_ref, page } = await open(market, { amount: 50.04 })
     const verify = () => ask(market, `/transactions/verify_by_reference?tx_ref=${tx_ref}`)
     expect(await verify()).toMatchObject({ http: 400, status: 'error', data: null })
@@ -49,7 +51,7 @@ describe('the protocol', () => {
     expect((await ask(market, `/transactions/${String(data['id'])}/verify`)).data).toEqual(data)
   })
 
-  test('a missing customer is refused by its name', async ({ market }) => {
+  test('a missing customer is named in the error', async ({ market }) => {
     const answer = await ask(market, '/payments', {
       tx_ref: 'x',
       amount: 1,
@@ -61,7 +63,7 @@ describe('the protocol', () => {
 })
 
 describe('the hosted page', () => {
-  test('a person sees whose it is, what is paid and that no real money moves', async ({ market }) => {
+  test('states the merchant, the amount and that no real money moves', async ({ market }) => {
     const { page } = await open(market)
     const text = await (await fetch(page)).text()
     expect(text).toContain('$50.00')

@@ -1,7 +1,7 @@
 import { takenOf } from '../platform/charge'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
-/** Flutterwave counts in whole units of a currency, with decimals. All the currencies of the sandbox have two. */
+/** Converts to Flutterwave's major units, with decimals. All the sandbox's currencies have two. */
 export const major = (minor: number): number => minor / 100
 export const minorOf = (amount: number): number => Math.round(amount * 100)
 
@@ -11,7 +11,7 @@ const paymentStates: Record<string, string> = {
   abandoned: 'failed',
 }
 
-/** A transaction as verify and the callback show it. */
+/** A transaction as returned by verify and the webhook. */
 export function showTransaction(t: Transaction) {
   const { amount, currency } = takenOf(t)
   return {
@@ -39,7 +39,7 @@ export function showTransaction(t: Transaction) {
 
 const refundStates: Record<string, string> = { pending: 'completed', processed: 'completed-mpgs' }
 
-/** A refund as Flutterwave shows it: its bare "completed" means that it was taken on and is on its way. */
+/** A refund in Flutterwave's format, whose bare "completed" means accepted and in progress. */
 export const showRefund = (r: Refund, transactionId: number) => ({
   id: r.id,
   account_id: 1,
@@ -56,7 +56,7 @@ export const showRefund = (r: Refund, transactionId: number) => ({
 
 const transferStates: Record<string, string> = { success: 'SUCCESSFUL', failed: 'FAILED', otp: 'NEW' }
 
-/** A transfer as Flutterwave shows it. One that waits for a person is new and asks for approval. */
+/** A transfer in Flutterwave's format. One awaiting manual approval is new and says so. */
 export const showTransfer = (t: Transfer) => ({
   id: t.id,
   account_number: t.accountNumber,

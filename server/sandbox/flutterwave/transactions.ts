@@ -6,7 +6,7 @@ import { no, ok } from './envelope'
 import { house } from './card-provider'
 import { showTransaction } from './serializers'
 
-/** Asking how payments stand, by reference or by id. There is no transaction before a card was used. */
+/** Queries payments by reference or id. No transaction exists before a card is used. */
 export const transactionRoutes = (world: SandboxContext) => {
   const answer = async (c: Context, named: SQL) => {
     const ours = and(eq(transactions.provider, house.id), isNotNull(transactions.card), named)

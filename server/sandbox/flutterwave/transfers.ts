@@ -16,7 +16,7 @@ const request = z.object({
   narration: z.string().optional(),
 })
 
-/** Sending money, each reference once. */
+/** Sends transfers, each reference once. */
 export const transferRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {

@@ -4,10 +4,10 @@ import { tell } from './call-back'
 import { sayingOf } from './outcomes'
 import { phones, prompts, type Manner, type Prompt } from './tables'
 
-/** How long a request stays on a phone. */
+/** How long a prompt stays on a phone. */
 export const openMs = 60_000
 
-/** The phone answers, once; undefined for a request that was answered before. A test may have said how the callback comes. */
+/** Answers a prompt, once; undefined if it was already answered. A test may have configured how the webhook is sent. */
 export async function answerPrompt(
   world: SandboxContext,
   prompt: Prompt,
@@ -29,7 +29,7 @@ export async function answerPrompt(
   return answered
 }
 
-/** Tells the shop what came of a request, as often and as late as it was wished. */
+/** Sends the webhook of a prompt's outcome, with the configured copies and delay. */
 export async function announce(world: SandboxContext, prompt: Prompt): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = prompt.manner
   const send = async () => {
@@ -59,7 +59,7 @@ function callbackOf(prompt: Prompt) {
 
 export const merchantIdOf = ({ id }: Prompt) => `29115-${id}-1`
 
-/** A request that nobody has answered in its time has expired. */
+/** Expires a prompt that was not answered in time. */
 export async function expire(world: SandboxContext, prompt: Prompt): Promise<Prompt> {
   if (prompt.code !== null || Date.now() - prompt.createdAt.getTime() < openMs) return prompt
   return (await answerPrompt(world, prompt, '1019')) ?? prompt

@@ -10,8 +10,8 @@ import { creation } from './tables'
 import { tokenRoutes, withToken } from './token'
 
 /**
- * M-Pesa's gateway of our own, for development, demo and tests: the same protocol over HTTP, and a page that plays the phone. It is
- * the outside world: it keeps its own tables and knows nothing of the marketplace.
+ * A simulated M-Pesa gateway for development, demo and tests: the same protocol over HTTP, and a page that simulates the phone. It
+ * represents the outside world: it has its own tables and knows nothing of the marketplace.
  */
 export const mpesaSandbox = (world: SandboxContext): Hono =>
   new Hono()

@@ -1,7 +1,7 @@
 import { callBack } from '../platform/call-back'
 import type { SandboxContext } from '../platform/sandbox-context'
 
-/** The path of an address for callbacks; undefined for one that is not the shop's own: nobody else is called from here. */
+/** The path of a callback URL; undefined unless it is the shop's own, since no other host may be called. */
 export function shopPath(address: string): string | undefined {
   const path = URL.canParse(address) ? new URL(address).pathname : ''
   return path.startsWith('/hooks/') ? path : undefined

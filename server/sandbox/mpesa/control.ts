@@ -14,7 +14,7 @@ const manner = z.object({
   hook_after_ms: z.number().int().min(0).max(60_000).optional(),
 })
 
-/** Not a part of Daraja: how tests make phones misbehave. */
+/** Not part of Daraja: lets tests inject faults into phones. */
 export const controlRoutes = (world: SandboxContext) =>
   new Hono()
     .use('*', withSecret)

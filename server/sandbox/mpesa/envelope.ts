@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { newCode } from '../platform/read-body'
 
-/** A refusal in Daraja's form. Its HTTP status is the first part of the code. */
+/** An error response in Daraja's format. The HTTP status is the first part of the code. */
 export const no = (c: Context, errorCode: string, errorMessage: string) =>
   c.json(
     { requestId: newCode('').slice(0, 12), errorCode, errorMessage },
     Number(errorCode.slice(0, 3)) as ContentfulStatusCode,
   )
 
-/** The refusal of a field. */
+/** The error for an invalid field. */
 export const badField = (c: Context, problem: string) =>
   no(c, '400.002.02', `Bad Request - Invalid ${problem.split(':')[0]}`)
 
-/** A deed whose result comes by a callback. */
+/** Acceptance of an operation whose result arrives by webhook. */
 export const takenOn = (c: Context, OriginatorConversationID: string) =>
   c.json({
     ConversationID: newCode('AG_'),

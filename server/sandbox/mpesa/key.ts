@@ -1,4 +1,4 @@
-/** What opens the sandbox. It guards nothing: no real money moves here, and real keys never come near it. */
+/** The sandbox's credentials. They protect nothing: no real money moves here, and real keys are never used with it. */
 export const keys = {
   consumerKey: 'sandbox-consumer',
   consumerSecret: 'sandbox-consumer-secret',

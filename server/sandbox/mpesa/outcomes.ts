@@ -1,4 +1,4 @@
-/** What a request on a phone can come to, by Daraja's result code. */
+/** The possible outcomes of a prompt, by Daraja's result code. */
 export const outcomes: Record<string, { says: string; label: string }> = {
   '0': { says: 'The service request is processed successfully.', label: 'Pays' },
   '1': { says: 'The balance is insufficient for the transaction.', label: 'Insufficient funds' },
@@ -20,10 +20,10 @@ export const outcomes: Record<string, { says: string; label: string }> = {
 
 export const sayingOf = (code: string): string => outcomes[code]?.says ?? 'Something else has happened.'
 
-/** Pays, but money cannot be sent back to it: the account is gone by then. */
+/** Pays, but cannot be refunded: the account is closed by then. */
 const goneLater = '2040'
 
-/** How callbacks come, by the digit of a number that plays by itself. */
+/** Webhook behaviours, by the digit of a self-answering number. */
 const manners = [{}, { hooks: 0 }, { hook_after_ms: 3000 }, { hooks: 2 }, { amount: 100 }]
 
 interface Play {
@@ -32,8 +32,8 @@ interface Play {
 }
 
 /**
- * What a number of the form 0711 0M CCCC does by itself: M is how the callback comes (0 once, 1 never, 2 three seconds late, 3
- * twice, 4 with another amount), CCCC the result code. Undefined for all other numbers: they wait for a person.
+ * The behaviour of numbers of the form 0711 0M CCCC: M is how the webhook is sent (0 once, 1 never, 2 three seconds late, 3 twice, 4 with
+ * another amount), CCCC the result code. Undefined for all other numbers, which wait for a person.
  */
 export function playOf(phone: string): Play | undefined {
   const match = /^2547110([0-4])(\d{4})$/.exec(phone)
@@ -42,5 +42,5 @@ export function playOf(phone: string): Play | undefined {
   return { code, manner: manners[Number(match[1])]! }
 }
 
-/** Whether money can be sent to a phone: the result code of trying. */
+/** The result code of sending money to a phone. */
 export const sendingCode = (phone: string): string => (phone.endsWith(goneLater) ? goneLater : '0')

@@ -37,7 +37,7 @@ const question = z.object({
   OriginalConversationID: z.string(),
 })
 
-/** Money sent to a phone, each of our ids once, and questions about it. What came of either is told by a callback. */
+/** Sends money to phones, each of our ids once, and answers queries about it. Both report their result by webhook. */
 export const paymentRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/b2c/v3/paymentrequest', async (c: Context) => {

@@ -5,7 +5,7 @@ import type { Prompt } from './tables'
 
 const others = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']
 
-/** How the callback of the next answer comes. */
+/** How the next answer's webhook is sent. */
 export const manners = {
   once: { label: 'immediately', manner: {} },
   late: { label: '10 seconds late', manner: { hook_after_ms: 10_000 } },
@@ -14,7 +14,7 @@ export const manners = {
   other: { label: 'immediately, with an amount of KES 1', manner: { amount: 100 } },
 } as const
 
-/** The phone, with the request that is open on it, or waiting for one. */
+/** The simulated phone, with its open prompt, or waiting for one. */
 export function phonePage(
   phone: string,
   open: Prompt | undefined,

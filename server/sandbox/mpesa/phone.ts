@@ -8,7 +8,7 @@ import { openPromptOn } from './prompts'
 import { outcomes } from './outcomes'
 import { prompts } from './tables'
 
-/** The page that plays a phone, for people: plain HTML and one form, no script. */
+/** The page that simulates a phone: plain HTML and one form, no script. */
 export const phoneRoutes = (world: SandboxContext) =>
   new Hono()
     .use('*', pageHeaders)

@@ -35,7 +35,7 @@ const request = z.object({
 })
 const question = z.object({ ...signed, CheckoutRequestID: z.string() })
 
-/** Asking a phone to pay, and asking what came of it. */
+/** Sends and queries phone prompts. */
 export const promptRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/stkpush/v1/processrequest', async (c) => {
@@ -93,7 +93,7 @@ export const promptRoutes = (world: SandboxContext) =>
 const isSigned = ({ Password, Timestamp }: { Password: string; Timestamp: string }) =>
   Password === Buffer.from(`${keys.shortcode}${keys.passkey}${Timestamp}`).toString('base64')
 
-/** The request that is open on a phone, or undefined. */
+/** The open prompt on a phone, or undefined. */
 export async function openPromptOn({ db }: SandboxContext, phone: string): Promise<Prompt | undefined> {
   const since = new Date(Date.now() - openMs)
   const [open] = await db
@@ -105,7 +105,7 @@ export async function openPromptOn({ db }: SandboxContext, phone: string): Promi
   return open
 }
 
-/** A number that plays by itself answers in a moment; a request that nobody answers expires. */
+/** A self-answering number answers after a moment; an unanswered prompt expires. */
 function letPlay(world: SandboxContext, prompt: Prompt) {
   const play = playOf(prompt.phone)
   if (play) afterwards(world, 300, () => answerPrompt(world, prompt, play.code, play.manner))

@@ -1,15 +1,15 @@
 import { bigint, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { madeAt, moment, rowId, sandbox } from '../platform/tables'
 
-/** How callbacks about an answer come: so many copies, so late, with another amount. */
+/** How webhooks are sent: number of copies, delay, and a different amount. */
 export interface Manner {
   hooks?: number | undefined
   hook_after_ms?: number | undefined
-  /** Minor units that are said to be taken, instead of what was asked. */
+  /** Minor units reported as captured, instead of the requested amount. */
   amount?: number | undefined
 }
 
-/** Requests on phones. `code` is null while one is open, then the result code. Amounts are whole shillings. */
+/** Prompts on phones. `code` is null while open, then the result code. Amounts are whole shillings. */
 export const prompts = sandbox.table('prompts', {
   id: rowId(),
   checkoutRequestId: text().notNull().unique(),
@@ -25,13 +25,13 @@ export const prompts = sandbox.table('prompts', {
 })
 export type Prompt = typeof prompts.$inferSelect
 
-/** What a phone shall do at its next answer. */
+/** A phone's behaviour at its next answer. */
 export const phones = sandbox.table('phones', {
   phone: text().primaryKey(),
   manner: jsonb().$type<Manner>().notNull(),
 })
 
-/** Money sent to phones. `code` is null until it has been tried. */
+/** Money sent to phones. `code` is null until attempted. */
 export const payments = sandbox.table('phone_payments', {
   id: rowId(),
   originatorId: text().notNull().unique(),
@@ -44,7 +44,7 @@ export const payments = sandbox.table('phone_payments', {
 })
 export type PhonePayment = typeof payments.$inferSelect
 
-/** The one bearer token that is taken: a new one ends the one before. */
+/** The single valid bearer token: a new one revokes the previous. */
 export const tokens = sandbox.table('daraja_tokens', { name: text().primaryKey(), token: text().notNull() })
 
 export const creation = `

@@ -8,7 +8,7 @@ import { tokens } from './tables'
 
 const basic = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
 
-/** Giving out the one token that is taken. */
+/** Issues the single valid token. */
 export const tokenRoutes = ({ db }: SandboxContext) =>
   new Hono().get('/v1/generate', async (c) => {
     if (c.req.header('authorization') !== basic) return no(c, '400.008.01', 'Invalid Authentication passed')

@@ -9,8 +9,8 @@ import { transactionRoutes } from './transactions'
 import { recipientRoutes, transferRoutes } from './transfers'
 
 /**
- * A Paystack of our own, for development, demo and tests: the same protocol over HTTP, a hosted page, signed callbacks, and no
- * money. It is the outside world: it keeps its own tables and knows nothing of the marketplace.
+ * A simulated Paystack for development, demo and tests: the same protocol over HTTP, a hosted page, signed webhooks, and no money. It
+ * represents the outside world: it has its own tables and knows nothing of the marketplace.
  */
 export const paystackSandbox = (world: SandboxContext): Hono =>
   cardProviderApp(world, house, {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { no, ok } from './envelope'
 
-/** A few banks and operators of the lists that Paystack keeps, with the codes transfers ask for. */
+/** A few of the banks and operators on Paystack's lists, with the codes transfers need. */
 const banks = [
   { id: 1, name: 'Access Bank', slug: 'access-bank', code: '044', currency: 'NGN', type: 'nuban' },
   {
@@ -19,7 +19,7 @@ const banks = [
   { id: 7, name: 'Capitec Bank', slug: 'capitec-bank', code: '470010', currency: 'ZAR', type: 'basa' },
 ]
 
-/** The lists of banks, and whose account a number is. */
+/** Bank lists, and account name lookup. */
 export const bankRoutes = () =>
   new Hono()
     .get('/', (c) => {

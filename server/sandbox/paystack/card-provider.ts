@@ -6,7 +6,7 @@ import { testCards } from './cards'
 import { keys } from './key'
 import { showTransaction, showTransfer } from './serializers'
 
-/** Paystack, as its sandbox plays it. */
+/** Paystack, as its sandbox simulates it. */
 export const house: CardProvider = {
   id: 'paystack',
   name: 'Paystack',
@@ -17,7 +17,7 @@ export const house: CardProvider = {
   notifyTransfer: (world, transfer) => tell(world, `transfer.${transfer.status}`, showTransfer(transfer)),
 }
 
-/** A signed callback. */
+/** Sends a signed webhook. */
 export function tell(world: SandboxContext, event: string, data: object): Promise<void> {
   const body = JSON.stringify({ event, data })
   const signature = createHmac('sha512', keys.secretKey).update(body).digest('hex')

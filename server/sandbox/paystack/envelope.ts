@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A good answer in Paystack's envelope. */
+/** A success response in Paystack's envelope. */
 export const ok = (c: Context, message: string, data: unknown, meta?: object) =>
   c.json({ status: true, message, data, ...(meta && { meta }) })
 
@@ -11,7 +11,7 @@ interface No {
   nextStep?: string
 }
 
-/** A refusal in Paystack's form. */
+/** An error response in Paystack's format. */
 export const no = (
   c: Context,
   message: string,
@@ -28,5 +28,5 @@ export const no = (
     status,
   )
 
-/** The refusal of a body that cannot be read. */
+/** The error for an unreadable body. */
 export const noBody = (c: Context, problem: string) => no(c, problem, { code: 'missing_params' })

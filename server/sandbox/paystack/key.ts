@@ -1,2 +1,2 @@
-/** The sandbox's secret key. It guards nothing: no real money moves here, and a real key never comes near it. */
+/** The sandbox's secret key. It protects nothing: no real money moves here, and a real key is never used with it. */
 export const keys = { secretKey: 'sk_test_sandbox_no_real_money' }

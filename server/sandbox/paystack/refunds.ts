@@ -18,7 +18,7 @@ const request = z.object({
 
 const ours = eq(refunds.provider, house.id)
 
-/** Money back: it is pending at first and done, or failed, a moment later, with a callback. */
+/** Refunds: pending first, then completed or failed a moment later, with a webhook. */
 export const refundRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {

@@ -35,7 +35,7 @@ const pay = (page: string, card = '4084084084084081') =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
 
 describe('the protocol', () => {
-  test('nobody gets in without the key', async ({ market }) => {
+  test('requests without the key are rejected', async ({ market }) => {
     expect(await ask(market, 'GET', '/bank', undefined, 'sk_test_wrong')).toMatchObject({
       http: 401,
       status: false,
@@ -46,7 +46,7 @@ describe('the protocol', () => {
     expect(control.status).toBe(401)
   })
 
-  test('a reference is taken once, as the documentation says', async ({ market }) => {
+  test('a reference is accepted once, as documented', async ({ market }) => {
     const { reference } = await open(market)
     const again = { email: 'a@test.example', amount: 1, reference }
     expect(await ask(market, 'POST', '/transaction/initialize', again)).toMatchObject({
@@ -57,7 +57,7 @@ describe('the protocol', () => {
     })
   })
 
-  test('a payment is pending until it is paid, and says what was taken', async ({ market }) => {
+  test('a payment is pending until paid, and states what was captured', async ({ market }) => {
     const { reference, page } = await open(market, { amount: '5000' })
     const verify = () => ask(market, 'GET', `/transaction/verify/${reference}`)
     expect((await verify()).data).toMatchObject({ status: 'pending', paid_at: null })
@@ -70,13 +70,13 @@ describe('the protocol', () => {
     })
   })
 
-  test('a missing amount is refused by its name', async ({ market }) => {
+  test('a missing amount is named in the error', async ({ market }) => {
     const answer = await ask(market, 'POST', '/transaction/initialize', { email: 'a@test.example' })
     expect(answer).toMatchObject({ http: 400, status: false })
     expect(answer.message).toContain('amount')
   })
 
-  test('no more is given back than was paid, also in several parts at once', async ({ market }) => {
+  test('refunds cannot exceed the payment, even concurrent partial ones', async ({ market }) => {
     const { reference, page } = await open(market)
     await pay(page)
     const part = () => ask(market, 'POST', '/refund', { transaction: reference, amount: 2000 })
@@ -84,7 +84,7 @@ describe('the protocol', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([false, true, true])
   })
 
-  test('an unpaid payment cannot be given back', async ({ market }) => {
+  test('an unpaid payment cannot be refunded', async ({ market }) => {
     const { reference } = await open(market)
     expect(await ask(market, 'POST', '/refund', { transaction: reference })).toMatchObject({ status: false })
   })
@@ -101,7 +101,7 @@ describe('the protocol', () => {
     expect(await send(reference)).toMatchObject({ http: 400, status: false })
   })
 
-  test('banks are listed by currency and kind', async ({ market }) => {
+  test('banks are listed by currency and type', async ({ market }) => {
     const { data } = await ask(market, 'GET', '/bank?currency=GHS&type=mobile_money')
     expect(data).toMatchObject([{ name: 'MTN', code: 'MTN' }])
     const found = await ask(market, 'GET', '/bank/resolve?account_number=0123456789&bank_code=044')
@@ -110,7 +110,7 @@ describe('the protocol', () => {
 })
 
 describe('the hosted page', () => {
-  test('a person sees what is paid and that no real money moves', async ({ market }) => {
+  test('states the amount and that no real money moves', async ({ market }) => {
     const { page } = await open(market)
     const text = await (await fetch(page)).text()
     expect(text).toContain('$50.00')
@@ -118,7 +118,7 @@ describe('the hosted page', () => {
     expect(text).not.toContain('<script')
   })
 
-  test('what a person typed is shown again, and never runs', async ({ market }) => {
+  test('input is shown again, escaped', async ({ market }) => {
     const { page } = await open(market)
     const answer = await pay(page, '4111 1111 1111 1111<script>')
     expect(answer.status).toBe(422)

@@ -1,7 +1,7 @@
 import { takenOf } from '../platform/charge'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
-/** A transaction as Paystack shows it. */
+/** A transaction in Paystack's format. */
 export const showTransaction = (t: Transaction) => ({
   id: t.id,
   domain: 'test',
@@ -22,7 +22,7 @@ export const showTransaction = (t: Transaction) => ({
   plan: null,
 })
 
-/** A refund as Paystack shows it. */
+/** A refund in Paystack's format. */
 export const showRefund = (r: Refund) => ({
   id: r.id,
   domain: 'test',
@@ -38,7 +38,7 @@ export const showRefund = (r: Refund) => ({
   createdAt: r.createdAt.toISOString(),
 })
 
-/** A transfer as Paystack shows it. */
+/** A transfer in Paystack's format. */
 export const showTransfer = (t: Transfer) => ({
   id: t.id,
   domain: 'test',

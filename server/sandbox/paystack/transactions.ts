@@ -19,7 +19,7 @@ const initialization = z.object({
   callback_url: z.url().optional(),
 })
 
-/** Opening and asking about payments. */
+/** Opens and queries payments. */
 export const transactionRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/initialize', async (c) => {

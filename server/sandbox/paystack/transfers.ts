@@ -26,7 +26,7 @@ const transferRequest = z.object({
   currency: z.string().length(3).default('USD'),
 })
 
-/** Whom to send money to. */
+/** Transfer recipients. */
 export const recipientRoutes = ({ db }: SandboxContext) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, recipientRequest)
@@ -46,7 +46,7 @@ export const recipientRoutes = ({ db }: SandboxContext) =>
     })
   })
 
-/** Sending money, each reference once. */
+/** Sends transfers, each reference once. */
 export const transferRoutes = (world: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {

@@ -9,7 +9,7 @@ interface Callback {
   headers?: Record<string, string>
 }
 
-/** Calls the shop back and waits for its answer; when it is not 200 it is tried again later, in the background. */
+/** Sends a webhook to the shop and waits for the response; retries later in the background unless it is 200. */
 export async function callBack(world: SandboxContext, callback: Callback): Promise<void> {
   if (await deliver(callback)) return
   afterwards(world, 0, async () => {

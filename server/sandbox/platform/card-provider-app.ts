@@ -7,13 +7,13 @@ import { withTables } from './with-tables'
 import type { SandboxContext } from './sandbox-context'
 
 interface Manners {
-  /** The refusal of a request without the key. */
+  /** The error for a request without the key. */
   noKey(c: Context): Response
-  /** A path as the documentation writes it. */
+  /** A path as the provider's documentation writes it. */
   withoutIds(path: string): string
 }
 
-/** What every card house begins with: its tables, its hosted page, its key, its control routes and its faults. */
+/** What all card provider sandboxes share: tables, hosted page, key check, control routes and faults. */
 export const cardProviderApp = (
   world: SandboxContext,
   house: CardProvider,

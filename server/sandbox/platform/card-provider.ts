@@ -2,17 +2,17 @@ import type { TestCard } from './cards'
 import type { Transaction, Transfer } from './tables'
 import type { SandboxContext } from './sandbox-context'
 
-/** What tells one card provider from another, for the parts that their sandboxes share. */
+/** The differences between card providers, for the shared parts of their sandboxes. */
 export interface CardProvider {
-  /** Where it hangs under `/sandbox`, and whose rows are its own. */
+  /** Its path under `/sandbox`, and the owner of its rows. */
   id: 'paystack' | 'flutterwave'
   name: string
-  /** The secret key. It guards nothing: no real money moves here, and a real key never comes near it. */
+  /** The secret key. It protects nothing: no real money moves here, and a real key is never used with it. */
   key: string
   cards: readonly TestCard[]
-  /** What stands in the address that the buyer comes back to. */
+  /** The query parameters of the return URL. */
   returnQuery(transaction: Transaction): Record<string, string>
-  /** The callbacks. */
+  /** Sends the webhooks. */
   notifyPaid(world: SandboxContext, transaction: Transaction): Promise<void>
   notifyTransfer(world: SandboxContext, transfer: Transfer): Promise<void>
 }

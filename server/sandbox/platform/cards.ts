@@ -1,4 +1,4 @@
-/** A test card: what happens when it is used. `refunds: false` pays, but its money cannot be sent back. */
+/** A test card and its outcome. `refunds: false` pays, but cannot be refunded. */
 export interface TestCard {
   number: string
   outcome: 'success' | 'failed'
@@ -29,7 +29,7 @@ export const isDeclined = (number: string, says: string, label: string): TestCar
   refunds: true,
 })
 
-/** The card with a number as a person types it, or undefined. */
+/** The card with a number as typed, or undefined. */
 export const findCard = (cards: readonly TestCard[], typed: string): TestCard | undefined =>
   cards.find((card) => card.number === typed.replace(/\D/g, ''))
 

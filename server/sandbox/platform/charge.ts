@@ -4,7 +4,7 @@ import type { CardProvider } from './card-provider'
 import { transactions, type Transaction } from './tables'
 import { afterwards, type SandboxContext } from './sandbox-context'
 
-/** Uses a card on a transaction. A payment is taken once; a declined one leaves the page open for another card. */
+/** Charges a card. A payment is captured once; a declined one leaves the page open for another card. */
 export async function charge(
   world: SandboxContext,
   house: CardProvider,
@@ -26,7 +26,7 @@ export async function charge(
   return charged
 }
 
-/** The buyer leaves without paying. Answers the transaction as it is now. */
+/** The buyer leaves without paying. */
 export async function abandon({ db }: SandboxContext, accessCode: string): Promise<void> {
   await db
     .update(transactions)
@@ -34,7 +34,7 @@ export async function abandon({ db }: SandboxContext, accessCode: string): Promi
     .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
 }
 
-/** Tells the shop of a payment, as often and as late as the transaction's quirks say; once and at once without any. */
+/** Sends the payment's webhook with the copies and delay of the transaction's quirks; by default once, immediately. */
 export async function announce(
   world: SandboxContext,
   house: CardProvider,
@@ -48,11 +48,11 @@ export async function announce(
   else await send()
 }
 
-/** What was taken: what was asked, unless a test wants another amount or currency. */
+/** What was captured: the requested amount, unless a test overrides amount or currency. */
 export const takenOf = ({ amount, currency, quirks }: Transaction) => ({
   amount: quirks.amount ?? amount,
   currency: quirks.currency ?? currency,
 })
 
-// A page that was left can be come back to.
+// A page that was left can be returned to.
 const open = ['pending', 'failed', 'abandoned']

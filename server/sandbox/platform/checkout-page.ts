@@ -4,7 +4,7 @@ import type { CardProvider } from './card-provider'
 import { page, type Html } from './page'
 import type { Transaction } from './tables'
 
-/** The page with the card form. `typed` and `problem`: what was typed and why it did not work. */
+/** The page with the card form. `typed` and `problem`: the previous input and its error. */
 export function checkoutPage(
   house: CardProvider,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export function checkoutPage(
   )
 }
 
-/** The page of a payment that was made already. */
+/** The page of a payment already made. */
 export const donePage = (house: CardProvider, transaction: Transaction, back: string | undefined): Html =>
   page(
     house.name,

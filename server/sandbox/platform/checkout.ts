@@ -54,7 +54,7 @@ async function find(
   return found
 }
 
-/** Where the buyer goes back to, with what the provider hands over in the address. */
+/** The buyer's return URL, with the provider's query parameters. */
 function returnUrl(house: CardProvider, transaction: Transaction): string | undefined {
   if (!transaction.callbackUrl) return undefined
   const url = new URL(transaction.callbackUrl)

@@ -17,7 +17,7 @@ const quirks = z.object({
 const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer', 'no_callback']) })
 const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 
-/** Not a part of any provider: how tests make a card house misbehave. */
+/** Not part of any provider: lets tests inject faults into a card provider. */
 export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
   new Hono()
     .post('/transactions/:reference', async (c) => {
@@ -44,7 +44,7 @@ export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
     })
     .route('/faults', faultRoutes(world, house.id))
 
-/** Asks for a fault at the next request to a route. */
+/** Requests a fault for the next request to a route. */
 export const faultRoutes = (world: SandboxContext, provider: string) =>
   new Hono().post('/', async (c) => {
     const read = await readBody(c, fault)

@@ -4,8 +4,9 @@ import { faults } from './tables'
 import type { SandboxContext } from './sandbox-context'
 
 /**
- * Makes the next request to a route fail when a test has asked for it: `down` before anything is done, `lose_answer` after it was
- * done, so that only the answer is missing; `no_callback` is left to the route, which finds it as `fault`. `plain` writes a path as the provider's documentation does: without ids.
+ * Fails the next request to a route if a test asked for it: `down` before anything is done, `lose_answer` afterwards, so that only the
+ * response is lost; `no_callback` is left to the route, which reads it as `fault`. `plain` converts a path to the form in the provider's
+ * documentation: without ids.
  */
 export const withFaults =
   (

@@ -1,4 +1,4 @@
-/** The look of the sandboxes' pages: their own, so that nobody takes one for the shop. */
+/** The style of the sandboxes' pages, distinct from the shop's to avoid confusion. */
 export const pageStyle = `
   :root {
     color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif;

@@ -5,7 +5,7 @@ import { pageStyle } from './page-style'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A page of a sandbox: plain HTML, no script. `of` is the provider it stands in for. */
+/** A page of a sandbox: plain HTML, no script. `of` is the simulated provider. */
 export const page = (of: string, title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -24,7 +24,7 @@ export const page = (of: string, title: string, body: Html): Html =>
       </body>
     </html>`
 
-/** Pages where somebody pays are neither found by search engines nor framed, and tell nobody where one came from. */
+/** Payment pages are not indexed, not framed, and send no referrer. */
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('x-robots-tag', 'noindex')

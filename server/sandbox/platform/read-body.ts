@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 
-/** The request's JSON as `shape` reads it, or one sentence that names the field that is wrong. */
+/** Parses the request's JSON with `shape`, or gives one sentence naming the invalid field. */
 export async function readBody<T>(
   c: Context,
   shape: z.ZodType<T>,
@@ -14,5 +14,5 @@ export async function readBody<T>(
   return { problem: `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}` }
 }
 
-/** A code as providers make them: a prefix and some letters and digits. */
+/** A code in the providers' style: a prefix and random letters and digits. */
 export const newCode = (prefix: string): string => `${prefix}${randomBytes(10).toString('hex')}`

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Makes a refund, pending at first, or says why not. The transaction is held still, so that two at once cannot give back more
- * than was paid. `tell` is called once it is done or has failed, a moment later.
+ * Creates a pending refund, or gives the reason why not. Locks the transaction, so that concurrent refunds cannot exceed the payment.
+ * `tell` is called a moment later, once it completes or fails.
  */
 export async function makeRefund(
   world: SandboxContext,
@@ -55,7 +55,7 @@ export async function makeRefund(
   return made
 }
 
-/** Lets a refund whose time has come be what it becomes, once, and tells the shop. */
+/** Brings a due refund to its final state, once, and notifies the shop. */
 export async function ripenRefund(
   world: SandboxContext,
   id: number,

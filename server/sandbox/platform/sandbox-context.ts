@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import type { Database } from '@server/database/connect'
 
-/** What a sandbox needs of the process it lives in. Addresses are read when they are used: they may become known late. */
+/** What a sandbox needs of its host process. URLs are read when used, since they may become known late. */
 export interface SandboxContext {
   db: Database
-  /** Where a browser reaches the site, for the hosted page. */
+  /** The site's public URL, for the hosted page. */
   publicUrl: string
-  /** Where the process reaches itself, for callbacks. */
+  /** The process's own URL, for webhooks. */
   internalUrl: string
   log: Logger
 }
 
-/** Does something after the answer has gone out. What goes wrong there is logged: nobody waits for it. */
+/** Runs work after the response has been sent. Errors are logged, since nobody awaits it. */
 export function afterwards(world: SandboxContext, delayMs: number, work: () => Promise<unknown>): void {
   const timer = setTimeout(() => {
     work().catch((error: unknown) => world.log.debug({ err: error }, 'the sandbox could not finish'))

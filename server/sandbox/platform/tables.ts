@@ -9,12 +9,12 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export const madeAt = () => moment().notNull().defaultNow()
 const provider = () => text().notNull()
 
-/** How a transaction shall misbehave, for tests. */
+/** How a transaction misbehaves, for tests. */
 export interface Quirks {
-  /** What is taken, and said to be taken, instead of what was asked. */
+  /** The amount captured and reported, instead of the requested one. */
   amount?: number | undefined
   currency?: string | undefined
-  /** How many copies of the callback are sent, and how late. */
+  /** Number of webhook copies, and their delay. */
   hooks?: number | undefined
   hook_after_ms?: number | undefined
 }
@@ -38,7 +38,7 @@ export const transactions = sandbox.table('transactions', {
 })
 export type Transaction = typeof transactions.$inferSelect
 
-/** Money back. States: pending, processed, failed. `becomes` and `dueAt`: what a thing under way will turn into, and when. */
+/** Refunds. States: pending, processed, failed. `becomes` and `dueAt`: the next state of a pending one, and when. */
 export const refunds = sandbox.table('refunds', {
   id: rowId(),
   provider: provider(),
@@ -54,7 +54,7 @@ export const refunds = sandbox.table('refunds', {
 })
 export type Refund = typeof refunds.$inferSelect
 
-/** Whom Paystack sends money to. */
+/** Paystack's transfer recipients. */
 export const recipients = sandbox.table('recipients', {
   code: text().primaryKey(),
   type: text().notNull(),
@@ -65,7 +65,7 @@ export const recipients = sandbox.table('recipients', {
   createdAt: madeAt(),
 })
 
-/** Money sent to an account. States: pending, success, failed, reversed, otp. */
+/** Transfers to accounts. States: pending, success, failed, reversed, otp. */
 export const transfers = sandbox.table('transfers', {
   id: rowId(),
   provider: provider(),
@@ -84,7 +84,7 @@ export const transfers = sandbox.table('transfers', {
 })
 export type Transfer = typeof transfers.$inferSelect
 
-/** Faults that wait for the next request to a route, `POST /transfer`. */
+/** Faults for the next request to a route, such as `POST /transfer`. */
 export const faults = sandbox.table('faults', {
   id: rowId(),
   provider: provider(),
@@ -92,12 +92,12 @@ export const faults = sandbox.table('faults', {
   kind: text().notNull(),
 })
 
-// Any number will do, as long as every process asks for the same one.
+// An arbitrary advisory lock key, shared by all processes.
 const creationLock = 7_041_998
 
 /**
- * Makes the sandboxes' own tables where they are missing, and those that only one of them has. They are the outside world's: no
- * migration of the product knows them.
+ * Creates the sandboxes' tables if missing, including those of a single provider. They belong to the outside world, so no migration knows
+ * them.
  */
 export const createTables = (db: Database, more = ''): Promise<void> =>
   db.transaction(async (tx) => {

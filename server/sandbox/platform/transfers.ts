@@ -4,13 +4,13 @@ import { newCode } from './read-body'
 import { transfers, type Transfer } from './tables'
 import { afterwards, type SandboxContext } from './sandbox-context'
 
-/** What an account whose number ends so does to a transfer; every other account is paid at once. */
+/** Transfer outcomes by account number ending; every other account is paid immediately. */
 const endings: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
   '0000': { status: 'pending', becomes: 'failed', afterMs: 300 },
   '0001': { status: 'pending', becomes: 'success', afterMs: 3000 },
   '0002': { status: 'otp' },
 }
-/** An account whose number ends so does not exist. */
+/** An account with this ending does not exist. */
 export const unknownAccount = '0003'
 
 type Asked = Pick<
@@ -18,7 +18,7 @@ type Asked = Pick<
   'reference' | 'amount' | 'currency' | 'reason' | 'recipientCode' | 'bankCode'
 > & { accountNumber: string }
 
-/** Sends money to an account, each reference once: undefined for one that was taken before. */
+/** Creates a transfer, each reference once: undefined if it was used before. */
 export async function makeTransfer(
   world: SandboxContext,
   house: CardProvider,
@@ -37,7 +37,7 @@ export async function makeTransfer(
   return made
 }
 
-/** The transfer with a reference as it is by now, or undefined. */
+/** The transfer with a reference, brought up to date, or undefined. */
 export async function findTransfer(
   world: SandboxContext,
   house: CardProvider,
@@ -48,7 +48,7 @@ export async function findTransfer(
   return (await world.db.select().from(transfers).where(ours))[0]
 }
 
-/** Sets a transfer's status, as a bank would, and tells the shop. */
+/** Sets a transfer's status, as a bank would, and notifies the shop. */
 export async function setTransferStatus(
   world: SandboxContext,
   house: CardProvider,
@@ -64,7 +64,7 @@ export async function setTransferStatus(
   return changed !== undefined
 }
 
-/** The callback may reach the shop before the answer to its request does. */
+/** The webhook may reach the shop before the response to its request does. */
 async function ripen(world: SandboxContext, house: CardProvider, reference: string) {
   const [ripe] = await world.db
     .update(transfers)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createTables } from './tables'
 import type { SandboxContext } from './sandbox-context'
 
-/** Makes the tables, and `more` of them, before the first request that needs them. */
+/** Creates the tables, including `more`, before the first request that needs them. */
 export function withTables({ db }: SandboxContext, more?: string): MiddlewareHandler {
   let tables: Promise<void> | undefined
   return async (_, next) => {

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** A folder that everyone may enter, with the launcher bundled and PostgreSQL as npm unpacks it without scripts. */
+/** A world-accessible folder with the launcher bundled, and PostgreSQL as npm unpacks it without scripts. */
 export async function makeClone(): Promise<string> {
   const clone = makeFolder()
   await build({
@@ -31,14 +31,14 @@ export async function makeClone(): Promise<string> {
   return clone
 }
 
-/** A new temporary folder that everyone may enter; `parent` as given or the system's. */
+/** A new world-accessible temporary folder, in `parent` or the system's. */
 export function makeFolder(parent: string = realpathSync(tmpdir())): string {
   const folder = mkdtempSync(join(parent, 'kijani-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** A copy of the clone at `path`, whose parents are made, with its links if it has any. */
+/** Copies the clone, including any links, to `path`, creating parent folders. */
 export function copyClone(clone: string, path: string): string {
   mkdirSync(dirname(path), { recursive: true })
   cpSync(clone, path, { recursive: true, verbatimSymlinks: true })
@@ -47,7 +47,7 @@ export function copyClone(clone: string, path: string): string {
 
 export const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
-/** What a worker said, and the process that said it. */
+/** A worker process and its output. */
 export type Worker = {
   process: ChildProcess
   pid: number
@@ -59,14 +59,14 @@ export type Worker = {
 
 type Ways = { task?: 'start' | 'lock'; uid?: number; env?: NodeJS.ProcessEnv }
 
-/** Starts the clone's launcher in a process of its own; answers once it is ready, has failed or has ended. */
+/** Starts the clone's launcher in a separate process; resolves once it is ready, has failed or has exited. */
 export async function startWorker(clone: string, dataDir: string, ways: Ways = {}): Promise<Worker> {
   const worker = launchWorker(clone, dataDir, ways)
   await Promise.race([worker.settled, worker.ended])
   return worker
 }
 
-/** The same without waiting for anything. */
+/** The same without waiting. */
 export function launchWorker(clone: string, dataDir: string, { task = 'start', uid, env }: Ways = {}) {
   const asUid = uid === undefined ? {} : { AS_UID: String(uid), HOME: '/nonexistent', TMPDIR: dataDir }
   const child = spawn(process.execPath, [join(clone, 'worker.mjs'), task, dataDir], {
@@ -94,7 +94,7 @@ export function launchWorker(clone: string, dataDir: string, { task = 'start', u
   return Object.assign(worker, { settled })
 }
 
-/** Asks a worker to stop in the ordinary way and waits for its end. */
+/** Stops a worker gracefully and waits for its exit. */
 export async function endWorker(worker: Worker): Promise<number> {
   worker.process.stdin?.end()
   return worker.ended

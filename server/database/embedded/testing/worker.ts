@@ -1,7 +1,7 @@
 import { lockDataDir } from '../lock-data-dir'
 import { startEmbeddedPostgres } from '../start-embedded-postgres'
 
-// A process of its own for tests that kill it: `node worker.mjs <start|lock> <data folder>`, as AS_UID where set.
+// A separate process for tests to kill: `node worker.mjs <start|lock> <data folder>`, as AS_UID if set.
 const [task, dataDir = ''] = process.argv.slice(2)
 
 if (process.env.AS_UID) {

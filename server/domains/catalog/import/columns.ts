@@ -1,6 +1,6 @@
 /**
- * The columns of a Shopify product file that mean something to us, with every name Shopify has given them over the years and the
- * ones people make of them. Compared without capitals, spaces and signs.
+ * The columns of a Shopify product file that we read, with every name Shopify has used for them over the years and common variations.
+ * Compared without case, spaces and punctuation.
  */
 const names = {
   handle: ['Handle', 'URL handle', 'Product handle'],
@@ -46,10 +46,10 @@ const names = {
 
 export type Column = keyof typeof names
 
-/** Cells of one row by what they mean; a column the file lacks is empty. */
+/** The cells of a row by column; a column missing from the file is empty. */
 export type Cells = Record<Column, string>
 
-/** Where each column stands in a header, or undefined for a header that no product file has. */
+/** The index of each column in a header row, or undefined if it is not the header of a product file. */
 export function findColumns(header: readonly string[]): Map<Column, number> {
   const at = new Map<string, number>()
   header.forEach((name, i) => {
@@ -63,7 +63,7 @@ export function findColumns(header: readonly string[]): Map<Column, number> {
   return found
 }
 
-/** The cells of a row by their columns, without surrounding space. */
+/** The cells of a row by column, trimmed. */
 export const cellsOf = (row: readonly string[], columns: Map<Column, number>): Cells =>
   Object.fromEntries(
     (Object.keys(names) as Column[]).map((column) => {

@@ -1,13 +1,13 @@
 /**
- * The text of a file that a person exported or saved anew with a spreadsheet: UTF-8, UTF-16 with its mark, or Windows-1252 (which
- * holds Latin-1). `lost` counts the characters that could not be read.
+ * Decodes a file exported or re-saved with a spreadsheet: UTF-8, UTF-16 with a BOM, or Windows-1252 (a superset of Latin-1). `lost` counts
+ * the undecodable characters.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string; lost: number } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
   const asUtf8 = decoded(bytes, 'utf-8')
   if (asUtf8.lost === 0) return asUtf8
-  // A few bad bytes among real UTF-8 are damage; bad bytes wherever there is an accent are another encoding.
+  // A few invalid bytes in valid UTF-8 are damage; invalid bytes at every accent mean another encoding.
   const wide = asUtf8.text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   return wide > asUtf8.lost ? asUtf8 : decoded(bytes, 'windows-1252')
 }

@@ -29,7 +29,7 @@ afterAll(() => {
 const fetched = (path: string, options = {}) =>
   fetchPicture(`${origin}${path}`, { allowPrivate: true, timeoutMs: 400, ...options })
 
-test('a picture is fetched, also from where it has moved to', async () => {
+test('an image is fetched, following redirects', async () => {
   expect(String(await fetched('/picture'))).toBe('bytes')
   expect(String(await fetched('/moved'))).toBe('bytes')
 })
@@ -40,7 +40,7 @@ test.each([
   ['/inside', {}, 'its address is neither http nor https'],
   ['/huge', { maxBytes: 1000 }, 'it is larger than 0 MB'],
   ['/endless', {}, 'the other server took too long to respond'],
-])('what answers %s does not come, with a reason', async (path, options, reason) => {
+])('a response of %s is rejected with a reason', async (path, options, reason) => {
   await expect(fetched(path, options)).rejects.toThrow(reason)
 })
 

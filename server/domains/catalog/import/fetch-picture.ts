@@ -5,13 +5,13 @@ import { limits } from '@contract/limits'
 import { isPublicAddress, lookUpPublic, notPublicReason } from './public-address'
 
 export interface FetchOptions {
-  /** Also from this machine and its networks: for tests, and for shops that stand beside ours. */
+  /** Also allows this machine and private networks, for tests and shops hosted beside ours. */
   allowPrivate?: boolean
   timeoutMs?: number
   maxBytes?: number
 }
 
-/** Why a picture did not come, in words for the report. `isUnreachable`: the host did not answer at all. */
+/** Why an image could not be fetched, worded for the report. `isUnreachable`: the host did not respond at all. */
 export class PictureNotFetched extends Error {
   override readonly name = 'PictureNotFetched'
   constructor(
@@ -25,8 +25,8 @@ export class PictureNotFetched extends Error {
 const mostRedirects = 5
 
 /**
- * The bytes at an address, by http or https. Never from an address that is not public, not even when a public one redirects
- * there. What they are is for the caller to find out. Throws PictureNotFetched.
+ * Fetches the bytes at an http or https URL. Never connects to a non-public address, even after a redirect. The caller validates the
+ * contents. Throws PictureNotFetched.
  */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
   const { timeoutMs = 20_000, maxBytes = limits.product.imageMaxBytes, allowPrivate = false } = options
@@ -56,7 +56,7 @@ function checkedUrl(address: string, allowPrivate: boolean): URL {
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new PictureNotFetched('its address is neither http nor https')
-  // An address in numbers is connected to without being looked up.
+  // Numeric addresses are connected to without a lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
     throw new PictureNotFetched(notPublicReason)

@@ -7,10 +7,7 @@ import { describeImport } from './report'
 import { isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported'
 import { bring, file, plainVase, test } from './testing/other-shop'
 
-test('pictures are kept once each in every width, and each variant shows its own', async ({
-  market,
-  shop,
-}) => {
+test('images are stored once in every width, and each variant shows its own', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   await bring(market, vendorId, file(...shop.towel(5)))
   const { id } = await onlyProductOf(market, vendorId)
@@ -27,7 +24,7 @@ test('pictures are kept once each in every width, and each variant shows its own
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-test('a variant that its vendor gave another picture keeps it', async ({ market, shop }) => {
+test('a variant to which its vendor assigned another image keeps it', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   await bring(market, vendorId, file(...shop.towel(5)))
   const { id } = await onlyProductOf(market, vendorId)
@@ -37,7 +34,7 @@ test('a variant that its vendor gave another picture keeps it', async ({ market,
   expect(await variantsOf(market, id)).toMatchObject([{ imageId: fringe.id }, { imageId: fringe.id }])
 })
 
-test('a picture that cannot be fetched stops neither its product nor the others', async ({
+test('an image that cannot be fetched blocks neither its product nor other images', async ({
   market,
   shop,
 }) => {
@@ -60,7 +57,7 @@ test('a picture that cannot be fetched stops neither its product nor the others'
   expect(await isOnSale(market, (await onlyProductOf(market, vendorId)).id)).toBe(true)
 })
 
-test('pictures of this machine and its network are not fetched', async ({ market, shop }) => {
+test('images on this machine and its network are not fetched', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   shop.asked.length = 0
   const report = await bring(market, vendorId, file(...shop.towel(5)), { fetch: {} })
@@ -69,7 +66,7 @@ test('pictures of this machine and its network are not fetched', async ({ market
   expect(shop.asked).toEqual([])
 })
 
-test('a product without a picture is a draft until an import brings one', async ({ market, shop }) => {
+test('a product without an image is a draft until an import adds one', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file(`vase,Vase,true,,,shopify,1,20,${shop.origin}/coral.png,`)
   shop.hidden.add('/coral.png')
@@ -101,7 +98,7 @@ test('a draft is published into review where the operator reviews new products',
   }
 })
 
-test('products can be published without a picture, at once or later', async ({ market }) => {
+test('products can be published without an image, now or later', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   expect((await bring(market, vendorId, file(plainVase))).drafts).toBe(1)
   const without = { publishWithoutPictures: true }

@@ -11,16 +11,16 @@ import { publishDraft } from '../publish-product'
 import { fetchPicture, PictureNotFetched, type FetchOptions } from './fetch-picture'
 import type { DraftPicture } from './shopify-pictures'
 
-/** A product that is saved, with the pictures it is to have, in their order. */
+/** A saved product with the images it is to have, in order. */
 export interface Illustrated {
   productId: string
   vendorId: string
   handle: string
   name: string
   pictures: readonly DraftPicture[]
-  /** The variants as they are saved, by their import keys. */
+  /** The saved variants by import key. */
   variants: ReadonlyMap<string, { id: string; imageId: string | null }>
-  /** Whether it is a draft that only lacks a picture. */
+  /** Whether it is a draft that only lacks an image. */
   awaitsPicture: boolean
 }
 
@@ -33,19 +33,19 @@ export interface PictureFailure {
 
 export interface PictureReport {
   added: number
-  /** Pictures that an earlier import, or another address in this one, has brought. */
+  /** Images added earlier, by a previous import or from another URL in this one. */
   known: number
   failed: PictureFailure[]
-  /** The ids of drafts that were published now that they have a picture. */
+  /** The ids of drafts that were published because they now have an image. */
   published: string[]
 }
 
-/** So many products' pictures are fetched at a time: kind to the other shop, and to our memory. */
+/** How many products' images are fetched concurrently: considerate of the other shop, and of our memory. */
 const atOnce = 4
 
 /**
- * Fetches the pictures of products, a few at a time, and publishes the drafts among them that then have one. A picture that cannot
- * be fetched is reported and stops nothing. One that was fetched before is not fetched again.
+ * Fetches the images of products, a few at a time, and publishes the drafts among them that then have one. An image that cannot be fetched
+ * is reported and blocks nothing. Those fetched before are not fetched again.
  */
 export async function importPictures(
   illustrated: readonly Illustrated[],
@@ -101,7 +101,7 @@ async function bring(product: Illustrated, picture: DraftPicture, tools: Tools):
       const context = contextOf(tx, services)
       const target = { vendorId, productId, alt: picture.alt || name, imageId, picture: decoded }
       const image = await addDecodedImage(target, context)
-      // A variant that shows a picture already gets another one only when the shop has a new one.
+      // A variant that already shows an image gets another one only if the shop has a new one.
       const shownBy = variantsOf(product, picture).filter((one) => image.added || one.imageId === null)
       await showOnVariants(image.imageId, productId, idsOf(shownBy), context)
       return image
@@ -125,14 +125,14 @@ const variantsOf = ({ variants }: Illustrated, { variantKeys }: DraftPicture) =>
   variantKeys.flatMap((key) => variants.get(key) ?? [])
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Publishes a draft if it has a picture by now, from this import or from its vendor. */
+/** Publishes a draft if it has an image by now, from this import or from its vendor. */
 const publishIllustrated = ({ productId, vendorId }: Illustrated, services: Services): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const images = await tx.$count(productImages, eq(productImages.productId, productId))
     return images > 0 && (await publishDraft(vendorId, productId, contextOf(tx, services))) !== undefined
   })
 
-/** A host that so many times running did not answer is not asked again: nobody waits for hundreds of time-outs. */
+/** After this many consecutive timeouts a host is skipped, to avoid waiting for hundreds more. */
 const mostSilence = 4
 
 function pictureSource(options: FetchOptions): (url: string) => Promise<Picture> {
@@ -165,10 +165,10 @@ async function knownImages(db: Database, productIds: readonly string[]): Promise
   return known
 }
 
-/** The same picture address gives the same product the same image id, so that a second import sees it is there. */
+/** Derives the image id from the URL, so that a second import recognises the image. */
 function imageIdOf(productId: string, url: string): string {
   const hash = createHash('sha256').update(`${productId}\n${url}`).digest('hex')
-  // A UUID of version 8: made by a rule of its own (RFC 9562).
+  // A version 8 UUID: custom derivation (RFC 9562).
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -6,7 +6,7 @@ import { describeImport } from './report'
 import { everythingOf, isOnSale, onlyProductOf, picturesOf, productsOf, variantsOf } from './testing/imported'
 import { bring, counts, file, plainVase, test } from './testing/other-shop'
 
-test('an imported handle is one product on sale, with its options, prices and stock', async ({
+test('an imported handle becomes one product on sale, with its options, prices and stock', async ({
   market,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('an imported handle is one product on sale, with its options, prices and st
   ])
 })
 
-test('a second import of the same file creates, changes, fetches nothing', async ({ market, shop }) => {
+test('importing the same file again creates, changes and fetches nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file(...shop.towel(5), plainVase)
   const first = await bring(market, vendorId, bytes)
@@ -43,7 +43,7 @@ test('a second import of the same file creates, changes, fetches nothing', async
   expect(await everythingOf(market, vendorId)).toEqual(before)
 })
 
-test('a second import takes over what changed in the file', async ({ market, shop }) => {
+test('a second import applies what changed in the file', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
@@ -64,7 +64,7 @@ test('a second import takes over what changed in the file', async ({ market, sho
   ])
 })
 
-test('a second import can leave the stock as it is here', async ({ market, shop }) => {
+test('a second import can leave stock levels unchanged', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
   const report = await bring(market, vendorId, file(...shop.towel(9)), { pictures: false, keepStock: true })
@@ -74,7 +74,7 @@ test('a second import can leave the stock as it is here', async ({ market, shop 
   ])
 })
 
-test('a second import keeps the category and tags a vendor chose here', async ({ market, shop }) => {
+test('a second import keeps the category and tags the vendor chose here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
   await market.db
@@ -89,7 +89,7 @@ test('a second import keeps the category and tags a vendor chose here', async ({
   })
 })
 
-test('two imports of the same file at once make each product once', async ({ market, shop }) => {
+test('two concurrent imports of the same file create each product once', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const reports = await Promise.all([
     bring(market, vendorId, file(...shop.towel(5))),
@@ -111,7 +111,7 @@ test('two vendors can import the same file', async ({ market, shop }) => {
   ])
 })
 
-test('a row that cannot be taken is reported and costs no other', async ({ market }) => {
+test('an invalid row is reported and affects no other', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file(
     'bowl,Bowl,true,,,shopify,3,12,,',
@@ -141,7 +141,7 @@ test('a row that cannot be taken is reported and costs no other', async ({ marke
   )
 })
 
-test('what the shop does not show waits for review', async ({ market }) => {
+test('products hidden in the shop wait for review', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
   const report = await bring(market, vendorId, bytes, { publishWithoutPictures: true })
@@ -152,7 +152,7 @@ test('what the shop does not show waits for review', async ({ market }) => {
   expect([status, await isOnSale(market, id)]).toEqual(['pending', false])
 })
 
-test('a dry run tells the same and keeps nothing', async ({ market, shop }) => {
+test('a dry run reports the same and stores nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   shop.asked.length = 0
   const report = await bring(market, vendorId, file(...shop.towel(5), plainVase), { dryRun: true })
@@ -165,10 +165,7 @@ test('a dry run tells the same and keeps nothing', async ({ market, shop }) => {
   expect(shop.asked).toEqual([])
 })
 
-test('a product deleted here comes back as a new one when its file is imported again', async ({
-  market,
-  shop,
-}) => {
+test('a product deleted here is re-created when its file is imported again', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file(...shop.towel(5), plainVase)
   await bring(market, vendorId, bytes, { pictures: false })
@@ -180,7 +177,7 @@ test('a product deleted here comes back as a new one when its file is imported a
   ])
 })
 
-test('progress is told for products, then for pictures', async ({ market, shop }) => {
+test('progress is reported for products, then for images', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const steps: string[] = []
   await bring(market, vendorId, file(...shop.towel(5), plainVase), {

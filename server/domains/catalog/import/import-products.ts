@@ -10,13 +10,13 @@ import { saveDraft, type SavedDraft } from './save-draft'
 import { readProduct, type ProductDraft } from './shopify-product'
 
 export interface ImportOptions {
-  /** False leaves pictures for another time. */
+  /** False skips images. */
   pictures?: boolean
-  /** Does everything, keeps nothing, and fetches no picture. */
+  /** Runs everything, rolls back, and fetches no images. */
   dryRun?: boolean
-  /** Leaves the stock of variants that are here already. */
+  /** Leaves the stock of existing variants unchanged. */
   keepStock?: boolean
-  /** Publishes products before they have a picture, instead of keeping them as drafts. */
+  /** Publishes products before they have an image, instead of keeping them as drafts. */
   publishWithoutPictures?: boolean
   fetch?: FetchOptions
   onProgress?: (phase: 'products' | 'pictures', done: number, total: number) => void
@@ -29,24 +29,24 @@ interface Counts {
 }
 
 export interface ImportReport {
-  /** A product counts as updated when any of its variants was. */
+  /** A product counts as updated if any of its variants was. */
   products: Counts
   variants: Counts & { deleted: number }
-  /** Products that stay drafts because they have no picture yet. */
+  /** Products that stay drafts because they have no image yet. */
   drafts: number
-  /** Drafts of an earlier import that are published now. */
+  /** Drafts of an earlier import that were published now. */
   published: number
-  /** Rows that were not taken, and why. */
+  /** Rejected rows, with reasons. */
   refused: Remark[]
-  /** Rows that were taken, with something the vendor should know. */
+  /** Accepted rows with a note for the vendor. */
   notes: Remark[]
   pictures: PictureReport
 }
 
 /**
- * Takes a Shopify product file into a vendor's catalogue: a handle is a product and its rows are variants, one transaction a
- * product, so that a row that cannot be taken costs nothing else. Importing again changes what changed and makes nothing twice.
- * Throws UnreadableFile when there is nothing in it.
+ * Imports a Shopify product file into a vendor's catalogue: each handle is a product whose rows are variants, with one transaction per
+ * product, so that an invalid row affects nothing else. Importing again applies changes and duplicates nothing. Throws UnreadableFile if
+ * nothing in it is usable.
  */
 export async function importProducts(
   { vendorId, bytes }: { vendorId: string; bytes: Uint8Array },
@@ -70,7 +70,7 @@ export async function importProducts(
     report.pictures = await importPictures(saved, services, options.fetch ?? {}, (done, total) =>
       onProgress('pictures', done, total),
     )
-  // A dry run cannot know which pictures would come: it takes all of them to come.
+  // A dry run cannot know which images would be fetched, so it assumes all of them.
   const getsPicture = ({ productId, pictures: own }: Illustrated) =>
     dryRun ? pictures && own.length > 0 : report.pictures.published.includes(productId)
   const drafts = saved.filter(({ awaitsPicture }) => awaitsPicture)
@@ -111,12 +111,12 @@ const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): 
   handle: draft.handle,
   name: draft.fields.name,
   pictures: draft.pictures,
-  // The variants of the file come first.
+  // The file's variants come first.
   variants: new Map(draft.variants.map(({ importKey }, i) => [importKey, saved.variants[i]!])),
   awaitsPicture: saved.awaitsPicture,
 })
 
-/** What holds for the stock of the whole file. */
+/** A remark on stock that applies to the whole file. */
 function aboutStock(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
   if (!columns.has('quantity'))
     return [
@@ -146,7 +146,7 @@ async function saveOne(
     if (error instanceof TriedOnly) return error.result
     if (error instanceof Refusal) return { reason: error.message }
     if (error instanceof ZodError) return { reason: error.issues[0]!.message }
-    // Data exceptions and broken constraints are about this row alone; anything else would befall every row.
+    // Data exceptions and constraint violations concern this row only; any other error would affect every row.
     if (!/^2[23]/.test(databaseCode(error) ?? '')) throw error
     services.log.error(
       { err: error, line: draft.line, handle: draft.handle },
@@ -156,12 +156,12 @@ async function saveOne(
   }
 }
 
-/** Undoes the transaction of a product that was only tried. */
+/** Rolls back a product's transaction in a dry run. */
 class TriedOnly extends Error {
   constructor(readonly result: SavedDraft) {
     super('dry run only')
   }
 }
 
-/** What concerns the whole file comes first. */
+/** Remarks on the whole file come first. */
 const byLine = (a: Remark, b: Remark) => (a.line ?? 0) - (b.line ?? 0)

@@ -5,7 +5,7 @@ import { updateProduct } from '../save-product'
 import { onlyProductOf, optionsOf, picturesOf, variantsOf } from './testing/imported'
 import { bring, counts, file, test } from './testing/other-shop'
 
-test('a second import adds new variants and takes those off sale that the file no longer has', async ({
+test('a second import adds new variants and removes from sale those no longer in the file', async ({
   market,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test('a second import adds new variants and takes those off sale that the file n
   expect(await optionsOf(market, id)).toEqual([{ name: 'Colour', values: ['Indigo', 'Sand'] }])
 })
 
-test('a second import keeps a variant that the vendor has added here', async ({ market, shop }) => {
+test('a second import keeps a variant the vendor added here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   await bring(market, vendorId, file(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
@@ -50,7 +50,7 @@ test('a second import keeps a variant that the vendor has added here', async ({ 
   expect(await variantsOf(market, id)).toEqual(before)
 })
 
-test('a variant whose row cannot be taken is refused alone, and stays as an earlier import made it', async ({
+test('a variant with an invalid row is rejected alone, and stays as an earlier import left it', async ({
   market,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('a variant whose row cannot be taken is refused alone, and stays as an earl
   ])
 })
 
-test('variants that were products of their own once are known again and get the names of their options', async ({
+test('variants that used to be products are recognised and get their option names', async ({
   market,
   shop,
 }) => {
@@ -99,7 +99,7 @@ test('variants that were products of their own once are known again and get the 
   expect(await optionsOf(market, id)).toEqual([{ name: 'Colour', values: ['Indigo', 'Coral'] }])
 })
 
-test('a product that gains options in the shop gains them here, and keeps its pictures and id', async ({
+test('a product that gains options in the shop gains them here, keeping its images and id', async ({
   market,
   shop,
 }) => {

@@ -12,11 +12,11 @@ test.each([
   ['Arts & Entertainment > Crafts', 'Arts & Crafts'],
   ['Mystery', null],
   ['', null],
-])('%s belongs to %s', (text, category) => {
+])('%s maps to %s', (text, category) => {
   expect(categoryOf([text])).toBe(category)
 })
 
-test('the category and type of the shop count before tags, those before the title', () => {
+test("the shop's category and type take precedence over tags, and tags over the title", () => {
   expect(categoryOf(['', 'Necklace', 'Gift, Home', 'Coffee bean necklace'])).toBe('Fashion & Apparel')
   expect(categoryOf(['', '', '', 'Coffee beans'])).toBe('Food & Beverage')
 })
@@ -31,6 +31,6 @@ test.each([
   ['Plastic-free packaging', ['plastic_free_packaging']],
   ['non-organic, not vegan, inorganic, faux fair', []],
   ['', []],
-])('the tags %j mean %j', (tags, ours) => {
+])('the tags %j map to %j', (tags, ours) => {
   expect([...tagsOf(tags)].sort()).toEqual(ours)
 })

@@ -1,6 +1,6 @@
 import type { ProductCategory, ProductTag } from '@contract/enums'
 
-// Words that tell a category, the surest lists first: a "coffee table" is furniture, a "phone case" no case of wine.
+// Words that indicate a category, most reliable lists first: a "coffee table" is furniture, a "phone case" no case of wine.
 const categoryWords: readonly [ProductCategory, string][] = [
   [
     'Electronics Accessories',
@@ -45,8 +45,8 @@ const categoryWords: readonly [ProductCategory, string][] = [
 const categoryPatterns = categoryWords.map(([category, words]) => [category, wordPattern(words)] as const)
 
 /**
- * The category that a product's own words speak for, asked in order: the shop's category and type first, then tags, then the
- * title. Null when none of them says anything.
+ * The category indicated by a product's texts, checked in order: the shop's category and type first, then tags, then the title. Null if
+ * none matches.
  */
 export function categoryOf(texts: readonly string[]): ProductCategory | null {
   for (const text of texts) {
@@ -71,7 +71,7 @@ const tagPatterns: readonly [ProductTag, RegExp][] = [
   ],
 ]
 
-/** Our tags for a shop's own tags, by what they mean. A tag that denies ("non-organic") matches none. */
+/** Maps a shop's tags to ours. A negated tag ("non-organic") matches none. */
 export function tagsOf(tags: string): ProductTag[] {
   const own = tags.split(',').map((tag) =>
     tag

@@ -12,7 +12,7 @@ export const fieldsOfDraft = (draft: ProductDraft): ProductInput => ({
   ...choices(draft, draft.variants.map(newVariant)),
 })
 
-/** Where the file has each variant, in their order. */
+/** The import key of each variant, in order. */
 export const variantKeysOf = ({ variants }: ProductDraft): string[] =>
   variants.map(({ importKey }) => importKey)
 
@@ -22,9 +22,8 @@ interface Merged {
 }
 
 /**
- * What becomes of a product when the file it came from is read again. The file names all its variants: others go, except those
- * that the vendor has added here and those whose row could not be taken. What the file says nothing of, and what the vendor has
- * chosen here (category, tags), stays.
+ * Merges a re-imported file into a stored product. Variants missing from the file are removed, except those the vendor added here and those
+ * whose row was rejected. Fields absent from the file, and the vendor's own choices (category, tags), are kept.
  */
 export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock: boolean): Merged {
   const notes: Remark[] = []
@@ -64,7 +63,7 @@ const newVariant = (variant: VariantDraft): VariantFields => ({
   image_id: null,
 })
 
-/** A variant that comes back after it was deleted here takes the stock of the file in any case. */
+/** A previously deleted variant that reappears always takes the file's stock. */
 function mergeVariant(variant: VariantDraft, row: VariantRow, keepStock: boolean): VariantFields {
   const keepsStock = variant.quantity === undefined || (keepStock && row.deletedAt === null)
   return {
@@ -77,14 +76,14 @@ function mergeVariant(variant: VariantDraft, row: VariantRow, keepStock: boolean
   }
 }
 
-/** Whether a variant that the file has not, or has in a row that could not be taken, can stay beside those of the file. */
+/** Whether a variant that is missing from the file, or whose row was rejected, can stay alongside the file's variants. */
 function isKept(
   { importKey, optionValues }: VariantRow,
   { optionNames, variants, refusedKeys }: ProductDraft,
 ) {
   const isWanted = importKey === null || refusedKeys.includes(importKey)
   if (!isWanted || optionValues.length === 0 || optionValues.length !== optionNames.length) return false
-  // "indigo" beside "Indigo" would be the same value twice.
+  // "indigo" beside "Indigo" would be a duplicate value.
   return optionValues.every((value, at) =>
     variants.every(({ option_values }) => {
       const other = option_values[at]!
@@ -98,7 +97,7 @@ const goneReason = (title: string | null) =>
     ? 'it now has options, as in the file'
     : `"${title}" is not among its variants in the file and was taken off sale`
 
-/** The options and variants of a product, or without options what describes its only variant. */
+/** The product's options and variants, or without options the fields of its only variant. */
 function choices({ optionNames }: ProductDraft, variants: VariantFields[]) {
   const { price, quantity, sku, weight_grams } = variants[0]!
   if (optionNames.length === 0) return { price, quantity, sku, weight_grams, options: [], variants: [] }

@@ -2,9 +2,9 @@ import { cellsOf, findColumns, type Cells, type Column } from './columns'
 import { decodeText } from './decode-text'
 import { readCsv, type CsvRow } from './read-csv'
 
-/** A row that was left out, or something a person should know about one that was taken. */
+/** A rejected row, or a note about an accepted one. */
 export interface Remark {
-  /** Null for what concerns the whole file. */
+  /** Null for a remark about the whole file. */
   line: number | null
   handle: string | null
   reason: string
@@ -15,11 +15,11 @@ export interface ShopifyRow {
   cells: Cells
 }
 
-/** All rows of one product: its variants and its further pictures, in the order of the file. */
+/** All rows of one product: its variants and further images, in file order. */
 export interface ShopifyGroup {
   handle: string
   rows: ShopifyRow[]
-  /** The columns the whole file has. */
+  /** The columns present in the file. */
   columns: ReadonlySet<Column>
 }
 
@@ -30,14 +30,14 @@ export interface ShopifyFile {
   columns: ReadonlySet<Column>
 }
 
-/** Thrown for a file of which nothing can be taken; the message is for people. */
+/** Thrown for an unusable file; the message is shown to the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
 /**
- * Reads a Shopify product CSV of any version: commas, semicolons or tabs, any order of columns, any line ends. Rows are brought
- * together by their handle. Throws UnreadableFile.
+ * Parses a Shopify product CSV of any version: commas, semicolons or tabs, columns in any order, any line ending. Rows are grouped by
+ * handle. Throws UnreadableFile.
  */
 export function parseShopify(bytes: Uint8Array): ShopifyFile {
   const { text, lost } = decodeText(bytes)
@@ -68,11 +68,11 @@ export const remark = (line: number | null, handle: string | null, reason: strin
   reason,
 })
 
-/** What a column says of the product as a whole: in Shopify's files only the first row does. */
+/** A product-level column: Shopify fills it in the first row only. */
 export const firstOf = (rows: readonly ShopifyRow[], column: Column): string =>
   rows.find(({ cells }) => cells[column] !== '')?.cells[column] ?? ''
 
-/** Rows by handle. A row without one belongs to the product above it, unless it has a title of its own. */
+/** Groups rows by handle. A row without one belongs to the product above it, unless it has its own title. */
 function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]): ShopifyGroup[] {
   const groups = new Map<string, ShopifyGroup>()
   const known = new Set(columns.keys())
@@ -95,7 +95,7 @@ function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]):
 
 const isHeader = (columns: ReadonlyMap<Column, number>) => columns.has('title') || columns.has('handle')
 
-/** The separator that parts one of the first lines into the most cells. */
+/** The delimiter that splits one of the first lines into the most cells. */
 function delimiterOf(text: string): string {
   const firstLines = text.slice(0, 10_000).split(/[\r\n]+/, 3)
   const count = (delimiter: string) => Math.max(...firstLines.map((line) => line.split(delimiter).length))

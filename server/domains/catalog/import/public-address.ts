@@ -1,8 +1,8 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Addresses that are no public host: this machine, private networks, link-local (where clouds keep their secrets), and the rest
-// of the special-purpose registries of IANA (RFC 6890).
+// Non-public address ranges: loopback, private networks, link-local (cloud metadata services), and the rest of IANA's special-purpose
+// registries (RFC 6890).
 const notPublic = new BlockList()
 const v4: [string, number][] = [
   ['0.0.0.0', 8],
@@ -36,15 +36,15 @@ const v6: [string, number][] = [
 for (const [net, prefix] of v4) notPublic.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of v6) notPublic.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address belongs to a host of the public internet. IPv4 addresses dressed as IPv6 are judged as IPv4. */
+/** Whether an IP address is public. IPv4-mapped IPv6 addresses are checked as IPv4. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 export const notPublicReason = 'its address is not on the public internet'
 
 /**
- * Looks a name up as node does, but fails when any of its addresses is not public. Given to the connection itself, so that what
- * was judged is what is connected to.
+ * Resolves a name as Node does, but fails if any of its addresses is not public. Used by the connection itself, so that the checked address
+ * is the one connected to.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {

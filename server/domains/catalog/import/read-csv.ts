@@ -1,7 +1,7 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
 
 export interface CsvRow {
-  /** The line of the file the row begins on, the first being 1. */
+  /** The line number on which the row begins, from 1. */
   line: number
   cells: string[]
 }
@@ -11,9 +11,7 @@ export interface CsvProblem {
   reason: string
 }
 
-/**
- * Reads separated values row by row. A row whose quotes do not match costs that one line: reading goes on with the next.
- */
+/** Parses delimited values row by row. A row with unbalanced quotes loses only its first line: parsing resumes on the next. */
 export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; problems: CsvProblem[] } {
   const bytes = Buffer.from(text)
   const rows: CsvRow[] = []
@@ -27,7 +25,7 @@ export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; prob
       rows.push({ line: lineAt(skipBlankLines(bytes, begin + from)), cells }),
     )
     if (good.problem === undefined) break
-    // The quote that does not match may stand anywhere in what the reader took for one row, so only its first line is given up.
+    // The unbalanced quote may be anywhere in what the parser took for one row, so only its first line is dropped.
     const lineStart = skipBlankLines(bytes, begin + good.end)
     const lineEnd = endOfLine(bytes, lineStart)
     const line = lineAt(lineStart)
@@ -76,7 +74,7 @@ const problems: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'the quotation marks (") in this line do not match',
 }
 
-/** One line in which quotation marks may stand for inches and the like. */
+/** A single line whose quotation marks may be inch marks and the like. */
 function readLoosely(line: Buffer, delimiter: string): string[] | undefined {
   try {
     const [row] = parse(line, { ...options(delimiter), info: false, relax_quotes: true }) as string[][]
@@ -96,14 +94,14 @@ function skipBlankLines(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Where the line after the one at `from` begins. */
+/** The offset of the line after the one at `from`. */
 function endOfLine(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && !isBreak(bytes[at])) at++
   return bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? at + 2 : at + 1
 }
 
-/** Tells the line of a place in the file; places must be asked for in rising order. */
+/** Maps offsets in the file to line numbers; offsets must be queried in ascending order. */
 function lineCounter(bytes: Buffer): (place: number) => number {
   let at = 0
   let line = 1

@@ -25,12 +25,12 @@ test.each([
   ['€42,99', '€'],
   ['KES 42.99', 'KES'],
   ['42.99€', '€'],
-])('the price %s names another currency', (text, foreign) => {
+])('the price %s is in another currency', (text, foreign) => {
   expect(readPrice(text)).toEqual({ minor: 4299, foreign })
 })
 
 test.each(['', 'free', '-5', '1,2,3', '1.299', '42.995', '12.34.56', '4 2 x 3', 'NaN', '1e3', '٤٢'])(
-  'the price %j is refused with a reason',
+  'the price %j is rejected with a reason',
   (text) => {
     expect(readPrice(text)).toHaveProperty('reason')
   },
@@ -47,11 +47,11 @@ test.each([
   expect(readWhole(text)).toBe(value)
 })
 
-test.each(['', 'many', '1.5', '12,34', '1e3'])('the stock %j is none', (text) => {
+test.each(['', 'many', '1.5', '12,34', '1e3'])('the stock %j is invalid', (text) => {
   expect(readWhole(text)).toBeUndefined()
 })
 
-test('grams are rounded, and none is none', () => {
+test('grams are rounded, and a missing weight stays missing', () => {
   expect(readGrams('28.4')).toBe(28)
   expect(readGrams('28,6')).toBe(29)
   expect(readGrams('0')).toBeUndefined()

@@ -1,9 +1,8 @@
-/** A price as a person or a program wrote it, in minor units; with the currency it named, if that is not the dollar. */
+/** A parsed price in minor units, with its currency if other than the dollar. */
 export type ReadPrice = { minor: number; foreign: string | null } | { reason: string }
 
 /**
- * Reads `42.99`, `1,299.00`, `1.299,00`, `1 299,00`, `€42,99`, `USD 42.99`. Says why not for a text that is no price or that
- * could be read in two ways.
+ * Parses `42.99`, `1,299.00`, `1.299,00`, `1 299,00`, `€42,99`, `USD 42.99`. Gives the reason if the text is not a price or is ambiguous.
  */
 export function readPrice(text: string): ReadPrice {
   if (text === '') return { reason: 'there is no price' }
@@ -17,7 +16,7 @@ export function readPrice(text: string): ReadPrice {
   const isDecimalMark = last !== undefined && marks.indexOf(last) === marks.length - 1
   const [whole, fraction = ''] = isDecimalMark ? digits.split(last) : [digits]
   if (isDecimalMark && fraction.length === 3 && marks.length === 1) {
-    // 1,299 is how the English write a thousand; 1.299 may be a thousand or a little more than one.
+    // 1,299 is an English thousand; 1.299 is ambiguous.
     if (last === ',' && whole !== '0') return priced(whole + fraction, '', currency) ?? notPrice
     return { reason: `"${text.slice(0, 40)}" is ambiguous: write it with two decimals` }
   }
@@ -28,7 +27,7 @@ export function readPrice(text: string): ReadPrice {
   return priced(groups.join(''), fraction, currency) ?? notPrice
 }
 
-/** Digits with their marks and spaces, with a currency before or after them. */
+/** Digits with separators and spaces, with a currency before or after. */
 const written = /^([^\d.,\s'’-]{0,4})\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d.,\s'’-]{0,4})$/u
 
 function priced(whole: string, fraction: string, currency: string): ReadPrice | undefined {
@@ -38,7 +37,7 @@ function priced(whole: string, fraction: string, currency: string): ReadPrice | 
   return { minor, foreign: isDollar ? null : currency }
 }
 
-/** A whole number such as a stock: `12`, `12.0`, `1,200`, `-3`; undefined for anything else. */
+/** A whole number such as a stock level: `12`, `12.0`, `1,200`, `-3`; undefined for anything else. */
 export function readWhole(text: string): number | undefined {
   const match = /^(-?)(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.,]0+)?$/.exec(text)
   if (!match) return undefined
@@ -46,7 +45,7 @@ export function readWhole(text: string): number | undefined {
   return Number.isSafeInteger(value) ? (match[1] ? -value : value) : undefined
 }
 
-/** Grams as written, rounded; undefined when there are none. */
+/** Weight in grams, rounded; undefined if absent. */
 export function readGrams(text: string): number | undefined {
   const grams = Number(text.replace(',', '.'))
   return text !== '' && Number.isFinite(grams) && grams > 0
@@ -54,7 +53,7 @@ export function readGrams(text: string): number | undefined {
     : undefined
 }
 
-/** Whether a cell says yes: `TRUE`, `yes`, `1`. */
+/** Whether a cell is affirmative: `TRUE`, `yes`, `1`. */
 export const saysYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text)
-/** Whether a cell says no: `FALSE`, `no`, `0`. An empty one says nothing. */
+/** Whether a cell is negative: `FALSE`, `no`, `0`. An empty one is neither. */
 export const saysNo = (text: string): boolean => /^(false|no|n|0)$/i.test(text)

@@ -1,7 +1,7 @@
 import type { ImportReport } from './import-products'
 import type { Remark } from './parse-shopify'
 
-/** The report of an import, for people. The sums come last: that is what stays in sight of a long one. */
+/** The human-readable report of an import. Totals come last, where they stay visible. */
 export function describeImport(
   { products, variants, drafts, published, refused, notes, pictures }: ImportReport,
   { dryRun = false }: { dryRun?: boolean } = {},

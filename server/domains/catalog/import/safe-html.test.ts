@@ -21,11 +21,11 @@ test.each([
   '<iframe srcdoc="<script>alert(1)</script>">x</iframe>ok',
   '<svg onload=alert(1)><p>x</p></svg>ok',
   '<a href="javascript:alert(1)" onclick="alert(1)">ok</a>',
-])('nothing that could run survives in %j', (html) => {
+])('nothing executable survives in %j', (html) => {
   expect(htmlToText(html)).toBe('ok')
 })
 
-test('a short description is made of whole sentences', () => {
+test('a short description consists of whole sentences', () => {
   const first = 'Woven by hand in Bolgatanga.'
   const long = `${first} ${'It takes three whole days to finish one of these large market baskets. '.repeat(4)}`
   expect(shortenText(long)).toBe(

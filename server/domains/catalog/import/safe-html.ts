@@ -2,14 +2,14 @@ import sanitizeHtml from 'sanitize-html'
 import { limits } from '@contract/limits'
 
 /**
- * The text of an HTML description: paragraphs with a blank line between them, list items as lines that begin with '- '. No tag,
- * script or link survives, so that no screen needs to trust it.
+ * Plain text from an HTML description: paragraphs separated by blank lines, list items as lines starting with '- '. No tag, script or link
+ * survives, so no screen needs to trust it.
  */
 export function htmlToText(html: string): string {
   const hasBlocks = /<\/?(p|br|div|li|ul|ol|h[1-6]|table|tr|blockquote|section|article)\b/i.test(html)
-  // What was never HTML has its paragraphs in its line breaks.
+  // Plain text marks its paragraphs with line breaks.
   const source = hasBlocks ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?|\n/g, '<br>')
-  // Every tag that is left is one of ours, well formed and without attributes; every other < is written &lt;.
+  // Every remaining tag is one of ours, well-formed and without attributes; any other < is escaped as &lt;.
   const clean = sanitizeHtml(source, {
     allowedTags: [
       'p',
@@ -62,7 +62,7 @@ export function htmlToText(html: string): string {
   return joinLines(lines)
 }
 
-/** A description in at most 160 characters: its first sentences, as many as fit whole, or its first words and an ellipsis. */
+/** Shortens a description to at most 160 characters: its first whole sentences, or its first words and an ellipsis. */
 export function shortenText(text: string, most: number = limits.product.shortDescriptionMax): string | null {
   const [opening = ''] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('- '))
   const line = opening.replace(/\s+/g, ' ').trim()
@@ -75,7 +75,7 @@ export function shortenText(text: string, most: number = limits.product.shortDes
   return kept.trimEnd() || cutAtWord(line, most)
 }
 
-/** The first words of a text, with an ellipsis in place of the rest. */
+/** Truncates a text at a word boundary, with an ellipsis. */
 export function cutAtWord(text: string, most: number): string {
   if (lengthOf(text) <= most) return text
   const start = [...text].slice(0, most - 1).join('')
@@ -85,7 +85,7 @@ export function cutAtWord(text: string, most: number): string {
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const lengthOf = (text: string) => [...text].length
 
-/** One blank line at most between paragraphs, none between the items of a list, and a dash only before something. */
+/** At most one blank line between paragraphs, none between list items, and no empty list items. */
 function joinLines(lines: string[]): string {
   const kept: string[] = []
   let dash = false

@@ -9,23 +9,23 @@ import { remark, type Remark } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
 
 interface Ways {
-  /** Leaves the stock of variants that are here already. */
+  /** Leaves the stock of existing variants unchanged. */
   keepStock: boolean
-  /** Publishes products before they have a picture. */
+  /** Publishes products before they have an image. */
   publishWithoutPictures: boolean
 }
 
 export type SavedDraft = SavedProduct & {
-  /** Whether it is a draft that only lacks a picture. */
+  /** Whether it is a draft that only lacks an image. */
   awaitsPicture: boolean
-  /** Whether it was a draft until now. */
+  /** Whether this save published a draft. */
   wasPublished: boolean
   notes: Remark[]
 }
 
 /**
- * Makes the product of a draft, or brings the one that an earlier import made up to date. A new one stays a draft until it has a
- * picture. Throws a ZodError on bad fields.
+ * Creates the product of a draft, or updates the one from an earlier import. A new one stays a draft until it has an image. Throws a
+ * ZodError for invalid fields.
  */
 export async function saveDraft(
   vendorId: string,
@@ -38,7 +38,7 @@ export async function saveDraft(
   const status = statusOfNew(draft, ways)
   const origin = { importKey: draft.importKey, variantKeys: variantKeysOf(draft), ...(status && { status }) }
   const made = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
-  // Another import made it in this very moment.
+  // A concurrent import created it.
   if (!made) return saveDraft(vendorId, draft, ways, context)
   const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, heldBack)]
   return { ...made, awaitsPicture: made.status === 'draft', wasPublished: false, notes }

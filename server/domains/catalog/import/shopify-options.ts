@@ -3,7 +3,7 @@ import type { Column } from './columns'
 import { firstOf, type ShopifyRow } from './parse-shopify'
 import { cutAtWord } from './safe-html'
 
-/** An option of a product, and the column that has its values. */
+/** A product option and the column that holds its values. */
 export interface ShopifyOption {
   name: string
   column: Column
@@ -15,7 +15,7 @@ const columns = [
   ['option3Name', 'option3'],
 ] as const
 
-/** The options that the variants of a product have values of. One without a name is called "Option". */
+/** The options that a product's variants have values for. An unnamed one is called "Option". */
 export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
   const used = columns.filter(([, column]) => rows.some((row) => chosen(row, column) !== ''))
   const taken = new Set<string>()
@@ -28,11 +28,11 @@ export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
   })
 }
 
-/** What a variant chooses of an option, or '' for nothing: so reads Shopify's stand-in for "no options" too. */
+/** A variant's value for an option, or '' for none, including Shopify's "no options" placeholder. */
 export const chosen = ({ cells }: ShopifyRow, column: Column): string =>
   cells[column].toLowerCase() === 'default title' ? '' : cells[column]
 
-/** All that a variant chooses, as it names it: "Blue / Large". */
+/** A variant's option values as a label: "Blue / Large". */
 export const labelOf = (row: ShopifyRow): string =>
   columns
     .map(([, column]) => chosen(row, column))

@@ -6,19 +6,19 @@ export interface DraftPicture {
   alt: string
   /** The line that names it. */
   line: number
-  /** The import keys of the variants whose own picture it is. */
+  /** The import keys of the variants that show it. */
   variantKeys: string[]
 }
 
 export interface Pictures {
   pictures: DraftPicture[]
-  /** How many more there are than a product can have. */
+  /** How many exceed the product's limit. */
   leftOut: number
 }
 
 /**
- * The pictures of a product, each once, in the order of the shop; then those that only a variant names. Of more than a product
- * can have, the first one and the own ones of variants are taken before the others.
+ * The images of a product, each once, in the shop's order, followed by those only a variant names. Beyond the limit, the first one and
+ * those of variants take precedence.
  */
 export function picturesOf(
   rows: readonly ShopifyRow[],
@@ -49,7 +49,7 @@ const weight = (picture: DraftPicture, all: readonly DraftPicture[]) =>
   picture === all[0] ? 2 : picture.variantKeys.length > 0 ? 1 : 0
 
 const pictureOf = (address: string, alt: string, line: number): DraftPicture => ({
-  // Shopify's older files leave the protocol out: `//cdn.shopify.com/...`.
+  // Older Shopify files omit the protocol: `//cdn.shopify.com/...`.
   url: address.startsWith('//') ? `https:${address}` : address,
   alt: alt.slice(0, 300),
   line,

@@ -21,7 +21,7 @@ const reasons = (remarks: { line: number | null; reason: string }[]) =>
 
 const towelOf = (drafts: ProductDraft[]) => drafts.find(({ handle }) => handle === 'kikoy-towel')!
 
-test('a handle becomes a product, its options keep their names, and its rows become its variants', () => {
+test('a handle becomes a product with its option names, and its rows become variants', () => {
   const towel = towelOf(read(fixture('classic.csv')).drafts)
   expect(towel).toMatchObject({
     line: 2,
@@ -50,7 +50,7 @@ test('a handle becomes a product, its options keep their names, and its rows bec
   })
 })
 
-test('the pictures of a product come once each, in the order of the shop, and say which variants they show', () => {
+test("a product's images appear once each, in the shop's order, with the variants they show", () => {
   const { pictures } = towelOf(read(fixture('classic.csv')).drafts)
   expect(pictures.map(({ url, variantKeys }) => [url.replace(/^.*\//, ''), variantKeys])).toEqual([
     ['indigo.png', ['shopify:kikoy-towel:Indigo / Large', 'shopify:kikoy-towel:Indigo / Small']],
@@ -60,7 +60,7 @@ test('the pictures of a product come once each, in the order of the shop, and sa
   expect(pictures[0]!.alt).toBe('An indigo towel on a line')
 })
 
-test('a picture that only a variant names comes behind the others', () => {
+test('an image that only a variant names comes last', () => {
   const { drafts } = text(
     'Handle,Title,Option1 Value,Variant Price,Image Src,Variant Image\na,Apron,Red,5,//shop.example/a.png,//shop.example/red.png\n',
   )
@@ -70,7 +70,7 @@ test('a picture that only a variant names comes behind the others', () => {
   ])
 })
 
-test('of too many pictures the main one and those of variants come first, and the rest is noted', () => {
+test('of too many images the main one and those of variants take precedence, and the rest is noted', () => {
   const rows = Array.from({ length: 16 }, (_, i) => {
     const size = i < 4 ? `S${i},5,` : ',,'
     return `a,${i === 0 ? 'Apron' : ''},${size}https://shop.example/${i}.png,${i < 4 ? `https://shop.example/${15 - i}.png` : ''}`
@@ -101,7 +101,7 @@ test('a product without options keeps its plain title and has one variant', () =
   expect(bowl.fields).not.toHaveProperty('sustainability_tags')
 })
 
-test('what cannot be taken is refused by its line, with a reason', () => {
+test('an invalid row is rejected by line number, with a reason', () => {
   expect(reasons(read(fixture('classic.csv')).refused)).toEqual([
     '9: the same product with the same options is in line 8',
     '11: there is no price',
@@ -110,7 +110,7 @@ test('what cannot be taken is refused by its line, with a reason', () => {
   ])
 })
 
-test('what the vendor should know is noted by its line', () => {
+test('notes for the vendor name the line', () => {
   expect(reasons(read(fixture('classic.csv')).notes)).toEqual([
     '8: the stock -2 is below zero and was imported as 0',
     '8: your shop sells this when out of stock; here it is sold only while in stock',
@@ -119,7 +119,7 @@ test('what the vendor should know is noted by its line', () => {
   ])
 })
 
-test('a row without a handle but with a title is a product of its own', () => {
+test('a row with a title but no handle is a product of its own', () => {
   const basket = read(fixture('classic.csv')).drafts.find(({ line }) => line === 16)!
   expect(basket).toMatchObject({
     handle: 'coil-basket',
@@ -128,7 +128,7 @@ test('a row without a handle but with a title is a product of its own', () => {
   })
 })
 
-test('the column names of today are read like the old ones', () => {
+test('current column names are read like the old ones', () => {
   const { drafts, refused, notes } = read(fixture('new-headers.csv'))
   expect(refused).toEqual([])
   expect(drafts.map(({ line, fields, isPublished }) => [line, fields.name, isPublished])).toEqual([
@@ -163,13 +163,13 @@ test.each([
   ['UTF-16 with a mark', Buffer.from(`\ufeff${small.join('\r\n')}`, 'utf16le')],
   ['tabs', Buffer.from(small.join('\n').replaceAll(';', '\t'))],
   ['a line that names the separator', Buffer.from(`sep=;\r\n${small.join('\r\n')}`)],
-])('a file in %s is read', (_, bytes) => {
+])('a file in %s is decoded', (_, bytes) => {
   expect(read(bytes).drafts).toMatchObject([
     { fields: { name: 'Café Täßchen' }, variants: [{ price: 12.5, quantity: 4 }] },
   ])
 })
 
-test('a damaged character in a UTF-8 file spoils no other', () => {
+test('an invalid character in a UTF-8 file affects no other', () => {
   const bytes = Buffer.concat([
     Buffer.from('Handle,Title,Variant Price\na,Crème brûlée dish,5\nb,Bad '),
     Buffer.from([0xe9]),
@@ -180,7 +180,7 @@ test('a damaged character in a UTF-8 file spoils no other', () => {
   expect(reasons(notes)[0]).toBe('null: 1 characters could not be read')
 })
 
-test('rows of one product need not stand together', () => {
+test('rows of one product need not be adjacent', () => {
   const { drafts } = text('Handle,Title,Option1 Value,Variant Price\na,Apron,Red,5\nb,Bowl,,6\na,,Blue,7\n')
   expect(
     drafts.map(({ fields, variants }) => [
@@ -205,7 +205,7 @@ test('an option without a name is called Option', () => {
   expect(text(`${header}a,Apron,Size,S,size,Wide,5\n`).drafts[0]!.optionNames).toEqual(['Size', 'Option 2'])
 })
 
-test('a value written in two ways is one value, and a variant without a value is refused alone', () => {
+test('a value spelled in two ways is one value, and a variant without a value is rejected alone', () => {
   const { drafts, refused } = text(
     'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n' +
       'a,Apron,Colour,Red,Size,S,5\na,,,RED,,M,5\na,,,Blue,,,5\na,,,red,,S,5\n',
@@ -220,7 +220,7 @@ test('a value written in two ways is one value, and a variant without a value is
   ])
 })
 
-test('a product takes a hundred variants, and each further one is refused with the reason', () => {
+test('a product takes a hundred variants, and each further one is rejected with the reason', () => {
   const rows = Array.from({ length: 102 }, (_, i) => `a,${i === 0 ? 'Apron' : ''},No ${i},5`)
   const { drafts, refused } = text(['Handle,Title,Option1 Value,Variant Price', ...rows, ''].join('\n'))
   expect(drafts[0]!.variants).toHaveLength(100)
@@ -230,7 +230,7 @@ test('a product takes a hundred variants, and each further one is refused with t
   ])
 })
 
-test('an option value of three hundred letters is cut to the length it may have', () => {
+test('an option value of three hundred letters is truncated to the limit', () => {
   const value = 'Long '.repeat(70).trim()
   const { drafts } = text(`Handle,Title,Option1 Value,Variant Price\na,Apron,${value},5\n`)
   const [variant] = drafts[0]!.variants
@@ -238,13 +238,13 @@ test('an option value of three hundred letters is cut to the length it may have'
   expect(variant!.importKey).toMatch(/^shopify:a:[0-9a-f]{64}$/)
 })
 
-test('a row with cells beyond the header is refused, since one of its cells has come apart', () => {
+test('a row with more cells than the header is rejected, since one of its cells was split', () => {
   const { drafts, refused } = text('Handle,Title,Variant Price\na,Apron, red,5\nb,Bowl,6\n')
   expect(drafts.map(({ handle }) => handle)).toEqual(['b'])
   expect(reasons(refused)).toEqual(['2: the row has more cells than the header has columns'])
 })
 
-test('a title of three hundred letters is cut at a word', () => {
+test('a title of three hundred letters is truncated at a word', () => {
   const { drafts } = text(`Handle,Title,Variant Price\na,${'Long '.repeat(60)},5\n`)
   const { name } = drafts[0]!.fields
   expect([...name].length).toBeLessThanOrEqual(200)
@@ -256,7 +256,7 @@ test.each([
   ['hello\nworld\n', 'the file has no column "Handle" or "Title"'],
   ['Handle,Title\na,b\n', 'the file has no column "Variant Price" or "Price"'],
   ['PK\u0003\u0004\u0000\u0000xl/workbook', 'the file is not text'],
-])('a file that is no product file is refused as a whole: %j', (value, reason) => {
+])('a file that is not a product file is rejected as a whole: %j', (value, reason) => {
   expect(() => text(value)).toThrow(UnreadableFile)
   expect(() => text(value)).toThrow(reason)
 })

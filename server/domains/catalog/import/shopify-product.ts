@@ -10,16 +10,16 @@ import { readVariants, type VariantDraft } from './shopify-variants'
 
 type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
-/** A product as the file describes it; what the file says nothing of is left out. */
+/** A product as described by the file; absent fields are undefined. */
 export interface ProductDraft {
   line: number
   handle: string
   importKey: string
   fields: Omit<ProductInput, VariantPart>
-  /** The names of its options: none for a product without options, which has one variant. */
+  /** Its option names: none for a product without options, which has one variant. */
   optionNames: string[]
   variants: VariantDraft[]
-  /** The keys of variants in the file that could not be taken: what an earlier import has made of them stays. */
+  /** The keys of rejected variants in the file: what an earlier import made of them stays. */
   refusedKeys: string[]
   /** Whether the shop shows it to buyers. */
   isPublished: boolean
@@ -27,13 +27,13 @@ export interface ProductDraft {
 }
 
 interface ReadProduct {
-  /** Undefined when nothing of it could be taken. */
+  /** Undefined if no row was usable. */
   draft: ProductDraft | undefined
   refused: Remark[]
   notes: Remark[]
 }
 
-/** The product of one handle with its variants. A variant that cannot be taken is refused alone. */
+/** The product of one handle with its variants. An invalid variant is rejected alone. */
 export function readProduct(group: ShopifyGroup): ReadProduct {
   const { handle, rows } = group
   const { line } = rows[0]!
@@ -76,7 +76,7 @@ function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
   return undefined
 }
 
-/** Rows that describe a variant, as opposed to a further picture. A lone first row counts, so that it can say what it lacks. */
+/** Rows that describe a variant rather than a further image. A lone first row counts, so that it can report what it lacks. */
 function variantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
   const isVariant = ({ cells }: ShopifyRow) =>
     [cells.price, cells.sku, cells.quantity, cells.option1].some((cell) => cell !== '')
@@ -108,7 +108,7 @@ function isPublished(rows: readonly ShopifyRow[]): boolean {
   return !saysNo(firstOf(rows, 'published')) && (status === '' || status === 'active')
 }
 
-/** What concerns the whole product is said once. */
+/** A remark on the whole product is made once. */
 function notesOn(
   { rows, handle }: ShopifyGroup,
   { fields, pictures }: ProductDraft,

@@ -8,7 +8,7 @@ import { readGrams, readPrice, readWhole, saysYes } from './read-number'
 import { cutAtWord } from './safe-html'
 import { chosen, labelOf, type ShopifyOption } from './shopify-options'
 
-/** A variant as the file describes it; what the file says nothing of is left out. */
+/** A variant as described by the file; absent fields are undefined. */
 export interface VariantDraft {
   line: number
   importKey: string
@@ -18,19 +18,19 @@ export interface VariantDraft {
   quantity?: number
   sku?: string
   weight_grams?: number
-  /** Whether the shop counts its stock. */
+  /** Whether the shop tracks its stock. */
   isTracked: boolean
 }
 
 interface Variants {
   variants: VariantDraft[]
-  /** The keys of those that could not be taken: what an earlier import has made of them stays. */
+  /** The keys of rejected variants: what an earlier import made of them stays. */
   refusedKeys: string[]
   refused: Remark[]
   notes: Remark[]
 }
 
-/** The variants of a product, from the rows that describe one. Each row that cannot be taken is refused alone. */
+/** The variants of a product, from the rows that describe one. Each invalid row is rejected alone. */
 export function readVariants(
   { handle, columns }: ShopifyGroup,
   rows: readonly ShopifyRow[],
@@ -97,7 +97,7 @@ function readVariant(
   return { ...described, isTracked: cells.tracker !== '' }
 }
 
-/** "red" and "Red" are one value, spelled as where it comes first. Values are cut to the length they may have here. */
+/** "red" and "Red" are one value, spelled as first seen. Values are truncated to our limit. */
 function oneSpelling() {
   const spellings = new Map<string, string>()
   return (column: Column, value: string): string => {
@@ -109,14 +109,14 @@ function oneSpelling() {
   }
 }
 
-/** Options may be longer than a database can index; then their hash stands for them. */
+/** Options may exceed what PostgreSQL can index; then their hash is used instead. */
 const importKeyOf = (handle: string, label: string) =>
   `shopify:${handle}:${label.length > 300 ? createHash('sha256').update(label).digest('hex') : label}`
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
 
-/** A file without a column for stock is told of once, not in every row. */
+/** A missing stock column is reported once, not for every row. */
 function stockOf(
   cell: string,
   columns: ReadonlySet<Column>,

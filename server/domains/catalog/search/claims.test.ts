@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
 import { test, type Market } from '@server/testing/market'
 
-// What the search promises to people, one promise after the other.
+// Every guarantee the search makes to users, one by one.
 
 const goods = {
   'Kumasi Clay Works': ['Water jug', 'Rice bowl', 'Women’s bracelet', 'Soup tureen'],
@@ -57,18 +57,18 @@ describe('the beginning of any word is enough', () => {
   ])
 })
 
-describe('so is a part of a word, of four letters or more, where no product has a word that begins so', () => {
+describe('so is part of a word, from four letters, if no product has a word that begins with it', () => {
   finds([
     ['mmock', 'Handwoven hammock'],
     ['reen', 'Soup tureen'],
   ])
-  shop('but not of two or three', async ({ find }) => {
+  shop('but not of two or three letters', async ({ find }) => {
     expect((await find('ug')).names).not.toContain('Water jug')
     expect((await find('een')).names).not.toContain('Soup tureen')
   })
 })
 
-describe('accents and capitals do not count, on neither side', () => {
+describe('accents and case do not matter on either side', () => {
   finds([
     ['cafe', 'Café au lait bowl'],
     ['CAFÉ', 'Café au lait bowl'],
@@ -80,7 +80,7 @@ describe('accents and capitals do not count, on neither side', () => {
   ])
 })
 
-describe('words may stand in any order, be spread over name and vendor, and come with others that say nothing', () => {
+describe('words may be in any order, spread over name and vendor, and mixed with stop words', () => {
   finds([
     ['bread basket', 'Basket for bread'],
     ['bolga basket market', 'Market basket from Bolga'],
@@ -90,7 +90,7 @@ describe('words may stand in any order, be spread over name and vendor, and come
   ])
 })
 
-describe('apostrophes and other signs do not matter', () => {
+describe('apostrophes and other punctuation do not matter', () => {
   finds([
     ["women's", 'Women’s bracelet'],
     ['womens', 'Women’s bracelet'],
@@ -113,7 +113,7 @@ describe('other scripts', () => {
   ])
 })
 
-describe('one letter wrong, missing, too much or swapped', () => {
+describe('one letter wrong, missing, extra or swapped', () => {
   finds(
     [
       ['baskrt', 'Basket for bread'],
@@ -144,7 +144,7 @@ describe('two letters wrong in a longer word', () => {
   )
 })
 
-describe('a word still being typed may have its slip already', () => {
+describe('a word still being typed may already contain a typo', () => {
   finds(
     [
       ['hamoc', 'Handwoven hammock'],
@@ -154,30 +154,27 @@ describe('a word still being typed may have its slip already', () => {
   )
 })
 
-shop('what comes closest is named', async ({ find }) => {
+shop('the closest match is named', async ({ find }) => {
   expect((await find('watr jgu')).closest).toBe('water jug')
   expect((await find('markt baskte')).closest).toBe('market basket')
   expect((await find('basket')).closest).toBeNull()
 })
 
-shop(
-  'of a sentence that no product holds, those that hold most of its words come first',
-  async ({ find }) => {
-    const { names, closest } = await find('something useful for my kitchen like a bread basket or a jug')
-    expect(names[0]).toBe('Basket for bread')
-    expect(names).toContain('Water jug')
-    expect(closest).toBe('bread basket')
-  },
-)
+shop('for a sentence no product matches, those with most of its words come first', async ({ find }) => {
+  const { names, closest } = await find('something useful for my kitchen like a bread basket or a jug')
+  expect(names[0]).toBe('Basket for bread')
+  expect(names).toContain('Water jug')
+  expect(closest).toBe('bread basket')
+})
 
 shop.for(['zzzzzz', '%', '_', '\\', "'; drop table products; --", '**', '%_%', '🧺', '1234567'])(
-  '%j finds nothing and breaks nothing',
+  '%j finds nothing and causes no error',
   async (search, { find }) => {
     expect(await find(search)).toEqual({ names: [], closest: null })
   },
 )
 
-describe('names come first, then what the vendor adds, then tags, then the category', () => {
+describe("names rank first, then the vendor's additions, then tags, then the category", () => {
   shop('by where the word stands', async ({ market }) => {
     const place = async (companyName: string, name: string, traits = {}) => {
       const product = await market.newProduct({ vendor: await market.newVendor({ companyName }), name })
@@ -186,7 +183,7 @@ describe('names come first, then what the vendor adds, then tags, then the categ
         .set({ sustainabilityTags: [], ...traits })
         .where(eq(products.id, product.id))
     }
-    // The newest would come first if nothing else counted.
+    // By recency alone, the newest would come first.
     await place('Q', 'Vegan soap')
     await place('Q', 'Soap for vegans')
     await place('Vegan House', 'Candle')
@@ -220,7 +217,7 @@ describe('names come first, then what the vendor adds, then tags, then the categ
   })
 })
 
-shop('what is not on sale teaches nobody a word', async ({ market, find }) => {
+shop('products off sale contribute no words for corrections', async ({ market, find }) => {
   const { id } = await market.newProduct({ name: 'Quokka figurine' })
   await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, id))
   expect(await find('quokkka')).toEqual({ names: [], closest: null })

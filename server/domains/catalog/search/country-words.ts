@@ -1,6 +1,6 @@
 /**
- * What people call the countries of Africa and what comes from there, besides the English names: other English names, adjectives, and the
- * words in French and Swahili.
+ * What people call the countries of Africa and their products, besides the English names: alternative English names, adjectives, and the
+ * French and Swahili words.
  */
 export const countryWords: Readonly<Record<string, string>> = {
   DZ: 'algerian, algérie, algérien, algeriens',

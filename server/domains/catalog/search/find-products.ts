@@ -13,7 +13,7 @@ import { productSearch } from './product-search'
 
 type Search = ProductQuery & { search: string }
 
-/** Products on sale that a search finds, best first unless sorted otherwise. A filter narrows what is found and never widens the search. */
+/** Products on sale that match a search, by relevance unless sorted otherwise. A filter narrows the results and never widens the search. */
 export const findProducts = (query: Search, tx: Queryable): Promise<ProductPage> =>
   query.sort ? sortedPage(tx, query, query.sort) : bestPage(tx, query)
 
@@ -25,7 +25,7 @@ async function sortedPage(tx: Queryable, query: Search, sort: SortId): Promise<P
   return { ...page, did_you_mean: found.didYouMean }
 }
 
-/** A page of the best matches. A cursor names a product, and how many stand before it. Refuses: invalid_input. */
+/** A page of the best matches. A cursor names a product and its offset. Refuses: invalid_input. */
 async function bestPage(
   tx: Queryable,
   { search, cursor, before, limit, ...filters }: Search,

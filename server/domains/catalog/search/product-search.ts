@@ -6,19 +6,16 @@ import { termsOf, type Term } from './terms'
 import { matchesOf, queryOf, scoreOf, unscored, type SearchQuery } from './tsquery'
 import { keyOf, searchWords } from './words'
 
-/** `didYouMean` names what was searched for in the place of a search that nothing goes by as it was typed. */
+/** `didYouMean` is the query actually answered when the typed one matched nothing. */
 interface Meaning {
   didYouMean: string | null
 }
 
-/** What searches the catalogue. PostgreSQL does it; a search server that does these things can take its place. */
+/** The catalogue's search engine. Implemented with PostgreSQL; a dedicated search server could replace it. */
 export interface ProductSearch {
-  /** The best of the products on sale that a search finds and that fulfil the conditions on `product_listings`, up to so many. */
+  /** The best matches on sale that meet the conditions on `product_listings`, up to a limit. */
   best(tx: Queryable, search: string, conditions: readonly SQL[], most: number): Promise<Best>
-  /**
-   * The condition on `product_listings` that a search finds a product; undefined where it finds none at all. Where it finds few, they are
-   * listed by their ids.
-   */
+  /** The condition on `product_listings` for a search's matches; undefined if there are none. A small result is listed by id. */
   condition(
     tx: Queryable,
     search: string,
@@ -26,8 +23,8 @@ export interface ProductSearch {
 }
 type Best = Meaning & { ids: string[] }
 
-// Of more matches than `scoredMax` only so many are scored. Up to `listedMax` are listed by their ids before filters narrow them; of more
-// it is up to the planner where to begin.
+// Only `scoredMax` matches are scored. Up to `listedMax` are listed by id before filters narrow them; beyond that the planner decides where
+// to start.
 const scoredMax = 300
 const listedMax = 2000
 
@@ -68,7 +65,7 @@ const conditionOf = ({ ids, query }: Found): SQL =>
     ? sql`${productListings.productId} = any (${sql.param(ids)}::uuid[])`
     : sql`${productListings.productId} in (select product_id from search_documents where document @@ ${query.query})`
 
-/** What is found by the first meaning that finds anything. */
+/** The results of the first interpretation that matches anything. */
 async function firstFound(
   tx: Queryable,
   search: string,
@@ -87,15 +84,15 @@ async function idsOf(tx: Queryable, matches: SQL): Promise<string[]> {
 }
 
 /**
- * What a search may mean, the likeliest first: every word as it was typed; the beginnings of words and words put right; as many of its
- * words as a product holds.
+ * Interpretations of a search, likeliest first: every word as typed; word prefixes and corrected words; as many of its words as a product
+ * contains.
  */
 async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meaning & { query: SearchQuery }> {
   const words = searchWords(search)
   const typed = termsOf(words)
   if (typed.length === 0) return
   yield { query: queryOf(typed, { begun: 'last' }), didYouMean: null }
-  // A single letter, as in t-shirt, says too little to be looked for by itself.
+  // A single letter, as in t-shirt, is too unspecific to search for on its own.
   const telling = words.filter((word) => [...word].length > 1)
   const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
   if (terms.length === 0) return
@@ -104,13 +101,13 @@ async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meanin
   yield { query: some, didYouMean: differing(search, await heldByBest(tx, some, terms)) }
 }
 
-/** The terms as text, or null where that is what was typed. */
+/** The terms as text, or null if identical to what was typed. */
 function differing(search: string, terms: readonly Term[]): string | null {
   const text = terms.map(({ typed }) => typed).join(' ')
   return keyOf(text) === keyOf(search) ? null : text
 }
 
-/** Those of the terms that the best match holds. */
+/** The terms contained in the best match. */
 async function heldByBest(tx: Queryable, some: SearchQuery, terms: readonly Term[]): Promise<Term[]> {
   const held = terms.map((term) => sql`document @@ ${queryOf([term], { begun: 'each' }).query}`)
   const { rows } = await tx.execute<{ held: boolean[] }>(sql`

@@ -1,6 +1,6 @@
 /**
- * What people type in a shop like the demo, and a product that must then stand among the first three. The beginning of its name is
- * enough; where several will do, they are parted by "|".
+ * Realistic searches in a shop like the demo, each with a product that must rank in the top three. The beginning of its name is enough;
+ * alternatives are separated by "|".
  */
 export const relevanceSearches = `
 # what it is called

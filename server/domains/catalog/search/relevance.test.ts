@@ -12,7 +12,7 @@ const shop = test.extend<{ find: (search: string) => Promise<string[]> }>({
   },
 })
 
-/** The demo's products as they are searched: without pictures, each with one variant. */
+/** The demo's products as far as the search needs them: without images, each with one variant. */
 async function fill({ db, newVendor }: Market) {
   for (const { company_name: companyName, country, city, products: goods } of vendors) {
     const { vendorId } = await newVendor({ companyName, country, city })
@@ -44,7 +44,7 @@ async function fill({ db, newVendor }: Market) {
   }
 }
 
-/** Every option value of a product of the demo. */
+/** Every option value of a demo product. */
 function valuesOf(product: object): string[] {
   const { sizes, variants } = product as {
     sizes?: readonly (readonly [string, number])[]
@@ -63,7 +63,7 @@ const searches = relevanceSearches
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' = ') as [search: string, names: string])
 
-shop.for(searches)('%j finds %j among the first three', async ([search, names], { find }) => {
+shop.for(searches)('%j ranks %j in the top three', async ([search, names], { find }) => {
   const found = (await find(search)).slice(0, 3)
   const wanted = names.split(' | ')
   expect(

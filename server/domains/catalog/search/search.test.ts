@@ -49,18 +49,18 @@ goods.for([
   expect([...(await find(search))].sort()).toEqual([...names].sort())
 })
 
-goods('a name that begins with the search comes before one that only holds it', async ({ find }) => {
+goods('a name that begins with the search ranks before one that only contains it', async ({ find }) => {
   expect(await find('basket')).toEqual(['Basket for bread', 'Market basket from Bolga'])
 })
 
-goods('a name counts more than the vendor', async ({ find, market }) => {
+goods('a name match outranks a vendor match', async ({ find, market }) => {
   const vendor = await market.newVendor({ companyName: 'Lantern House' })
   await market.newProduct({ vendor: await market.newVendor(), name: 'Paper lantern' })
   await market.newProduct({ vendor, name: 'Floor cushion' })
   expect(await find('lantern')).toEqual(['Paper lantern', 'Floor cushion'])
 })
 
-goods('finds come a page at a time, best first', async ({ market, find }) => {
+goods('results are paged, best first', async ({ market, find }) => {
   await find('basket')
   const api = market.api(null)
   const first = await api.get_all_active_products({ search: 'basket', limit: 1 })
@@ -76,7 +76,7 @@ goods('finds come a page at a time, best first', async ({ market, find }) => {
   expect(second.next_cursor).toBeNull()
 })
 
-goods('finds can be sorted by price', async ({ market, find }) => {
+goods('results can be sorted by price', async ({ market, find }) => {
   await find('basket')
   const vendor = await market.newVendor()
   await market.newProduct({ vendor, name: 'Tiny basket', priceMinor: 100 })
@@ -84,7 +84,7 @@ goods('finds can be sorted by price', async ({ market, find }) => {
   expect(items[0]!.name).toBe('Tiny basket')
 })
 
-test('a search is cut into words of letters and digits, and those that tell nothing are left out', () => {
+test('a search is split into words of letters and digits, without stop words', () => {
   expect(searchWords("  Hand-made, Côte d'Ivoire 2024!  ")).toEqual([
     'Hand',
     'made',

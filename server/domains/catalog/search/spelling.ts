@@ -4,14 +4,14 @@ import { isKnown, knownWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { plainWord } from './words'
 
-/** So many words of a search are put right at most: each costs a look through the words of the catalogue. */
+/** At most this many words of a search are corrected: each costs a scan of the catalogue's words. */
 const correctedMax = 4
 const comparedMax = 200
 const triedMax = 5
 
 /**
- * What the words of a search may have meant: each as it was typed where a product holds it or a word that begins so, else the words of
- * products that it is a part of, the two that it joins, or the nearest one. Not whole where a word means nothing here.
+ * The likely meanings of a search's words: each as typed if a product contains it or a word beginning with it, otherwise the product words
+ * it is part of, the two words it joins, or the nearest one. Incomplete if a word means nothing here.
  */
 export async function closestTerms(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function closestTerms(
   return { terms: meant.flat(), isWhole: meant.every((some) => some.length > 0) }
 }
 
-/** For each term whether a product on sale holds it. */
+/** For each term, whether a product on sale contains it. */
 async function areHeld(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
   if (terms.length === 0) return []
   const each = terms.map(
@@ -63,16 +63,16 @@ const wordsWhere = async (tx: Queryable, condition: SQL, most: number): Promise<
   return rows.map(({ word }) => word)
 }
 
-/** Words that may be misspelled so, the nearest first; beside other words, which may say enough, only the very near. */
+/** Words that may be misspelled this way, nearest first; only very near ones if there are other words, which may be specific enough. */
 async function nearestWords(tx: Queryable, typed: string, isOnly: boolean): Promise<string[]> {
   if (typed.length < 3 || typed.length > 40 || /\d/.test(typed)) return []
-  // Those with the same first letter, the same other letters, or most of the same letters: all found by index.
+  // Candidates share the first letter, the other letters, or most letters: all found by index.
   const begins = sql`word like ${`${typed[0]}%`}`
   const isLike = sql`(${begins} or word like ${`%${typed.slice(1)}`} or word % ${typed})
     and (levenshtein_less_equal(word, ${typed}, 3) <= 3
       or ${begins} and levenshtein_less_equal(left(word, ${typed.length}::int), ${typed}, 2) <= 2)`
   const ofCatalogue = await wordsWhere(tx, isLike, comparedMax)
-  // Other known words, many in other languages, are meant only where they are nearer.
+  // Other known words, many in other languages, count only if they are nearer.
   const others = [...knownWords()].filter((word) => slipsBetween(typed, word) <= (typed.length < 8 ? 1 : 2))
   return [
     ...ofCatalogue.map((word) => ({ word, distance: distanceBetween(typed, word) })),
@@ -85,10 +85,10 @@ async function nearestWords(tx: Queryable, typed: string, isOnly: boolean): Prom
 }
 
 /**
- * How far a word is from what was typed; infinitely far where they are not near. The nearest has the most of the same consonants, since
- * people slip in vowels and doubled letters. Then count a right first letter, the number of slips, and letters that were not typed at
- * all: those of soap all stand in saop, those of soup do not. In a word of three letters another consonant is another word. A word
- * still being typed may be near the beginning of another.
+ * The distance of a word from what was typed; infinite if they are not near. The nearest shares the most consonants, since typos mostly
+ * affect vowels and doubled letters. Then count a matching first letter, the edit distance, and letters missing from the input: saop
+ * contains all of soap, but not all of soup. In a three-letter word another consonant is another word. A word still being typed may be near
+ * the beginning of another.
  */
 export function distanceBetween(typed: string, word: string): number {
   const beginsRight = typed[0] === word[0]
@@ -107,7 +107,7 @@ export function distanceBetween(typed: string, word: string): number {
   return Math.min(isNear ? whole : Infinity, isBegun ? begun : Infinity)
 }
 
-/** What a word sounds like without its vowels: "elefant" as "elephant". */
+/** A word's sound without its vowels: "elefant" matches "elephant". */
 const consonants = (word: string) =>
   word
     .replace(/ph/g, 'f')
@@ -116,7 +116,7 @@ const consonants = (word: string) =>
     .replace(/[aeiouwy]/g, '')
     .replace(/(.)\1+/g, '$1')
 
-/** How many letters are wrong, missing or too many; two that stand in each other's place are one slip. */
+/** Edit distance: letters wrong, missing or extra; an adjacent transposition counts once. */
 function slipsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= a.length; i++) {

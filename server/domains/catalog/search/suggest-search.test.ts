@@ -4,7 +4,7 @@ import { limits } from '@contract/limits'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
-/** Two weavers, one with nothing on sale, a potter, and a vendor who waits for approval. */
+/** Two weavers, one with nothing on sale, a potter, and a vendor awaiting approval. */
 const goods = test.extend<{ suggest: (search: string) => Promise<string[]> }>({
   suggest: async ({ market }, use) => {
     const api = market.api(null)
@@ -45,12 +45,12 @@ goods.for([
   ['toys', []],
   ['zzzzzz', []],
   ['%', []],
-] as const)('%j means %j', async ([search, meant], { suggest }) => {
+] as const)('%j suggests %j', async ([search, meant], { suggest }) => {
   expect(await suggest(search)).toEqual(meant)
 })
 
 goods(
-  'what comes closest is named, and each product is told with its maker and price',
+  'the closest match is named, and each product has its vendor and price',
   async ({ market, suggest }) => {
     await suggest('kente')
     const { did_you_mean, products } = await market.api(null).suggest_search({ search: 'kentte' })
@@ -66,7 +66,7 @@ goods(
   },
 )
 
-goods('there are never more than eight, whatever there is of one kind', async ({ market, suggest }) => {
+goods('there are at most eight, however many match of one kind', async ({ market, suggest }) => {
   await suggest('kente')
   const vendor = await market.newVendor({ companyName: 'Beauty of Beads' })
   await market.newVendor({ companyName: 'Beauty and more' })

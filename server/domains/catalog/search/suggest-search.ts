@@ -15,8 +15,8 @@ import { plainWord, searchWords } from './words'
 const most = limits.suggestions
 
 /**
- * What a search may mean while it is typed: the products that it finds, and the vendors, categories and countries whose names it begins.
- * Where nothing goes by it as it was typed, those that come closest.
+ * Suggestions for a search being typed: matching products, and vendors, categories and countries whose names begin with it. If nothing
+ * matches as typed, the closest matches.
  */
 export async function suggestSearch(
   { search }: { search: string },
@@ -28,7 +28,7 @@ export async function suggestSearch(
   ])
   const isNamed = countOf(named) > 0
   const names = found.didYouMean !== null && !isNamed ? await namesOf(tx, found.didYouMean) : named
-  // Where a name goes by what was typed, products that only come close are beside the point.
+  // If a name matches what was typed, merely similar products are irrelevant.
   const { ids, didYouMean } = found.didYouMean !== null && isNamed ? { ids: [], didYouMean: null } : found
   const products = await productsById(tx, ids.slice(0, most.inAll - countOf(names)))
   return {
@@ -50,7 +50,7 @@ type Names = Pick<SearchSuggestions, 'categories' | 'countries' | 'vendors'>
 const countOf = ({ categories, countries, vendors }: Names) =>
   categories.length + countries.length + vendors.length
 
-/** Approved vendors, and categories and countries with something on sale, in whose names a word begins with each word. */
+/** Approved vendors, and categories and countries with something on sale, whose names have a word beginning with each search word. */
 async function namesOf(tx: Queryable, search: string): Promise<Names> {
   const words = searchWords(search).map(plainWord)
   if (words.length === 0) return { categories: [], countries: [], vendors: [] }
@@ -88,12 +88,12 @@ async function onSale<T>(tx: Queryable, values: readonly T[], isOf: (value: T) =
   return values.filter((_, n) => found[n]!.length > 0)
 }
 
-/** Those whose names begin with the search come first. */
+/** Names that begin with the search come first. */
 function vendorsNamed(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
-  // As the index has it, to the letter.
+  // Must match the index expression exactly.
   const name = sql`plain_words(${vendors.companyName})`
   const begins = words.map((word) => sql`${name} like '% ' || plain_text(${word}) || '%'`)
-  // Every approved vendor has one: approved_vendor_has_slug.
+  // Non-null for every approved vendor: approved_vendor_has_slug.
   const storeSlug = sql<string>`${vendors.storeSlug}`
   return tx
     .select({ store_slug: storeSlug, company_name: vendors.companyName, country: vendors.country })

@@ -1,6 +1,6 @@
 /**
- * What people call things, one group a line. Before the colon: names of one and the same thing, in English (also British and American),
- * French and Swahili. After it: kinds of the thing, which answer too. Plurals and accents need no entry.
+ * Synonym groups, one per line. Before the colon: names of the same thing in English (British and American), French and Swahili. After it:
+ * kinds of the thing, which match too. Plurals and accents need no entry.
  */
 export const synonyms = `
 bag, sac, begi, mfuko, mkoba: handbag, tote, duffle, duffel, satchel, kiondo, rucksack, backpack, clutch, pouch, shopper

@@ -3,18 +3,18 @@ import { countryWords } from './country-words'
 import { synonyms } from './synonyms'
 import { keyOf, plainWord, searchWords } from './words'
 
-/** A word of a search, or several that name one thing ("shea butter", "South Africa"). */
+/** A search word, or several that name one thing ("shea butter", "South Africa"). */
 export interface Term {
   typed: string
-  /** Names of the same thing, the typed one among them. */
+  /** Its synonyms, including the typed one. */
   names: string[]
-  /** Kinds of it, which answer too, but after it. */
+  /** Narrower terms, which match too but rank lower. */
   kinds: string[]
 }
 
 const longestPhrase = 4
 
-/** Words as terms; of words that name one thing together, the most are taken. Words that fit every product are left out. */
+/** Groups words into terms, preferring the longest multi-word name. Words that fit every product are omitted. */
 export function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
   for (let from = 0, to; from < words.length; from = to) {
@@ -31,7 +31,7 @@ function termOf(typed: string, entries: readonly Entry[] = index.get(keyOf(typed
   return { typed, names: [typed, ...all('names').filter((name) => name !== typed)], kinds: all('kinds') }
 }
 
-/** A term, and what the names that begin with it stand for: "moro" is Morocco too. Four letters are enough to tell. */
+/** A term including the names that begin with it: "moro" also matches Morocco. Requires four letters. */
 export function begunTerm(term: Term): Term {
   const begun = keyOf(term.typed)
   if (begun.length < 4) return term
@@ -42,10 +42,10 @@ export function begunTerm(term: Term): Term {
   return { ...term, kinds: [...new Set([...term.kinds, ...names.slice(1), ...kinds])].slice(0, 30) }
 }
 
-/** Whether a name is known here, whatever is on sale: then it is no misspelling. */
+/** Whether a name is known regardless of what is on sale, and therefore not a misspelling. */
 export const isKnown = (name: string): boolean => index.has(keyOf(name))
 
-/** Every single word that is a known name: what a misspelled word may have meant. */
+/** Every single-word known name: candidates for correcting a misspelling. */
 export const knownWords = (): ReadonlySet<string> => vocabulary
 
 interface Entry {
@@ -57,7 +57,7 @@ const listed = (text: string) => text.split(/[,()]/).flatMap((name) => name.trim
 const index = new Map<string, Entry[]>()
 const vocabulary = new Set<string>()
 
-// A country is a kind of its names: `search_document_of` writes it so.
+// A country is a kind of its names, matching how `search_document_of` writes it.
 const lines = countries.map(
   ({ code, name }) => `${name}, ${countryWords[code] ?? ''}: country0${code.toLowerCase()}`,
 )

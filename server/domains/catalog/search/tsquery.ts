@@ -1,27 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { begunTerm, type Term } from './terms'
 
-/** A search as PostgreSQL understands it. */
+/** A search in PostgreSQL's terms. */
 export interface SearchQuery {
-  /** What a product must hold. */
+  /** What a product must contain. */
   query: SQL
-  /** What its score is made of: single words that name a term, kinds of it, phrases for either, and what its name begins with. */
+  /** The parts of its score: single words that name a term, kinds of it, phrases for either, and what its name begins with. */
   names: SQL
   kinds: SQL
   phrases: SQL
   start: SQL
-  /** Only the newest products are looked at: one or two letters begin words of half the catalogue, and say nothing of which is meant. */
+  /** Considers only the newest products: one or two letters begin words in half the catalogue and are no basis for ranking. */
   isBroad: boolean
 }
 
 interface Way {
-  /** Each word may be the beginning of one, or only the last, which may still be being typed. */
+  /** Whether each word may be a prefix, or only the last, which may still be being typed. */
   begun?: 'each' | 'last'
-  /** One of the terms is enough. */
+  /** Any one of the terms suffices. */
   some?: boolean
 }
 
-/** The query for products that hold the terms: of each one of its names or kinds. */
+/** The query for products containing every term, by any of its names or kinds. */
 export function queryOf(given: readonly Term[], { begun, some = false }: Way = {}): SearchQuery {
   const last = given.length - 1
   const terms = begun === 'each' ? given.map((term, n) => (n === last ? begunTerm(term) : term)) : given
@@ -30,7 +30,7 @@ export function queryOf(given: readonly Term[], { begun, some = false }: Way = {
     return isBegun ? beginning(typed) : undefined
   })
   const names = [...new Set(terms.flatMap((term) => term.names))].map(quoted)
-  // What was typed counts half again, so that it comes before other names of the same.
+  // The typed form weighs half as much again, so that it ranks before its synonyms.
   const kinds = [...new Set(terms.flatMap((term) => [term.typed, ...term.kinds]))].map(quoted)
   const held = terms.map((term) => english([...term.names, ...term.kinds].map(quoted)))
   return {
@@ -49,10 +49,10 @@ export function queryOf(given: readonly Term[], { begun, some = false }: Way = {
   }
 }
 
-/** Fewer letters begin too many words: they are taken for beginnings only where nothing goes by them as they are. */
+/** Shorter prefixes match too many words: they are used only if nothing matches them literally. */
 const lettersThatTell = 4
 
-/** Up to so many products that are found, with their scores. */
+/** Up to `most` matching products, with their scores. */
 export const matchesOf = (search: SearchQuery, most: number): SQL => {
   const { query, names, kinds, phrases, start, isBroad } = search
   if (!isBroad) return sql`search_products(${query}, ${names}, ${kinds}, ${phrases}, ${start}, ${most}::int)`
@@ -64,7 +64,7 @@ const newest = 2000
 
 const nothing = sql`null`
 
-/** A query for products in no order: without scores it costs less. */
+/** An unordered query: cheaper without scores. */
 export const unscored = ({ query, isBroad }: SearchQuery): SearchQuery => ({
   query,
   isBroad,
@@ -85,6 +85,6 @@ const english = (phrases: readonly string[]) =>
 
 const beginning = (typed: string) => sql`to_tsquery('simple', plain_text(${quoted(typed)}) || ':*')`
 
-/** A word, or words in this order, as a query writes them; whatever else stands in the text has no meaning there. */
+/** A word or phrase in tsquery syntax; any other characters are stripped. */
 const quoted = (text: string) => `'${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}'`
 const isPhrase = (quoted: string) => quoted.includes(' ')

@@ -1,8 +1,8 @@
 const wordsAtMost = 8
 
 /**
- * The words of a search, at most eight; none when it holds no letter and no digit. Words that say nothing of a product ("for", "the")
- * count only where there is no other. Apostrophes and units are read as the database's `search_text` reads them.
+ * The words of a search, at most eight; none if it has no letters or digits. Stop words ("for", "the") count only if there are no others.
+ * Apostrophes and units are treated as in the database's `search_text`.
  */
 export function searchWords(search: string): string[] {
   const all = search
@@ -17,12 +17,12 @@ export function searchWords(search: string): string[] {
   return (telling.length > 0 ? telling : all).slice(0, wordsAtMost)
 }
 
-/** A word without accents and capitals, as words are compared with each other here. */
+/** A word without accents and case, for comparison. */
 export const plainWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * What two spellings of a name have in common: "T-shirts", "tee shirt" and "teeshirt" differ in nothing that counts, nor do singular and
- * plural. It is a key, not always a word: "dishes" and "dish" share one.
+ * A normalised key for spelling variants: "T-shirts", "tee shirt" and "teeshirt" share one, as do singular and plural. Not always a word:
+ * "dishes" and "dish" share one.
  */
 export const keyOf = (name: string): string =>
   singular(searchWords(name).map(plainWord).map(singular).join(''))
@@ -35,7 +35,7 @@ const singular = (word: string) =>
         .replace(/(?<=s|x|z|ch|sh)es$|(?<![su])s$/, '')
         .replace(/(?<=s|x|z|ch|sh)e$/, '')
 
-// English words without a meaning of their own, those that PostgreSQL leaves out too, and the small words of French and Swahili.
+// Stop words: PostgreSQL's English ones, and short French and Swahili words.
 const idle = new Set(
   `a about above after again all am an and any are as at be because been before being below between both but by can did do does doing
   don down during each few find for from further get had has have having he her here hers him his how i if in into is it its just like

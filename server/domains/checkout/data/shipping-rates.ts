@@ -21,7 +21,7 @@ const rate = (
   maxDeliveryDays,
 })
 
-/** What a parcel costs until an operator sets it: US cents for the first item, and for each further one; days on the way. */
+/** Default parcel rates until an operator changes them: US cents for the first item and for each further one; transit days. */
 export const shippingRateSeeds: readonly Row[] = [
   rate('same_country', 'standard', 'Domestic', [3_50, 50], [2, 5]),
   rate('same_country', 'express', 'Domestic', [7_90, 1_00], [1, 2]),

@@ -4,10 +4,10 @@ type Row = typeof taxRates.$inferInsert
 type Confidence = Row['confidence']
 
 const checkedOn = '2026-11-21'
-/** Where the sources do not say since when a rate holds. */
+/** For sources that do not state since when a rate applies. */
 const longAgo = '2020-01-01'
 
-/** Published tables, by the letters under which the rows name them. */
+/** Published tables, keyed by the letters the rows cite. */
 const tables = {
   A: 'PwC quick chart, early 2024',
   B: 'node-sales-tax, 2025-10-31 (PwC 2023)',
@@ -25,7 +25,7 @@ const from = (letters: string) =>
 
 interface Span {
   from?: string
-  /** The first day on which the rate no longer holds. */
+  /** The first day on which the rate no longer applies. */
   to?: string
 }
 
@@ -60,8 +60,8 @@ const southSudan = 'vatupdate.com, openaccountants.com'
 const zimbabwe = 'vatupdate.com 2026-01-31 (ZIMRA notice)'
 
 /**
- * Standard rates of the 54 African countries. Starting data for a table that operators keep, not tax advice: thresholds,
- * exemptions and reduced rates are not covered. Rows of low confidence are switched off until an operator confirms them.
+ * Standard rates of the 54 African countries. Starting data for a table that operators maintain, not tax advice: thresholds, exemptions and
+ * reduced rates are not covered. Rows of low confidence are inactive until an operator confirms them.
  */
 export const taxRateSeeds: readonly Row[] = [
   vat('DZ', 19, 'B D G', 'high'),
@@ -71,7 +71,7 @@ export const taxRateSeeds: readonly Row[] = [
   vat('BF', 18, 'C F', 'medium'),
   vat('BI', 18, 'C F', 'medium'),
   vat('CV', 15, 'A D', 'high'),
-  // A local surcharge is included.
+  // Includes a local surcharge.
   vat('CM', 19.25, 'A D', 'high'),
   vat('CF', 19, 'C F', 'medium'),
   // A law of 2024 added a local surcharge, so the rate may be higher.
@@ -104,7 +104,7 @@ export const taxRateSeeds: readonly Row[] = [
   rate('LR', 'GST', 13, liberia, 'medium', { from: '2026-01-01', to: '2027-01-01' }),
   // Planned.
   rate('LR', 'VAT', 18, liberia, 'medium', { from: '2027-01-01' }),
-  // The tables read know of no VAT.
+  // The tables consulted list no VAT.
   rate('LY', 'VAT', 0, from('F'), 'low'),
   vat('MG', 20, 'B C', 'high'),
   rate('MW', 'VAT', 16.5, malawi, 'high', { to: '2025-12-31' }),
@@ -128,9 +128,9 @@ export const taxRateSeeds: readonly Row[] = [
   vat('ZA', 15, 'B G', 'high'),
   rate('SS', 'Sales tax', 18, southSudan, 'medium', { to: '2023-07-01' }),
   rate('SS', 'Sales tax', 20, southSudan, 'medium', { from: '2023-07-01' }),
-  // A figure of 2020.
+  // A figure from 2020.
   vat('SD', 17, 'C', 'low'),
-  // 16 % for what consumers pay electronically was made law from 2025-09-01, then put on hold.
+  // A 16 % rate for electronic consumer payments was enacted from 2025-09-01, then suspended.
   rate('TZ', 'VAT', 18, `${from('B G')}; vatupdate.com, regfollower.com`, 'high'),
   vat('TG', 18, 'C F', 'medium'),
   vat('TN', 19, 'B G', 'high'),

@@ -19,8 +19,8 @@ interface NewTaxRate {
 }
 
 /**
- * Adds a rate that applies from a day on, until it is ended. The database refuses a second rate of the component in that period,
- * also where two admins add one at once. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
+ * Adds a rate that applies from a day on, until it is ended. A database constraint refuses an overlapping rate of the same component, even
+ * under concurrency. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
 export async function addTaxRate(input: NewTaxRate, context: Context): Promise<TaxRate> {
   const { tx, now } = context

@@ -10,7 +10,7 @@ import { refusePricedDay } from './refuse-priced-day'
 import { serializeTaxRate, taxRateFactsOf } from './serializers'
 
 /**
- * Ends a rate: `validTo` is the first day on which it no longer applies. On its own first day it is withdrawn. Refuses:
+ * Ends a rate: `validTo` is the first day on which it no longer applies. Ending it on its first day withdraws it. Refuses:
  * tax_rate_not_found, tax_rate_ends_before_start, tax_rate_already_ends, tax_rate_ends_too_early.
  */
 export async function endTaxRate(

@@ -3,7 +3,7 @@ import { auditHistory } from '@server/platform/audit-history'
 import type { Context } from '@server/platform/services'
 import { taxRateIdsOf } from './queries'
 
-/** Who added or ended which rate of a country, newest first. The rates the marketplace started with have no entry. */
+/** Who added or ended which rate of a country, newest first. Seeded rates have no entry. */
 export const listTaxRateChanges = (
   { country, ...page }: { country: string; cursor?: string | undefined; limit?: number | undefined },
   { tx }: Context,

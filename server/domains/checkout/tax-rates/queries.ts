@@ -10,7 +10,7 @@ import { sortedList } from '@server/platform/sorted-list'
 
 export type TaxRateRow = typeof taxRates.$inferSelect
 
-/** A rate and where it stands on a day. */
+/** A rate and its state on a day. */
 export interface DatedRate {
   rate: TaxRateRow
   state: TaxRateState
@@ -20,7 +20,7 @@ const countryCodesByName = [...deliveryCountryCodes].sort((a, b) =>
   countryName(a).localeCompare(countryName(b), 'en'),
 )
 
-/** Countries stand by their names, and the rates of one by component and age. */
+/** Sorts countries by name, and the rates of one by component and start. */
 const byCountry = sql<string>`(lpad(coalesce(array_position(${sql.param(countryCodesByName)}::text[], ${taxRates.country}), 0)::text, 3, '0')
   || ' ' || ${taxRates.component} || ' ' || ${taxRates.validFrom})`
 
@@ -42,7 +42,7 @@ interface Listed extends Omit<TaxRateQuery, 'sort' | 'limit'> {
   limit: number
 }
 
-/** A page of the rates that a query asks for, each with the key it is sorted by. */
+/** A page of the rates matching a query, each with its sort key. */
 export function findTaxRates(tx: Queryable, { search, country, state, day, limit, ...page }: Listed) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, taxRates.id, page)
   return tx
@@ -70,7 +70,7 @@ function matching(search: string): SQL | undefined {
   )
 }
 
-/** A rate held still until the transaction ends, or undefined. */
+/** A rate locked until the transaction ends, or undefined. */
 export async function lockTaxRate(tx: Queryable, id: string): Promise<TaxRateRow | undefined> {
   const [rate] = await tx.select().from(taxRates).where(eq(taxRates.id, id)).for('no key update')
   return rate
@@ -85,14 +85,14 @@ export async function taxRateOn(tx: Queryable, id: string, day: string): Promise
   return found!
 }
 
-/** The ids of a country's rates as the audit log writes them, as a query. */
+/** A query for the ids of a country's rates, in the form the audit log stores. */
 export const taxRateIdsOf = (tx: Queryable, country: string) =>
   tx
     .select({ id: sql<string>`${taxRates.id}::text` })
     .from(taxRates)
     .where(eq(taxRates.country, country))
 
-/** When the newest order to a country was placed, or null. */
+/** When the latest order to a country was placed, or null. */
 export async function lastOrderTo(tx: Queryable, country: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: max(orders.createdAt) })

@@ -5,8 +5,8 @@ import type { Queryable } from '@server/database/connect'
 import { lastOrderTo } from './queries'
 
 /**
- * Refuses a change of a country's rates on a day for which orders have already been priced: what they were charged would no longer
- * agree with the rates. An order that is placed at this very moment keeps what it was priced with.
+ * Refuses changing a country's rates on a day for which orders were already priced: their charges would no longer match the rates. An order
+ * being placed concurrently keeps the rates it was priced with.
  */
 export async function refusePricedDay(
   tx: Queryable,

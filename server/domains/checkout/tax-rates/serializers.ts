@@ -2,7 +2,7 @@ import { toDecimal } from '@contract/money'
 import type { TaxRate } from '@contract/tax-rates'
 import type { DatedRate, TaxRateRow } from './queries'
 
-/** A rate as it crosses the wire. */
+/** A tax rate on the wire. */
 export const serializeTaxRate = ({ rate, state }: DatedRate): TaxRate => ({
   tax_rate_id: rate.id,
   country: rate.country,
@@ -12,7 +12,7 @@ export const serializeTaxRate = ({ rate, state }: DatedRate): TaxRate => ({
   checked_on: rate.checkedOn,
 })
 
-/** What the history keeps of a rate. */
+/** The facts about a rate recorded in its history. */
 export const taxRateFactsOf = ({ component, rateBps, validFrom, validTo }: TaxRateRow) => ({
   component,
   rate_percent: toDecimal(rateBps),

@@ -34,7 +34,7 @@ async function allPages(api: Api, query: Parameters<Api['list_tax_rates']>[0]): 
   return items
 }
 
-test('nobody but an admin may read or change tax rates', async ({ market }) => {
+test('only an admin may read or change tax rates', async ({ market }) => {
   for (const { api } of [await market.newCustomer(), await market.newVendor()]) {
     await expect(api.list_tax_rates()).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(api.add_tax_rate(newRate())).rejects.toMatchObject({ code: 'not_allowed' })
@@ -44,7 +44,7 @@ test('nobody but an admin may read or change tax rates', async ({ market }) => {
 })
 
 describe('a new rate', () => {
-  test('applies from its day on and is in the history with who added it', async ({ market }) => {
+  test('applies from its start date, and the history records who added it', async ({ market }) => {
     const { api, session } = await market.newAdmin()
     const rate = await api.add_tax_rate(newRate({ p_country: 'DE', p_rate_percent: 19.25 }))
     expect(rate).toMatchObject({ rate_percent: 19.25, valid_to: null, state: 'current' })
@@ -61,7 +61,7 @@ describe('a new rate', () => {
     ])
   })
 
-  test('is refused at its day while another rate of the component applies', async ({ market }) => {
+  test('is refused at its start date while another rate of the component applies', async ({ market }) => {
     const { api } = await market.newAdmin()
     await expect(
       api.add_tax_rate(newRate({ p_country: 'KE', p_component: 'vat', p_valid_from: '2030-01-01' })),
@@ -71,7 +71,7 @@ describe('a new rate', () => {
     })
   })
 
-  test('may follow on the day on which the one before it ends', async ({ market }) => {
+  test('may start on the day the previous one ends', async ({ market }) => {
     const { api } = await market.newAdmin()
     const first = await api.add_tax_rate(newRate({ p_country: 'IT', p_rate_percent: 22 }))
     await api.end_tax_rate({ p_tax_rate_id: first.tax_rate_id, p_valid_to: '2030-01-01' })
@@ -82,13 +82,13 @@ describe('a new rate', () => {
     ])
   })
 
-  test('may be charged where an unconfirmed one of the same component is on record', async ({ market }) => {
+  test('may be added although an unconfirmed one of the same component exists', async ({ market }) => {
     const { api } = await market.newAdmin()
     await api.add_tax_rate(newRate({ p_country: 'TD', p_rate_percent: 18 }))
     expect((await ratesOf(api, 'TD')).map(({ state }) => state)).toEqual(['unconfirmed', 'current'])
   })
 
-  test('is stored once when two admins add it at the same moment', async ({ market }) => {
+  test('is stored once when two admins add it concurrently', async ({ market }) => {
     const admins = [await market.newAdmin(), await market.newAdmin()]
     const tries = await Promise.allSettled(
       admins.map(({ api }) => api.add_tax_rate(newRate({ p_country: 'ES' }))),
@@ -108,7 +108,7 @@ describe('a new rate', () => {
     ['p_valid_from', { p_valid_from: '2026-02-30' }],
     ['p_valid_from', { p_valid_from: '0026-02-03' }],
     ['p_source', { p_source: '' }],
-  ] as const)('with a bad value is refused at %s: %j', async ([field, bad], { market }) => {
+  ] as const)('with an invalid value is refused at %s: %j', async ([field, bad], { market }) => {
     const { api } = await market.newAdmin()
     await expect(api.add_tax_rate(newRate(bad as Partial<NewRate>))).rejects.toMatchObject({
       code: 'invalid_input',
@@ -117,8 +117,8 @@ describe('a new rate', () => {
   })
 })
 
-describe('a rate that ends', () => {
-  test('keeps its row, and the history says what it was before and after', async ({ market }) => {
+describe('ending a rate', () => {
+  test('keeps its row, and the history shows the values before and after', async ({ market }) => {
     const { api } = await market.newAdmin()
     const rate = await api.add_tax_rate(newRate({ p_country: 'PT', p_rate_percent: 23 }))
     const ended = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2026-06-01' })
@@ -131,7 +131,7 @@ describe('a rate that ends', () => {
     })
   })
 
-  test('on its first day is withdrawn and leaves its period free', async ({ market }) => {
+  test('on its first day withdraws it and frees its period', async ({ market }) => {
     const { api } = await market.newAdmin()
     const future = newRate({ p_country: 'NL', p_valid_from: '2030-01-01' })
     const rate = await api.add_tax_rate(future)
@@ -140,7 +140,7 @@ describe('a rate that ends', () => {
     expect((await api.add_tax_rate({ ...future, p_rate_percent: 21 })).state).toBe('future')
   })
 
-  test('cannot end before it begins, or later than it already does', async ({ market }) => {
+  test('is refused before its start, or after its existing end', async ({ market }) => {
     const { api } = await market.newAdmin()
     const { tax_rate_id: p_tax_rate_id } = await api.add_tax_rate(newRate({ p_country: 'BE' }))
     await expect(api.end_tax_rate({ p_tax_rate_id, p_valid_to: '2025-12-31' })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('a rate that ends', () => {
     })
   })
 
-  test('that is not there is not found', async ({ market }) => {
+  test('that does not exist is refused as not found', async ({ market }) => {
     const { api } = await market.newAdmin()
     const p_tax_rate_id = '00000000-0000-4000-8000-000000000000'
     await expect(api.end_tax_rate({ p_tax_rate_id, p_valid_to: '2026-06-01' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('orders', () => {
   const lineOf = async (market: Market, orderId: string) =>
     (await market.db.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)))[0]
 
-  test('placed from the day of a change on pay the new rate, and earlier ones keep theirs', async ({
+  test("placed from a change's start date on pay the new rate, and earlier ones keep theirs", async ({
     market,
   }) => {
     const { api } = await market.newAdmin()
@@ -189,7 +189,7 @@ describe('orders', () => {
     expect(await lineOf(market, before)).toMatchObject({ rateBps: 18_00 })
   })
 
-  test('that were priced for a day keep rates from changing on it', async ({ market }) => {
+  test('already priced for a day prevent rate changes on it', async ({ market }) => {
     const { api } = await market.newAdmin()
     market.setClock(new Date('2026-11-22T12:00:00Z'))
     await market.placeOrder(
@@ -225,7 +225,7 @@ describe('the list', () => {
     'rate_desc',
     'valid_from_asc',
     'valid_from_desc',
-  ] as const)('by %s shows every rate once, page by page', async (sort, { market }) => {
+  ] as const)('by %s shows every rate once across pages', async (sort, { market }) => {
     const { api } = await market.newAdmin()
     const items = await allPages(api, { sort, limit: 7 })
     expect(new Set(items.map(({ tax_rate_id }) => tax_rate_id)).size).toBe(items.length)
@@ -243,7 +243,7 @@ describe('the list', () => {
     expect(keys).toEqual(sort.endsWith('asc') ? sorted : sorted.toReversed())
   })
 
-  test('is narrowed by country, state and words', async ({ market }) => {
+  test('is filtered by country, state and text', async ({ market }) => {
     const { api } = await market.newAdmin()
     const [row] = await market.db
       .select()
@@ -261,7 +261,7 @@ describe('the list', () => {
     expect(await allPages(api, { country: 'JP' })).toEqual([])
   })
 
-  test('refuses a cursor that is of another sort', async ({ market }) => {
+  test('refuses a cursor of another sort', async ({ market }) => {
     const { api } = await market.newAdmin()
     const { next_cursor } = await api.list_tax_rates({ sort: 'rate_asc', limit: 2 })
     await expect(

@@ -6,7 +6,7 @@ import type { Person, VendorPerson } from '@server/testing/people'
 import { postSale } from '../item-amounts'
 import { markOrderPaid } from '../mark-order-paid'
 
-/** Does to an order what a confirmed payment does: marked paid, started, its money booked. */
+/** Has the effects of a confirmed payment: marks the order paid, starts its items, posts the sale. */
 export const payFor = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
     const paid = await markOrderPaid(tx, orderId, clock())
@@ -22,7 +22,7 @@ export interface Bought {
   itemId: string
 }
 
-/** A new vendor's product, bought two at a time by a new customer and brought to a status by the real handlers. */
+/** A new vendor's product, two units bought by a new customer and brought to a status through the real handlers. */
 export async function itemUpTo(market: Market, status: OrderStatus = 'awaiting_payment'): Promise<Bought> {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer('Amina Otieno')

@@ -3,13 +3,13 @@ import type { ProviderEvent } from './provider'
 
 interface WebhookFields {
   kind: string
-  /** The provider's id of what it is about. Without one, a copy is known by its bytes. */
+  /** The provider's id of the subject. Without one, duplicates are recognised by a hash of the body. */
   id: string | null | undefined
   status: string | null | undefined
   reference: string | null | undefined
 }
 
-/** A callback of the kind `charge.success`, as we keep it: its first word says what it is about. */
+/** A webhook event such as `charge.success` in our form: the first word of its type names the subject. */
 export function eventOf(
   { kind, id, status, reference }: WebhookFields,
   rawBody: Uint8Array,

@@ -10,11 +10,11 @@ export interface ProviderRequest {
 
 export interface ProviderResponse {
   status: number
-  /** What the body said, or undefined when it was no JSON. */
+  /** The parsed body, or undefined if it is not JSON. */
   json: unknown
 }
 
-/** One request to a provider, tried once: whether it may be repeated only the caller knows. Throws ProviderUnreachable. */
+/** Sends one request to a provider, without retries: only the caller knows whether it may be repeated. Throws ProviderUnreachable. */
 export async function ask(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
   const { method, url, headers, body, timeoutMs = 15_000 } = request
   try {
@@ -35,13 +35,13 @@ export async function ask(provider: string, request: ProviderRequest): Promise<P
   }
 }
 
-/** Whether a status says that the provider does not do it. 401 and 403 are our own set-up, 408 and 429 the moment's trouble. */
+/** Whether a status is an explicit rejection. 401 and 403 indicate our own misconfiguration, 408 and 429 a temporary problem. */
 export const isNo = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 
 export const isYes = (status: number): boolean => status >= 200 && status < 300
 
-/** Text or bytes as JSON, or undefined. */
+/** Parses text or bytes as JSON; undefined if invalid. */
 export function readJson(text: string | Uint8Array): unknown {
   try {
     return JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString('utf8'))

@@ -3,9 +3,9 @@ import type { Minor } from '@contract/money'
 import type { PaymentMethod } from '@contract/payment-providers'
 
 /**
- * What every payment rail can do for us. Amounts are minor units of the named currency. Each deed carries our own reference or
- * id, so that it can be asked about later. All of them throw `ProviderUnreachable` when nobody knows whether the provider did
- * it, and `ProviderRefused` when it surely did not.
+ * The interface of every payment provider. Amounts are minor units of the named currency. Each operation carries our own reference or id,
+ * so that it can be queried later. All throw `ProviderUnreachable` if the outcome is unknown, and `ProviderRefused` if the provider
+ * certainly did nothing.
  */
 export interface PaymentProvider {
   name: PaymentMethod
@@ -13,11 +13,11 @@ export interface PaymentProvider {
   checkPayment(payment: OpenPayment): Promise<PaymentAnswer>
   sendRefund(request: RefundRequest): Promise<RefundAnswer>
   checkRefund(known: KnownRefund): Promise<RefundAnswer>
-  /** Reads a callback; null when it does not carry the provider's own sign. */
+  /** Parses a webhook; null if it is not authentic. */
   readWebhook(callback: Callback): ProviderEvent | null
 }
 
-/** A rail that can also send money to somebody. */
+/** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
   checkTransfer(reference: string): Promise<TransferAnswer>
@@ -28,22 +28,22 @@ export interface PaymentRequest {
   amountMinor: Minor
   currency: string
   email: string
-  /** The phone that is asked to pay; null where that is not how one pays. */
+  /** The phone to prompt; null for other methods. */
   phone: string | null
-  /** What the buyer knows the order by. */
+  /** The order's label as the buyer knows it. */
   orderLabel: string
-  /** Where the buyer comes back to. */
+  /** The URL the buyer returns to. */
   returnUrl: string
 }
 
 export interface OpenedPayment {
-  /** Where the buyer pays; for a prompt null, or where a sandbox plays the phone. */
+  /** Where the buyer pays; for a prompt null, or the page where a sandbox simulates the phone. */
   checkoutUrl: string | null
-  /** The provider's own id of it, if it has one already. */
+  /** The provider's own id, if assigned already. */
   providerId: string | null
 }
 
-/** A payment that is asked about. `webhookPayloads`: what callbacks said of it, oldest first; a hint, not to be believed alone. */
+/** A payment to query. `webhookPayloads`: oldest first; a hint, not trusted alone. */
 export interface OpenPayment {
   reference: string
   providerId: string | null
@@ -53,9 +53,9 @@ export interface OpenPayment {
 }
 
 /**
- * How a payment stands. `open` also stands for every answer we do not know: it is asked again, never taken for paid. `abandoned`:
- * its page was left, but can be come back to; `cancelled`: the buyer said no, for good. `unknown` means the provider has never
- * heard of it. `failureReason` says more about what went wrong, where the provider does.
+ * A payment's status. `open` also covers every unrecognised status: it is queried again, never taken as paid. `abandoned`: the buyer left
+ * the page but may return; `cancelled`: the buyer declined for good. `unknown`: the provider has no record of it. `failureReason` gives
+ * details where the provider does.
  */
 export type PaymentAnswer =
   | { state: 'paid'; taken: CapturedPayment }
@@ -66,7 +66,7 @@ export type PaymentAnswer =
       failureReason?: FailureReason | undefined
     }
 
-/** Why a payment brought nothing, where a buyer can do something about it. */
+/** Reasons for a failed payment that a buyer can act on. */
 export type FailureReason =
   | 'cancelled_on_phone'
   | 'not_enough_money'
@@ -78,7 +78,7 @@ export type FailureReason =
   | 'prompt_expired'
   | 'prompt_not_sent'
 
-/** The money a provider took: `reference` is the one it says it belongs to. */
+/** The money a provider captured; `reference` is the one the provider assigns it to. */
 export interface CapturedPayment {
   reference: string
   amountMinor: Minor
@@ -86,7 +86,7 @@ export interface CapturedPayment {
   providerId: string
 }
 
-/** A payment that brought money, by our reference and by the provider's own id, and the phone it came from. */
+/** A paid payment: our reference, the provider's own id, and the paying phone. */
 export interface KnownPayment {
   reference: string
   providerId: string
@@ -99,11 +99,11 @@ export interface RefundRequest {
   amountMinor: Minor
   currency: string
   reason: string
-  /** What callbacks said of the refunds of this payment, oldest first. */
+  /** The webhook payloads about this payment's refunds, oldest first. */
   webhookPayloads: readonly unknown[]
 }
 
-/** A refund as far as we know it: without the provider's id it is looked for by ours among those made since then. */
+/** A refund as far as we know it: without the provider's id it is searched for by ours, among those made since then. */
 export interface KnownRefund {
   refundId: string
   payment: KnownPayment
@@ -113,7 +113,7 @@ export interface KnownRefund {
   webhookPayloads: readonly unknown[]
 }
 
-/** How a refund stands. `unknown` means the provider has never been given it. */
+/** A refund's status. `unknown`: the provider has no record of it. */
 export type RefundAnswer =
   | { state: 'sent' | 'done' | 'failed' | 'needs_person'; providerId: string; providerStatus: string }
   | { state: 'unknown'; providerStatus: string }
@@ -122,15 +122,15 @@ export interface TransferRequest {
   reference: string
   amountMinor: Minor
   currency: string
-  /** Digits after the decimal point of the currency. */
+  /** Decimal places of the currency. */
   minorDigits: number
   destination: PayoutDestination
-  /** Two letters: it tells which kind of account the destination is. */
+  /** ISO alpha-2; determines the destination's account type. */
   country: string
   reason: string
 }
 
-/** How a transfer stands. `unknown` means the provider has never been given it. */
+/** A transfer's status. `unknown`: the provider has no record of it. */
 export type TransferAnswer =
   | {
       state: 'sent' | 'needs_person' | 'done' | 'failed' | 'returned'
@@ -139,7 +139,7 @@ export type TransferAnswer =
     }
   | { state: 'unknown'; providerStatus: string }
 
-/** A request that came to `/hooks/<provider>`: its bytes as they came, and what follows the provider in the address. */
+/** A request to `/hooks/<provider>`: its raw bytes, and the rest of the path. */
 export interface Callback {
   rawBody: Uint8Array
   headers: Headers
@@ -147,21 +147,21 @@ export interface Callback {
 }
 
 export interface ProviderEvent {
-  /** The same for every copy of the same callback. */
+  /** The same for every copy of a webhook. */
   eventKey: string
   kind: string
   about: 'payment' | 'refund' | 'transfer' | 'other'
-  /** Our reference of the payment or of the transfer. */
+  /** Our reference of the payment or transfer. */
   reference: string | null
   payload: unknown
 }
 
-/** Nobody knows whether the provider did what it was asked: ask it before trying again. */
+/** The outcome is unknown: query the provider before retrying. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
 
-/** The provider answered no: it did nothing. `code` is the provider's own. */
+/** The provider rejected the request and did nothing. `code` is the provider's own. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
   constructor(
@@ -172,7 +172,7 @@ export class ProviderRefused extends Error {
     super(message)
   }
 
-  /** Whether what was asked about is not there, as opposed to a question the provider does not accept. */
+  /** Whether the queried object does not exist, as opposed to an invalid query. */
   get saysNotFound(): boolean {
     return this.status === 404 || this.status === 400
   }

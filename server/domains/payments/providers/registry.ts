@@ -10,7 +10,7 @@ import { paystack } from './paystack/paystack'
 import type { PaymentProvider, PayoutProvider } from './provider'
 import { sharedToken } from './shared-token'
 
-/** The provider behind a payment method. Refuses: payment_method_unavailable, for a method that has none. */
+/** The provider of a payment method. Refuses: payment_method_unavailable, for a method without one. */
 export const providerFor = (method: PaymentMethod, services: Services): PaymentProvider =>
   adapters[method](services) ?? unavailable(method)
 
@@ -18,13 +18,13 @@ export const providerFor = (method: PaymentMethod, services: Services): PaymentP
 export const hasProvider = (method: PaymentMethod, services: Services): boolean =>
   adapters[method](services) !== undefined
 
-/** The provider that sends a payout. Refuses: payment_method_unavailable, for one without keys or that sends no transfers. */
+/** The provider that sends a payout. Refuses: payment_method_unavailable, for one without keys or without transfers. */
 export function payoutProvider(method: PaymentMethod, services: Services): PayoutProvider {
   const provider: Partial<PayoutProvider> | undefined = adapters[method](services)
   return provider?.sendTransfer ? (provider as PayoutProvider) : unavailable(method)
 }
 
-/** Whether the sandbox that ships with the project stands in for a provider: where that is allowed and no key is set. */
+/** Whether the bundled sandbox simulates a provider: where that is allowed and no key is set. */
 export const usesSandbox = (method: PaymentMethod, { config }: Pick<Services, 'config'>): boolean =>
   config.sandbox && config[method].keys === undefined
 
@@ -32,7 +32,7 @@ function unavailable(method: PaymentMethod): never {
   throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
 }
 
-/** A method whose provider was given no keys has none, where no sandbox stands in for it: nobody can pay by it. */
+/** Builds each method's adapter; undefined without keys or a sandbox, so that nobody can pay with it. */
 const adapters = {
   paystack(services: Services) {
     const { keys, baseUrl } = services.config.paystack

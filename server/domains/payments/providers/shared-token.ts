@@ -5,15 +5,14 @@ import { providerTokens } from '@server/database/schema/payments'
 import type { Services } from '@server/platform/services'
 import { ProviderUnreachable } from './provider'
 
-/** Tokens are given up this long before they end, and somebody who renews one is given this long for it. */
+/** Tokens are renewed this long before they expire, and a renewal may take this long. */
 const marginMs = 60_000
 const patienceMs = 20_000
 const pauseMs = 100
 
 /**
- * The bearer token of a provider whose new tokens end the older ones: kept in the database, so that all processes use the same.
- * Whoever finds it missing, over, or no longer taken (`stale`) renews it; the others wait for that one. Its time is the provider's,
- * so the clock of the machine counts here.
+ * The bearer token of a provider whose new tokens revoke older ones: stored in the database so that all processes share it. Whoever finds
+ * it missing, expired or rejected (`stale`) renews it; others wait. Expiry is in the provider's time, so the machine's clock applies here.
  */
 export async function sharedToken(
   { db }: Pick<Services, 'db'>,

@@ -17,7 +17,7 @@ interface House {
   forgeries(body: string): Record<string, string>[]
 }
 
-/** Makes Paystack's sandbox misbehave: payouts go through it whichever way the buyer paid. */
+/** Injects faults into Paystack's sandbox, which payouts use whichever way the buyer paid. */
 export const controlPaystack = controlOf('paystack', paystackKeys.secretKey)
 
 function cardRail(house: House): Rail {
@@ -55,7 +55,7 @@ function cardRail(house: House): Rail {
     },
     forge(market, reference) {
       const body = house.claimOf(reference)
-      // One more character than was signed.
+      // One character more than was signed.
       return Promise.all(house.forgeries(body).map((headers) => send(market, `${body} `, headers)))
     },
   }
@@ -75,7 +75,7 @@ export const paystackRail = cardRail({
       paystackSignature(Buffer.from(body), 'sk_test_another_key'),
       '',
       'x',
-      // The right one, of other bytes.
+      // A valid signature of other bytes.
       paystackSignature(Buffer.from(body), paystackKeys.secretKey),
     ].map((signature) => ({ 'x-paystack-signature': signature })),
 })
@@ -95,7 +95,7 @@ export const flutterwaveRail = cardRail({
     { 'verif-hash': '' },
     { 'flutterwave-signature': secretHash },
     { 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), 'another-secret-hash') },
-    // The right one, of other bytes.
+    // A valid signature of other bytes.
     { 'flutterwave-signature': flutterwaveSignature(Buffer.from(body), secretHash) },
   ],
 })

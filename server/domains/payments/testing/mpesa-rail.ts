@@ -8,11 +8,11 @@ import { controlOf, submit, type Rail } from './rail'
 
 const control = controlOf('mpesa', keys.consumerSecret)
 
-/** A phone of one's own for each order, which waits for a person. */
+/** A separate phone per order, which waits for someone to answer. */
 export const phoneFor = (orderId: string): string =>
   `25472${String(Number.parseInt(createHash('sha256').update(orderId).digest('hex').slice(0, 10), 16) % 1e7).padStart(7, '0')}`
 
-/** What a person does with the request on a phone. */
+/** Answers the prompt on a simulated phone. */
 export async function answerOn(phonePage: string, form: Record<string, string>): Promise<Response> {
   const text = await (await fetch(phonePage)).text()
   const request = /name="request" value="([^"]+)"/.exec(text)?.[1]
@@ -79,7 +79,7 @@ export const mpesaRail: Rail = {
     const right = hookUrl({ ...keys, hooksUrl }, 'stk', reference)
     const forged = [
       hookUrl({ callbackSecret: 'another secret of somebody else', hooksUrl }, 'stk', reference),
-      // The right sign, of another payment, of another deed, and of nothing.
+      // Valid signatures of another payment, another operation, and nothing.
       right.replace(reference, `kj-${'0'.repeat(32)}`),
       right.replace('/stk/', '/refund/'),
       `${right}/more`,

@@ -17,10 +17,10 @@ export interface Purchase {
   orderId: string
 }
 
-// Not the vendor's own town, so that shipping costs something.
+// Not the vendor's own city, so that shipping is not free.
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 
-/** An order of two baskets, placed and unpaid. */
+/** An unpaid order of two baskets. */
 export async function placeOne(market: Market, traits: { stock?: number } = {}): Promise<Purchase> {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer()
@@ -29,7 +29,7 @@ export async function placeOne(market: Market, traits: { stock?: number } = {}):
   return { customer, vendor, product, orderId }
 }
 
-/** The same, paid at a provider's sandbox, its callback done. */
+/** The same, paid at a provider's sandbox, with its webhook processed. */
 export async function placeAndPay(market: Market, rail: Rail = paystackRail): Promise<Purchase> {
   const purchase = await placeOne(market)
   await rail.pay(await rail.open(purchase))
@@ -37,7 +37,7 @@ export async function placeAndPay(market: Market, rail: Rail = paystackRail): Pr
   return purchase
 }
 
-/** Runs jobs until `isDone`: the sandbox finishes some things a moment after it has answered. */
+/** Runs jobs until `isDone`: the sandbox completes some operations shortly after responding. */
 export async function runJobsUntil(market: Market, isDone: () => Promise<boolean>): Promise<void> {
   for (let look = 0; look < 50; look++) {
     await market.runJobs()
@@ -61,7 +61,7 @@ export const refundsOf = ({ db }: Market, orderId: string) =>
     .where(eq(payments.orderId, orderId))
     .orderBy(refunds.createdAt)
 
-/** Waits until every refund of an order is done or has failed. Where no callback tells of it, the sweep asks. */
+/** Waits until every refund of an order is done or has failed. Where no webhook reports it, reconciliation does. */
 export const finishRefunds = (market: Market, orderId: string) =>
   runJobsUntil(market, async () => {
     const found = await refundsOf(market, orderId)
@@ -81,7 +81,7 @@ const laterServices = ({ services, clock }: Market): Market['services'] => ({
 export const statusesOf = async (market: Market, orderId: string) =>
   (await market.itemsOf(orderId)).map((item) => item.status)
 
-/** What `work` changed in the books, by account, in US cents. Throws when they do not balance afterwards. */
+/** The balance changes caused by `work`, by account, in US cents. Throws if the books do not balance afterwards. */
 export async function booked(market: Market, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await named(market)
   await work()

@@ -9,15 +9,15 @@ import type { Market } from '@server/testing/market'
 import { submitVendorApplication } from '../apply'
 import { storeApplicationDocument } from '../documents'
 
-/** What passes for a PDF. */
+/** A minimal buffer that is recognised as a PDF. */
 export const pdf = Buffer.from('%PDF-1.7\n%made for a test\n')
 export const refused = (code: string) => ({ code })
 
-/** Runs a verb as a call does: in a transaction of its own. */
+/** Runs a handler as a procedure call does: in its own transaction. */
 export const as = <T>(market: Market, session: Session | null, work: (context: Context) => Promise<T>) =>
   inTransaction(market.db, (tx) => work({ ...market.context(session), tx }))
 
-/** An application with its documents stored, not sent yet. */
+/** An unsubmitted application with its documents stored. */
 export async function newApplication(
   market: Market,
   changes: Partial<VendorApplicationInput> = {},
@@ -46,7 +46,7 @@ export async function newApplication(
   }
 }
 
-/** Somebody who has applied, with their application. */
+/** A user who has applied, with their application. */
 export async function applied(market: Market, changes: Partial<VendorApplicationInput> = {}) {
   const person = await market.newCustomer()
   const application = await newApplication(market, { email: person.session.email, ...changes })

@@ -12,14 +12,14 @@ import type { Market } from '@server/testing/market'
 export const productsOf = (market: Market, vendorId: string) =>
   market.db.select().from(products).where(eq(products.vendorId, vendorId)).orderBy(asc(products.name))
 
-/** The product of a vendor that must have no other. */
+/** The vendor's only product. */
 export async function onlyProductOf(market: Market, vendorId: string) {
   const [product, ...others] = await productsOf(market, vendorId)
   if (!product || others.length > 0) throw new Error('there is not one product')
   return product
 }
 
-/** The variants of a product that have not been deleted, in their order. */
+/** The undeleted variants of a product, in order. */
 export const variantsOf = (market: Market, productId: string) =>
   market.db
     .select()
@@ -27,7 +27,7 @@ export const variantsOf = (market: Market, productId: string) =>
     .where(and(eq(productVariants.productId, productId), isNull(productVariants.deletedAt)))
     .orderBy(asc(productVariants.position))
 
-/** The options of a product, in their order. */
+/** The options of a product, in order. */
 export const optionsOf = (market: Market, productId: string) =>
   market.db
     .select({ name: productOptions.name, values: productOptions.values })
@@ -35,7 +35,7 @@ export const optionsOf = (market: Market, productId: string) =>
     .where(eq(productOptions.productId, productId))
     .orderBy(asc(productOptions.position))
 
-/** The pictures of a product, in their order. */
+/** The images of a product, in order. */
 export const picturesOf = (market: Market, productId: string) =>
   market.db
     .select()
@@ -43,7 +43,7 @@ export const picturesOf = (market: Market, productId: string) =>
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.position))
 
-/** All that an import writes about a vendor's products. */
+/** Everything an import writes about a vendor's products. */
 export async function everythingOf(market: Market, vendorId: string) {
   const own = await productsOf(market, vendorId)
   return Promise.all(

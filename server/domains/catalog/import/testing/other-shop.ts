@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { test as marketTest, type Market } from '@server/testing/market'
 import { importProducts, type ImportOptions, type ImportReport } from '../import-products'
 
-/** A shop whose products are imported: its files, and a server that has its pictures. */
+/** A shop to import from: its files, and a server for its images. */
 async function openShop() {
   const png = (colour: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
@@ -30,11 +30,11 @@ async function openShop() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** The paths of the pictures that were asked for. */
+    /** The paths of the requested images. */
     asked,
-    /** The paths of pictures that are not there for a while. */
+    /** The paths of images that are temporarily missing. */
     hidden,
-    /** The rows of a product in two colours, each with a picture, and a picture of both. */
+    /** The rows of a product in two colours, each with an image, plus an image of both. */
     towel: (indigoStock: number) =>
       [
         `towel,Kikoy Towel,true,Colour,Indigo,shopify,${indigoStock},34.50,${origin}/indigo.png,${origin}/indigo.png`,
@@ -47,7 +47,7 @@ async function openShop() {
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** `test` with a `market`, and a `shop` whose products are brought there. */
+/** `test` with a `market`, and a `shop` whose products are imported into it. */
 export const test = marketTest.extend<{ shop: Shop }>({
   shop: [
     // The first argument must be a pattern, even an empty one: that is how the runner knows what a fixture needs.
@@ -64,10 +64,10 @@ export const test = marketTest.extend<{ shop: Shop }>({
 const header =
   'Handle,Title,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Image'
 
-/** A Shopify product file of these rows. */
+/** A Shopify product file with these rows. */
 export const file = (...rows: string[]) => Buffer.from([header, ...rows, ''].join('\n'))
 
-/** The row of a product without options and pictures. */
+/** A product row without options and images. */
 export const plainVase = 'vase,Vase,true,,,shopify,1,20,,'
 
 /** Imports a file. */
@@ -76,5 +76,5 @@ export const bring = (market: Market, vendorId: string, bytes: Buffer, options: 
 
 const countsOf = ({ created, updated, unchanged }: ImportReport['products']) => [created, updated, unchanged]
 
-/** Created, updated and unchanged: of the products, then of the variants. */
+/** Created, updated and unchanged counts: of the products, then of the variants. */
 export const counts = (report: ImportReport) => [countsOf(report.products), countsOf(report.variants)]

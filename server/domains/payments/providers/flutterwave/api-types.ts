@@ -3,8 +3,8 @@ import { formatDecimal, parseDecimal, type Minor } from '@contract/money'
 import { idText, words } from '../schemas'
 
 /**
- * The parts of Flutterwave's (v3) answers that we read. Sources: Flutterwave/Node-v3 (2026-06-17), its pages on refunds
- * (2026-09-13) and webhooks. Amounts are in major units, with decimals; statuses stay open texts.
+ * The parts of Flutterwave's (v3) responses that we read. Sources: Flutterwave/Node-v3 (2026-06-17), its pages on refunds (2026-09-13) and
+ * webhooks. Amounts are decimals in major units; statuses stay open strings.
  */
 export const hostedLink = z.object({ link: z.url() })
 
@@ -50,5 +50,5 @@ export const callback = z.object({
   }),
 })
 
-/** An amount as Flutterwave takes it. What we charge and send has two minor digits. */
+/** An amount in Flutterwave's format. The currencies we charge and send have two minor digits. */
 export const major = (minor: Minor, digits = 2): number => Number(formatDecimal(minor, digits))

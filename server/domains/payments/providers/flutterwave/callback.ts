@@ -7,7 +7,7 @@ import { callback } from './api-types'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>
 
-/** Reads a callback of Flutterwave; null when it does not carry its signature, or when it is no callback at all. */
+/** Parses a Flutterwave webhook; null if the signature is missing or invalid, or the body is malformed. */
 export function readCallback(rawBody: Uint8Array, headers: Headers, secrets: Secrets): ProviderEvent | null {
   if (!isFromFlutterwave(rawBody, headers, secrets)) return null
   const payload = readJson(rawBody)

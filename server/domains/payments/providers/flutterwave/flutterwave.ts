@@ -6,7 +6,7 @@ import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
 import { hostedLink, major, transaction } from './api-types'
 
-/** Flutterwave (v3): cards, banks and wallets on a page of its own, refunds, transfers. */
+/** Flutterwave (v3): cards, banks and wallets on its hosted page, refunds, transfers. */
 export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
   name: 'flutterwave',
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
@@ -27,7 +27,7 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access),
 })
 
-/** There is no transaction before the buyer has tried to pay. */
+/** No transaction exists before the buyer's first attempt to pay. */
 async function checkPayment(access: FlutterwaveAccess, reference: string): Promise<PaymentAnswer> {
   try {
     const path = `/transactions/verify_by_reference?${new URLSearchParams({ tx_ref: reference })}`

@@ -5,9 +5,9 @@ import { ProviderRefused, ProviderUnreachable } from '../provider'
 export interface FlutterwaveAccess {
   baseUrl: string
   secretKey: string
-  /** What its dashboard calls the secret hash: callbacks carry it or are signed with it. */
+  /** The "secret hash" of the dashboard: webhooks carry it or are signed with it. */
   secretHash: string
-  /** Takes the secret hash itself in `flutterwave-signature` too, as one page of the documentation has it. */
+  /** Also accepts the plain secret hash in `flutterwave-signature`, as one page of the documentation describes. */
   plainSignature: boolean
   timeoutMs?: number
 }
@@ -19,8 +19,8 @@ const envelope = z.object({
 })
 
 /**
- * One request to Flutterwave (v3), answered by the `data` of its envelope as `shape` reads it. A lost answer throws
- * ProviderUnreachable, a clear no ProviderRefused; it gives no codes, only sentences.
+ * One request to Flutterwave (v3); parses the `data` of the response envelope with `shape`. A lost response throws ProviderUnreachable, an
+ * explicit rejection ProviderRefused. Flutterwave returns messages, no error codes.
  */
 export async function askFlutterwave<T>(
   { baseUrl, secretKey, timeoutMs }: FlutterwaveAccess,
@@ -44,5 +44,5 @@ export async function askFlutterwave<T>(
   })
 }
 
-/** The sentence of a reference that was used before is not published; its sense is. */
+/** The exact message for a reused reference is undocumented; its meaning is not. */
 const codeIn = (message: string) => (/duplicate|already/i.test(message) ? 'duplicate_reference' : null)

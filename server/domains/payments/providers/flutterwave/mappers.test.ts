@@ -11,7 +11,7 @@ const signed = (text: string) =>
   new Headers({ 'flutterwave-signature': signatureOf(bytes(text), secretHash) })
 
 describe('signatures', () => {
-  test('a body is recognised by the HMAC-SHA256 of its own bytes, in base64', () => {
+  test('a body is verified by the base64 HMAC-SHA256 of its raw bytes', () => {
     // From RFC 4231, test case 2.
     const signature = Buffer.from(
       '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
@@ -63,7 +63,7 @@ describe('payments', () => {
     ['completed', 'open'],
     ['constructor', 'open'],
     ['', 'open'],
-  ])('the status "%s" is %s to us', (status, state) => {
+  ])('the status "%s" maps to %s', (status, state) => {
     expect(paymentAnswer(transaction.parse({ ...sent, status })).state).toBe(state)
   })
 
@@ -73,13 +73,13 @@ describe('payments', () => {
     [80, 8000],
     [80.1, 8010],
     [1234567.89, 123456789],
-  ])('%s whole units are %i minor ones, exactly', (amount, amountMinor) => {
+  ])('%s major units are exactly %i minor units', (amount, amountMinor) => {
     const answer = paymentAnswer(transaction.parse({ ...sent, status: 'successful', amount }))
     const taken = { reference: 'kj-1', amountMinor, currency: 'USD', providerId: '7' }
     expect(answer).toEqual({ state: 'paid', taken })
   })
 
-  test.each([80.041, -1, null, '', 'eighty', Number.NaN])('%s is no amount', (amount) => {
+  test.each([80.041, -1, null, '', 'eighty', Number.NaN])('%s is not an amount', (amount) => {
     expect(transaction.safeParse({ ...sent, status: 'successful', amount }).success).toBe(false)
   })
 })
@@ -96,7 +96,7 @@ describe('refunds and transfers', () => {
     ['pending-momo', 'sent'],
     ['processing', 'sent'],
     ['anything', 'sent'],
-  ])('a refund that is "%s" is %s to us', (status, state) => {
+  ])('a refund status "%s" maps to %s', (status, state) => {
     expect(refundAnswer(refund.parse({ id: 1, status, amount_refunded: 5 })).state).toBe(state)
   })
 
@@ -108,20 +108,20 @@ describe('refunds and transfers', () => {
     ['NEW', 1, 0, 'needs_person'],
     ['NEW', 1, 1, 'sent'],
     ['anything', 0, 1, 'sent'],
-  ])('a transfer that is "%s" (%i, %i) is %s to us', (status, requires_approval, is_approved, state) => {
+  ])('a transfer status "%s" (%i, %i) maps to %s', (status, requires_approval, is_approved, state) => {
     expect(transferAnswer(transfer.parse({ id: 1, status, requires_approval, is_approved })).state).toBe(
       state,
     )
   })
 })
 
-describe('callbacks', () => {
+describe('webhooks', () => {
   const read = (body: object | string) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return readCallback(bytes(text), signed(text), strict)
   }
 
-  test('a signed callback is read with a key that is the same for every copy', () => {
+  test('a signed webhook gets the same key for every copy', () => {
     const charge = { event: 'charge.completed', data: { id: 9, status: 'successful', tx_ref: 'kj-1' } }
     expect(read(charge)).toMatchObject({
       eventKey: 'charge.completed:9:successful',
@@ -130,17 +130,17 @@ describe('callbacks', () => {
     })
   })
 
-  test('a transfer names itself by our reference', () => {
+  test('a transfer is identified by our reference', () => {
     const transfer = { event: 'transfer.completed', data: { id: 9, status: 'FAILED', reference: 'kjp-1' } }
     expect(read(transfer)).toMatchObject({ about: 'transfer', reference: 'kjp-1' })
   })
 
   test.each(['not json', '[]', '{"event":1,"data":{}}', '{"event":"charge.completed"}'])(
-    'signed nonsense is no callback: %s',
+    'a signed malformed body is rejected: %s',
     (text) => expect(read(text)).toBeNull(),
   )
 
-  test('what we do not know is kept under its name and concerns nothing', () => {
+  test('an unknown event type is kept under its name without a subject', () => {
     expect(read({ event: 'subscription.cancelled', data: {} })).toMatchObject({
       about: 'other',
       reference: null,

@@ -2,10 +2,10 @@ import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
 import { meaningOf } from '../schemas'
 import type { Refund, Transaction, Transfer } from './api-types'
 
-/** Flutterwave's words for how a payment stands, in ours. A word that is not here leaves the payment open. */
+/** Maps Flutterwave's payment statuses to ours. An unlisted status leaves the payment open. */
 const paymentStates: Record<string, 'paid' | 'failed'> = { successful: 'paid', failed: 'failed' }
 
-/** A bare "completed" is taken on and not yet given out; the done ones name how. */
+/** A bare "completed" means accepted but not yet disbursed; the final statuses name the method. */
 const refundStates: Record<string, 'done' | 'failed'> = {
   'completed-bank-transfer': 'done',
   'completed-momo': 'done',

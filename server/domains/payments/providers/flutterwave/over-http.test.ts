@@ -37,7 +37,7 @@ const known = ({ reference, amountMinor, currency }: ReturnType<typeof request>)
 const check = (market: Market, asked: ReturnType<typeof request>) =>
   at(market).checkPayment({ ...known(asked), providerId: null, webhookPayloads: [] })
 
-/** A payment that has been made. */
+/** A completed payment. */
 async function paid(market: Market) {
   const asked = request()
   await submit(await pageOf(market, asked), { card })
@@ -46,19 +46,19 @@ async function paid(market: Market) {
   return { ...known(asked), providerId: answer.taken.providerId, phone: null, taken: answer.taken }
 }
 
-describe('paying', () => {
-  test('what is asked in cents arrives in cents', async ({ market }) => {
+describe('payments', () => {
+  test('an amount in cents is charged in cents', async ({ market }) => {
     const { reference, taken } = await paid(market)
     expect(taken).toMatchObject({ reference, amountMinor: 80_04, currency: 'USD' })
   })
 
-  test('a payment nobody has tried yet is not known there', async ({ market }) => {
+  test('a payment nobody has attempted yet is unknown to the provider', async ({ market }) => {
     const asked = request()
     await at(market).openPayment(asked)
     expect((await check(market, asked)).state).toBe('unknown')
   })
 
-  test('the buyer comes back with the reference and whether it was paid', async ({ market }) => {
+  test('the buyer returns with the reference and the outcome', async ({ market }) => {
     const asked = request()
     const checkoutUrl = await pageOf(market, asked)
     const left = await submit(checkoutUrl, { leave: 'yes' })
@@ -67,7 +67,7 @@ describe('paying', () => {
     expect(back.headers.get('location')).toMatch(/\?status=successful&tx_ref=kj-.*&transaction_id=\d+$/)
   })
 
-  test('a reference that was paid cannot be opened again', async ({ market }) => {
+  test('a paid reference cannot be opened again', async ({ market }) => {
     const { reference } = await paid(market)
     await expect(at(market).openPayment(request(reference))).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -75,14 +75,14 @@ describe('paying', () => {
     })
   })
 
-  test('a wrong key of ours is no answer about the payment', async ({ market }) => {
+  test('an invalid API key is not an answer about the payment', async ({ market }) => {
     await expect(at(market, 'FLWSECK-wrong').openPayment(request())).rejects.toMatchObject({
       name: 'ProviderUnreachable',
     })
   })
 })
 
-describe('giving back', () => {
+describe('refunds', () => {
   const refundOf = (payment: KnownPayment, amountMinor: number) => ({
     refundId: randomUUID(),
     payment,
@@ -92,7 +92,7 @@ describe('giving back', () => {
     webhookPayloads: [],
   })
 
-  test('a refund is on its way until it is disbursed, and is found by its id', async ({ market }) => {
+  test('a refund stays open until disbursed and is found by its id', async ({ market }) => {
     const refund = refundOf(await paid(market), 30_01)
     const sent = await at(market).sendRefund(refund)
     expect(sent.state).toBe('sent')
@@ -102,7 +102,9 @@ describe('giving back', () => {
     expect(await at(market).checkRefund(known)).toMatchObject({ state: 'done', providerId })
   })
 
-  test('a refund whose answer was lost is found by our id among those of its payment', async ({ market }) => {
+  test('a refund whose response was lost is found by our id among those of its payment', async ({
+    market,
+  }) => {
     const payment = await paid(market)
     const [first, second] = [refundOf(payment, 10_00), refundOf(payment, 10_00)]
     const sent = await at(market).sendRefund(second)
@@ -113,14 +115,14 @@ describe('giving back', () => {
     expect(await at(market).checkRefund({ ...first, ...lost })).toMatchObject({ state: 'unknown' })
   })
 
-  test('no more goes back than was paid', async ({ market }) => {
+  test('a refund cannot exceed the payment', async ({ market }) => {
     const payment = await paid(market)
     await at(market).sendRefund(refundOf(payment, 80_00))
     await expect(at(market).sendRefund(refundOf(payment, 5))).rejects.toBeInstanceOf(ProviderRefused)
   })
 })
 
-describe('sending money', () => {
+describe('transfers', () => {
   const transferTo = (account_number: string): TransferRequest => ({
     reference: `kjp-${randomUUID()}`,
     amountMinor: 62_10,
@@ -146,13 +148,13 @@ describe('sending money', () => {
     expect(await at(market).checkTransfer(transfer.reference)).toMatchObject({ state })
   })
 
-  test('a transfer sent twice is sent once', async ({ market }) => {
+  test('a repeated transfer is sent once', async ({ market }) => {
     const transfer = transferTo('0123456789')
     const [one, two] = [await at(market).sendTransfer(transfer), await at(market).sendTransfer(transfer)]
     expect(two).toEqual(one)
   })
 
-  test('an account that does not exist is refused, and nothing was sent', async ({ market }) => {
+  test('a non-existent account is refused and nothing is sent', async ({ market }) => {
     const transfer = transferTo('0123450003')
     await expect(at(market).sendTransfer(transfer)).rejects.toBeInstanceOf(ProviderRefused)
     expect((await at(market).checkTransfer(transfer.reference)).state).toBe('unknown')

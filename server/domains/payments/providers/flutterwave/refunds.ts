@@ -3,7 +3,7 @@ import { refundAnswer } from './mappers'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
 import { major, refund, refundList } from './api-types'
 
-/** Gives money of a payment back. Flutterwave knows no key of ours for a refund: our id travels in the comment. */
+/** Refunds a payment, in full or in part. Flutterwave has no idempotency key for refunds, so our id travels in the comment. */
 export async function sendRefund(access: FlutterwaveAccess, request: RefundRequest): Promise<RefundAnswer> {
   const path = `/transactions/${encodeURIComponent(request.payment.providerId)}/refund`
   const body = { amount: major(request.amountMinor), comments: `${request.reason} (${request.refundId})` }
@@ -11,8 +11,8 @@ export async function sendRefund(access: FlutterwaveAccess, request: RefundReque
 }
 
 /**
- * How a refund stands: by Flutterwave's id, or, when its answer was lost, by our id among the refunds of the same payment. One of
- * the same amount that carries no comment may be ours or not: it is never sent a second time on a guess, a person looks.
+ * Queries a refund by Flutterwave's id or, if its response was lost, by our id among the payment's refunds. One of the same amount without
+ * a comment may or may not be ours: it is never resent on a guess but left to a human.
  */
 export async function checkRefund(access: FlutterwaveAccess, known: KnownRefund): Promise<RefundAnswer> {
   if (known.providerId) {

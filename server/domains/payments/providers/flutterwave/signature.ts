@@ -4,13 +4,13 @@ import type { FlutterwaveAccess } from './http'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>
 
-/** Flutterwave's newer signature of a callback: HMAC-SHA256 of the raw body with the secret hash, in base64. */
+/** Flutterwave's newer webhook signature: base64 HMAC-SHA256 of the raw body, keyed with the secret hash. */
 export const signatureOf = (rawBody: Uint8Array, secretHash: string): string =>
   createHmac('sha256', secretHash).update(rawBody).digest('base64')
 
 /**
- * Whether a callback is Flutterwave's: `verif-hash` holds the secret hash, or `flutterwave-signature` signs these very bytes.
- * The secret hash itself in the second header counts only where the setting says so: whoever has seen it once could send anything.
+ * Whether a webhook is authentic: `verif-hash` equals the secret hash, or `flutterwave-signature` signs these exact bytes. The plain secret
+ * hash in the second header is accepted only if configured: anyone who saw it once could forge webhooks.
  */
 export function isFromFlutterwave(
   rawBody: Uint8Array,

@@ -5,8 +5,8 @@ import { askFlutterwave, type FlutterwaveAccess } from './http'
 import { major, transfer, transferList } from './api-types'
 
 /**
- * Sends money under our reference, which Flutterwave takes once only. A refusal is believed only after asking whether the
- * reference was taken before. It answers only to servers whose address its dashboard lists.
+ * Sends money under our reference, which Flutterwave accepts only once. A refusal is trusted only after checking that the reference was not
+ * accepted earlier. Requires our server's IP address to be allow-listed in the dashboard.
  */
 export async function sendTransfer(
   access: FlutterwaveAccess,
@@ -22,7 +22,7 @@ export async function sendTransfer(
   }
 }
 
-/** How the transfer with our reference stands. The list is looked through: that it can be filtered is not documented. */
+/** Queries the transfer with our reference. Scans the list, because filtering it is undocumented. */
 export async function checkTransfer(access: FlutterwaveAccess, reference: string): Promise<TransferAnswer> {
   const query = new URLSearchParams({ reference })
   const made = await askFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
@@ -47,7 +47,7 @@ const orderOf = ({
   debit_currency: currency,
   narration: reason,
   reference,
-  // Kenya alone asks who sends money to a phone.
+  // Only Kenya requires the sender for mobile money.
   ...(destination.method === 'mobile_money' &&
     country === 'KE' && {
       meta: { sender: brand.name, sender_country: 'KE', mobile_number: destination.account_number },

@@ -1,24 +1,24 @@
-/** What is needed to speak to Daraja, Safaricom's gateway to M-Pesa. */
+/** The credentials and settings for Daraja, Safaricom's M-Pesa API. */
 export interface MpesaAccess {
   baseUrl: string
   consumerKey: string
   consumerSecret: string
-  /** The business number that people pay to, and the key that goes with it. */
+  /** The shortcode customers pay to, and its passkey. */
   shortcode: string
   passkey: string
-  /** A till that the money goes to, where the business number is a store's; else people pay the business number itself. */
+  /** The till that receives the money if the shortcode is a store's; otherwise the shortcode itself. */
   till: string | undefined
-  /** The business number that money is sent from, and who sends it: a name, and its password as the portal encrypts it. */
+  /** The shortcode that money is sent from, and the initiator: name, and password as encrypted by the portal. */
   payoutShortcode: string
   initiator: string
   securityCredential: string
-  /** Proves that a callback came by an address we gave. */
+  /** Signs callback URLs, proving that a webhook came to one we issued. */
   callbackSecret: string
-  /** What the addresses for callbacks begin with. */
+  /** Base of the callback URLs. */
   hooksUrl: string
-  /** Where a sandbox plays a phone, or null. */
+  /** The page where a sandbox simulates a phone, or null. */
   phoneUrl(phone: string): string | null
-  /** Holds the one bearer token that all processes share; `stale` is one that Daraja did not take. */
+  /** Returns the bearer token shared by all processes; `stale` is one that Daraja rejected. */
   token(renew: () => Promise<FreshToken>, stale: string | undefined): Promise<string>
   clock(): Date
   timeoutMs?: number

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idText, words } from '../schemas'
 
 /**
- * The parts of Daraja's answers and callbacks that we read. Source: Safaricom's Daraja 3.0 pages (copy of 2025-12-28). Codes come as
- * numbers or as texts.
+ * The parts of Daraja's responses and webhooks that we read. Source: Safaricom's Daraja 3.0 pages (copy of 2025-12-28). Codes come as
+ * numbers or strings.
  */
 export const grant = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
 
@@ -15,7 +15,7 @@ export const queried = z.object({ ResponseCode: idText, ResultCode: idText, Resu
 
 export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: words })
 
-/** `Balance` has no value, and others may follow: an item is found by its name. */
+/** `Balance` has no value, and other items may follow: items are looked up by name. */
 const items = z
   .array(z.object({ Name: z.string(), Value: z.union([z.string(), z.number()]).nullish() }))
   .transform((all) => new Map(all.map(({ Name, Value }) => [Name, Value ?? undefined])))
@@ -51,7 +51,7 @@ const parameters = z
   })
   .transform(({ ResultParameter }) => new Map(ResultParameter.map(({ Key, Value }) => [Key, Value ?? ''])))
 
-/** What an asynchronous deed came to: money that was sent, or a question about it. */
+/** The result of an asynchronous operation: a payment sent, or a status query. */
 export const result = z
   .object({
     Result: z.object({

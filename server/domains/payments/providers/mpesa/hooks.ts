@@ -6,13 +6,13 @@ import type { MpesaAccess } from './access'
 import { result, stkCallback } from './api-types'
 
 /**
- * Daraja signs nothing. So each address we give it carries a sign of its own: what it is for, of which payment, and an HMAC-SHA256
- * over both that only we can make. One that leaks opens no other.
+ * Daraja does not sign webhooks. Instead each callback URL we issue carries its subject, its payment, and an HMAC-SHA256 over both that
+ * only we can compute. A leaked URL is valid for no other subject or payment.
  */
 export const subjects = ['stk', 'refund', 'refund-timeout', 'refund-status'] as const
 export type Subject = (typeof subjects)[number]
 
-/** The address for callbacks about a payment; `key` is our id of the deed, where a payment has several. */
+/** The callback URL for a payment; `key` is our id of the operation, where a payment has several. */
 export const hookUrl = (
   { callbackSecret, hooksUrl }: Pick<MpesaAccess, 'callbackSecret' | 'hooksUrl'>,
   subject: Subject,
@@ -23,7 +23,7 @@ export const hookUrl = (
 const signOf = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(parts.join('/')).digest('base64url')
 
-/** Reads a callback of Daraja; null when its address is none that we gave, or when it is no callback at all. */
+/** Parses a Daraja webhook; null if its URL was not issued by us, or the body is malformed. */
 export function readCallback(
   { rawBody, path }: Callback,
   { callbackSecret }: Pick<MpesaAccess, 'callbackSecret'>,
@@ -50,7 +50,7 @@ const kinds: Record<Subject, string> = {
   'refund-timeout': 'refund.timeout',
 }
 
-/** Whether a body is what its address is for; `once` is the same for every copy of what it says. */
+/** Whether a body matches its URL's subject; `once` is the same for every copy. */
 const sayings: Record<Subject, (json: unknown) => { once: string } | null> = {
   stk(json) {
     const read = stkCallback.safeParse(json)
@@ -66,7 +66,7 @@ function resultOnce(json: unknown, say: (read: { code: string; status: string })
   return read.success ? { once: say(read.data) } : null
 }
 
-/** What was kept of callbacks, by what they are about. */
+/** The stored webhook payloads, by subject. */
 export interface WebhookPayload {
   subject: Subject
   key: string

@@ -4,17 +4,17 @@ import { ProviderRefused, ProviderUnreachable } from '../provider'
 import type { MpesaAccess } from './access'
 import { failure, grant } from './api-types'
 
-/** Codes of Daraja that callers know what to do about. */
+/** Daraja error codes that callers handle. */
 export const codes = {
   badToken: '404.001.03',
-  /** Wrong credentials; or the phone has another request open; or a prompt that is asked about is not answered yet. */
+  /** Ambiguous: wrong credentials, another prompt open on the phone, or a queried prompt not answered yet. */
   busy: '500.001.1001',
   duplicate: '500.002.1001',
 }
 
 /**
- * One request to Daraja. Throws ProviderRefused with Daraja's own code where it says no, ProviderUnreachable where nobody knows, or
- * where it has too much to do. A token it does not take is renewed once.
+ * One request to Daraja. Throws ProviderRefused with Daraja's code for a rejection, ProviderUnreachable if the outcome is unknown or Daraja
+ * is overloaded. A rejected token is renewed once.
  */
 export async function askDaraja<T>(
   access: MpesaAccess,
@@ -58,7 +58,7 @@ async function post<T>(
   throw new ProviderUnreachable(`M-Pesa answered ${status} to ${path}`)
 }
 
-/** Anything else that fails, too many requests (500.003.02, 500.003.03) among it, is the moment's trouble. */
+/** Any other failure, including rate limiting (500.003.02, 500.003.03), is temporary. */
 const isRefusal = (code: string) =>
   /^(400|404|405)\./.test(code) || code === codes.busy || code === codes.duplicate
 

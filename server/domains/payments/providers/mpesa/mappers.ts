@@ -2,7 +2,7 @@ import type { PaymentAnswer, FailureReason } from '../provider'
 
 type Ended = 'cancelled' | 'failed' | 'expired'
 
-/** What ended a prompt, by its result code. A code that is not here leaves the payment open, and it is asked about again. */
+/** Final prompt outcomes by result code. An unlisted code leaves the payment open, to be queried again. */
 const outcomes: Record<string, { state: Ended; failureReason: FailureReason }> = {
   1: { state: 'failed', failureReason: 'not_enough_money' },
   2: { state: 'failed', failureReason: 'over_limit' },
@@ -18,7 +18,7 @@ const outcomes: Record<string, { state: Ended; failureReason: FailureReason }> =
   8006: { state: 'failed', failureReason: 'account_locked' },
 }
 
-/** How a prompt ended, by a result code that is not 0. */
+/** The outcome of a prompt with a result code other than 0. */
 export function endOf(code: string, providerStatus: string): PaymentAnswer {
   const outcome = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
   return outcome

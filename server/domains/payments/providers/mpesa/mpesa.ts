@@ -4,7 +4,7 @@ import { readCallback } from './hooks'
 import { checkPrompt, pushPrompt } from './prompts'
 import { checkRefund, sendRefund } from './refunds'
 
-/** M-Pesa in Kenya, by Daraja: a request on the buyer's phone, answered with a PIN. Whole shillings. */
+/** M-Pesa in Kenya through Daraja: a prompt on the buyer's phone, confirmed with a PIN. Whole shillings only. */
 export const mpesa = (access: MpesaAccess): PaymentProvider => ({
   name: 'mpesa',
   openPayment: (request) => pushPrompt(access, request),

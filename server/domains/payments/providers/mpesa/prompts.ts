@@ -14,8 +14,8 @@ import { shillings } from './shillings'
 import { pushed, queried, stkCallback, type StkCallback } from './api-types'
 
 /**
- * Asks a phone for its owner's PIN (STK push). Refused with the code `phone_busy` while the phone has another request open. There
- * is no key against a second prompt: the caller asks once.
+ * Sends an STK push, asking the phone's owner for their PIN. Refused with the code `phone_busy` while another prompt is open on the phone.
+ * There is no idempotency key: the caller must send it only once.
  */
 export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): Promise<OpenedPayment> {
   const { shortcode, till } = access
@@ -41,15 +41,15 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
     return { providerId: CheckoutRequestID, checkoutUrl: access.phoneUrl(phone) }
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.code !== codes.busy) throw error
-    // The same code stands for our own wrong credentials.
+    // The same code also stands for invalid credentials.
     const isPhone = /lock|in process|subscriber/i.test(error.message)
     throw isPhone ? new ProviderRefused(error.message, error.status, 'phone_busy') : error
   }
 }
 
 /**
- * How a prompt stands. Only the answer to our own question counts; what a callback said is read for the receipt and the amount, of
- * which the answer tells nothing. Where the two contradict each other, it is still open.
+ * Queries a prompt. Only the response to our own query counts; webhook payloads are read for the receipt and amount, which the query does
+ * not return. If the two contradict each other, the payment stays open.
  */
 export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Promise<PaymentAnswer> {
   const told = webhookPayloadsAbout(payment.webhookPayloads, 'stk').flatMap(
@@ -66,7 +66,7 @@ export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Pr
   return endOf(answer.ResultCode, answer.ResultDesc)
 }
 
-/** The answer to a question about a prompt; undefined while it is open, or for one that Daraja does not know (any more). */
+/** The response to a prompt query; undefined while it is open, or if Daraja does not know it (any more). */
 async function queryPrompt(access: MpesaAccess, CheckoutRequestID: string) {
   try {
     const body = { ...signed(access), CheckoutRequestID }
@@ -83,14 +83,14 @@ function takenOf(payment: OpenPayment, promptId: string, told: StkCallback | und
   return { reference, currency, amountMinor: amount, providerId: String(told?.receipt ?? promptId) }
 }
 
-/** What every request about prompts is signed with: the business number, the moment in Nairobi, and both with the passkey. */
+/** The signature of every prompt request: shortcode, Nairobi timestamp, and both with the passkey. */
 function signed({ shortcode, passkey, clock }: MpesaAccess) {
   const Timestamp = nairobiTime.format(clock()).replace(/\D/g, '')
   const Password = Buffer.from(`${shortcode}${passkey}${Timestamp}`).toString('base64')
   return { BusinessShortCode: Number(shortcode), Password, Timestamp }
 }
 
-// Sweden writes 2026-01-31 13:05:59.
+// The Swedish locale formats as 2026-01-31 13:05:59.
 const nairobiTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Africa/Nairobi',
   dateStyle: 'short',

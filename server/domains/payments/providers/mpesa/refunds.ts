@@ -12,8 +12,8 @@ import { shillings } from './shillings'
 import { acknowledged, result } from './api-types'
 
 /**
- * Gives money back to the phone it came from, as a payment of ours to it (B2C): unlike a reversal it needs no receipt, which a lost
- * callback would have taken with it, and it has a key against being sent twice. What came of it is told by a callback.
+ * Refunds to the paying phone as a B2C payment: unlike a reversal it needs no receipt, which may have been lost with a webhook, and it has
+ * an idempotency key. The result arrives by webhook.
  */
 export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
   const { refundId, payment, reason, webhookPayloads } = request
@@ -21,7 +21,7 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
   const done = results.find(({ code }) => code === '0')
   if (done) return { state: 'done', providerId: done.key, providerStatus: done.providerStatus }
   if (!payment.phone) throw new ProviderRefused('there is no phone to give it back to', 400, null)
-  // A key that failed is used up; one whose answer was lost is asked for again.
+  // A key that failed is used up; one whose response was lost is reused.
   const key = `${refundId}-${results.length + 1}`
   try {
     await askDaraja(access, '/mpesa/b2c/v3/paymentrequest', acknowledged, {
@@ -39,7 +39,7 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
     })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // Our own set-up, which is mended: to be tried again, not a refund that failed.
+    // Our own misconfiguration, fixable: retry rather than fail the refund.
     if (error.code === codes.busy) throw new ProviderUnreachable(error.message, { cause: error })
     if (error.code !== codes.duplicate) throw error
   }
@@ -47,8 +47,8 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
 }
 
 /**
- * How a refund stands, by what callbacks said of it: Daraja tells such things in no other way. Where none has come it is asked, and
- * answers by a callback too. They only end a refund that we have sent ourselves, and their address carries our sign.
+ * Determines a refund's status from stored webhook payloads; Daraja reports it in no other way. If there are none, sends a status query,
+ * which is answered by webhook too. Payloads can only end a refund we sent ourselves, and their URL carries our signature.
  */
 export async function checkRefund(access: MpesaAccess, known: KnownRefund): Promise<RefundAnswer> {
   const results = resultsOf(known.webhookPayloads, known.refundId)
@@ -84,7 +84,7 @@ async function askAbout(access: MpesaAccess, reference: string, key: string) {
   }
 }
 
-/** What became of the tries to send a refund: one result for each key, the first that came. */
+/** The results of attempts to send a refund: the first one per key. */
 function resultsOf(webhookPayloads: readonly unknown[], refundId: string) {
   const byKey = new Map<string, { key: string; code: string; providerStatus: string }>()
   for (const { key, body } of webhookPayloadsAbout(webhookPayloads, 'refund')) {
@@ -101,7 +101,7 @@ const isCompleted = (webhookPayloads: readonly unknown[], key: string): boolean 
     return one.key === key && read.data?.code === '0' && read.data.status === 'Completed'
   })
 
-/** Two to a hundred plain characters. */
+/** Daraja accepts 2 to 100 plain characters. */
 const remarkOf = (reason: string): string =>
   reason
     .replace(/[^\w .,-]+/g, ' ')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idText, words } from '../schemas'
 
 /**
- * The parts of Paystack's answers that we read. Source: PaystackOSS/openapi (2025-10-24). Ids come as numbers or texts, amounts
- * as numbers or, in some callbacks, as texts; statuses stay open texts, because the published lists are not complete.
+ * The parts of Paystack's responses that we read. Source: PaystackOSS/openapi (2025-10-24). Ids come as numbers or strings, amounts as
+ * numbers or, in some webhooks, strings; statuses stay open strings because the published lists are incomplete.
  */
 const wholeAmount = z
   .union([z.number(), z.string().regex(/^\d+$/)])

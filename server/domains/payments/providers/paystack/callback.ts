@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../provider'
 import { isSignedBy } from './signature'
 import { callback } from './api-types'
 
-/** Reads a callback of Paystack; null when its signature is missing or not ours, or when it is no callback at all. */
+/** Parses a Paystack webhook; null if the signature is missing or invalid, or the body is malformed. */
 export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: string): ProviderEvent | null {
   if (!isSignedBy(rawBody, headers.get('x-paystack-signature'), secretKey)) return null
   const payload = readJson(rawBody)

@@ -16,8 +16,8 @@ const envelope = z.object({
 })
 
 /**
- * One request to Paystack, answered by the `data` of its envelope as `shape` reads it. Nothing is tried again here: a lost answer
- * throws ProviderUnreachable, a clear no ProviderRefused, and the caller knows which deeds may be repeated.
+ * One request to Paystack; parses the `data` of the response envelope with `shape`. No retries: a lost response throws ProviderUnreachable,
+ * an explicit rejection ProviderRefused, and the caller knows which operations may be repeated.
  */
 export async function askPaystack<T>(
   { baseUrl, secretKey, timeoutMs }: PaystackAccess,

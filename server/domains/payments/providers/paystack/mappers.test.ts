@@ -9,7 +9,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const signed = (text: string) => new Headers({ 'x-paystack-signature': signatureOf(bytes(text), key) })
 
 describe('signatures', () => {
-  test('a body is recognised by the HMAC-SHA512 of its own bytes', () => {
+  test('a body is verified by the HMAC-SHA512 of its raw bytes', () => {
     // From RFC 4231, test case 2.
     const hash =
       '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737'
@@ -17,9 +17,12 @@ describe('signatures', () => {
     expect(isSignedBy(bytes('what do ya want for nothing?'), hash, 'Jefe')).toBe(true)
   })
 
-  test.each([null, '', 'deadbeef', 'é'.repeat(64), '0'.repeat(128)])('%s signs nothing', (signature) => {
-    expect(isSignedBy(bytes('{}'), signature, key)).toBe(false)
-  })
+  test.each([null, '', 'deadbeef', 'é'.repeat(64), '0'.repeat(128)])(
+    '%s is not a valid signature',
+    (signature) => {
+      expect(isSignedBy(bytes('{}'), signature, key)).toBe(false)
+    },
+  )
 })
 
 describe('payments', () => {
@@ -36,9 +39,9 @@ describe('payments', () => {
     ['Success', 'open'],
     ['constructor', 'open'],
     ['', 'open'],
-  ])('the status "%s" is %s to us', (status, state) => expect(stateOf(status)).toBe(state))
+  ])('the status "%s" maps to %s', (status, state) => expect(stateOf(status)).toBe(state))
 
-  test('amounts are read as whole minor units, as numbers or as texts', () => {
+  test('amounts are parsed as whole minor units, from numbers or strings', () => {
     const answer = paymentAnswer(transaction.parse({ ...sent, status: 'success', amount: '8004' }))
     expect(answer).toEqual({
       state: 'paid',
@@ -57,7 +60,7 @@ describe('refunds and transfers', () => {
     ['pending', 'sent'],
     ['processing', 'sent'],
     ['anything', 'sent'],
-  ])('a refund that is "%s" is %s to us', (status, state) =>
+  ])('a refund status "%s" maps to %s', (status, state) =>
     expect(refundAnswer(refund.parse({ id: 1, status })).state).toBe(state),
   )
 
@@ -72,18 +75,18 @@ describe('refunds and transfers', () => {
     ['pending', 'sent'],
     ['received', 'sent'],
     ['anything', 'sent'],
-  ])('a transfer that is "%s" is %s to us', (status, state) =>
+  ])('a transfer status "%s" maps to %s', (status, state) =>
     expect(transferAnswer(transfer.parse({ transfer_code: 'TRF_1', status })).state).toBe(state),
   )
 })
 
-describe('callbacks', () => {
+describe('webhooks', () => {
   const body = JSON.stringify({
     event: 'charge.success',
     data: { id: 9, status: 'success', reference: 'kj-1' },
   })
 
-  test('a signed callback is read with a key that is the same for every copy', () => {
+  test('a signed webhook gets the same key for every copy', () => {
     const event = readCallback(bytes(body), signed(body), key)
     expect(event).toMatchObject({
       eventKey: 'charge.success:9:success',
@@ -94,11 +97,11 @@ describe('callbacks', () => {
     expect(readCallback(bytes(body), signed(body), key)!.eventKey).toBe(event!.eventKey)
   })
 
-  test('the same JSON written differently is not what was signed', () => {
+  test('the same JSON serialised differently does not match the signature', () => {
     expect(readCallback(bytes(body.replace(':', ': ')), signed(body), key)).toBeNull()
   })
 
-  test('a refund without an id of its own names the payment it belongs to', () => {
+  test('a refund without an id of its own names its payment', () => {
     const text = JSON.stringify({
       event: 'refund.processed',
       data: { status: 'processed', transaction_reference: 'kj-1', amount: '100', refund_reference: null },
@@ -107,11 +110,11 @@ describe('callbacks', () => {
   })
 
   test.each(['not json', '[]', '{"event":1,"data":{}}', '{"event":"charge.success"}'])(
-    'signed nonsense is no callback: %s',
+    'a signed malformed body is rejected: %s',
     (text) => expect(readCallback(bytes(text), signed(text), key)).toBeNull(),
   )
 
-  test('what we do not know is kept under its name and concerns nothing', () => {
+  test('an unknown event type is kept under its name without a subject', () => {
     const text = JSON.stringify({ event: 'invoice.create', data: {} })
     expect(readCallback(bytes(text), signed(text), key)).toMatchObject({ about: 'other', reference: null })
   })

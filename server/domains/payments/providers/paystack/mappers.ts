@@ -2,7 +2,7 @@ import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
 import { meaningOf } from '../schemas'
 import type { Refund, Transaction, Transfer } from './api-types'
 
-/** Paystack's words for how a payment stands, in ours. A word that is not here leaves the payment open. */
+/** Maps Paystack's payment statuses to ours. An unlisted status leaves the payment open. */
 const paymentStates: Record<string, 'paid' | 'abandoned' | 'failed'> = {
   success: 'paid',
   abandoned: 'abandoned',

@@ -6,7 +6,7 @@ import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
 import { initialized, transaction } from './api-types'
 
-/** Paystack: cards and banks on a page of its own, refunds, transfers. Amounts are whole minor units on its wire too. */
+/** Paystack: cards and banks on its hosted page, refunds, transfers. Its wire format uses whole minor units too. */
 export const paystack = (access: PaystackAccess): PayoutProvider => ({
   name: 'paystack',
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {

@@ -30,17 +30,17 @@ const check = () =>
     known,
   )
 
-test('a refund that failed once and went through at the second try is not taken for failed', async () => {
+test('a refund that failed once and succeeded on retry does not count as failed', async () => {
   pages = [[row(1, 'failed'), ...others], [row(2, 'processed')]]
   expect(await check()).toMatchObject({ state: 'done', providerId: '2' })
 })
 
-test('a refund that only failed has failed', async () => {
+test('a refund whose every attempt failed has failed', async () => {
   pages = [[row(1, 'failed'), ...others], []]
   expect(await check()).toMatchObject({ state: 'failed', providerId: '1' })
 })
 
-test('a refund that the provider was never given is unknown', async () => {
+test('a refund the provider never received is unknown', async () => {
   pages = [others]
   expect(await check()).toMatchObject({ state: 'unknown' })
 })

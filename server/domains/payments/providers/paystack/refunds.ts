@@ -3,7 +3,7 @@ import { refundAnswer } from './mappers'
 import { askPaystack, type PaystackAccess } from './http'
 import { refund, refundList } from './api-types'
 
-/** Gives money of a payment back. Paystack knows no key of ours for a refund: our id travels as the merchant's note. */
+/** Refunds a payment, in full or in part. Paystack has no idempotency key for refunds, so our id travels as the merchant note. */
 export async function sendRefund(access: PaystackAccess, request: RefundRequest): Promise<RefundAnswer> {
   const { refundId, payment, amountMinor, currency, reason } = request
   const answer = await askPaystack(access, 'POST', '/refund', refund, {
@@ -17,8 +17,8 @@ export async function sendRefund(access: PaystackAccess, request: RefundRequest)
 }
 
 /**
- * How a refund stands: by Paystack's id, or, when its answer was lost, by our id among the refunds made since. One that failed
- * may have been sent once more under the same id: it has failed only when none of them did not.
+ * Queries a refund by Paystack's id or, if its response was lost, by our id among the refunds made since. A failed refund may have been
+ * resent under the same id: it has failed only if every attempt failed.
  */
 export async function checkRefund(access: PaystackAccess, known: KnownRefund): Promise<RefundAnswer> {
   if (known.providerId) {
@@ -42,5 +42,5 @@ export async function checkRefund(access: PaystackAccess, known: KnownRefund): P
 }
 
 const pageSize = 100
-// A day more, so that two clocks that differ do not hide the refund.
+// One day of margin for clock skew.
 const dayBefore = (moment: Date) => new Date(moment.getTime() - 86_400_000).toISOString()

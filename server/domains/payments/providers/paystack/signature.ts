@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '../schemas'
 
-/** Paystack's signature of a callback: HMAC-SHA512 of the raw body with the secret key, in hex. */
+/** Paystack's webhook signature: hex HMAC-SHA512 of the raw body with the secret key. */
 export const signatureOf = (rawBody: Uint8Array, secretKey: string): string =>
   createHmac('sha512', secretKey).update(rawBody).digest('hex')
 
-/** Whether `signature` is the one of these very bytes. */
+/** Whether `signature` matches these exact bytes. */
 export const isSignedBy = (rawBody: Uint8Array, signature: string | null, secretKey: string): boolean =>
   sameText(signature, signatureOf(rawBody, secretKey))

@@ -5,8 +5,8 @@ import { askPaystack, type PaystackAccess } from './http'
 import { recipient, transfer } from './api-types'
 
 /**
- * Sends money under our reference, which Paystack takes once only. A refusal is believed only after asking whether the reference
- * was taken before: it is refused a second time because the first one went through.
+ * Sends money under our reference, which Paystack accepts only once. A refusal is trusted only after checking that the reference was not
+ * accepted earlier: a repeat is refused precisely because the first attempt succeeded.
  */
 export async function sendTransfer(
   access: PaystackAccess,
@@ -38,7 +38,7 @@ export async function sendTransfer(
   }
 }
 
-/** How the transfer with our reference stands. */
+/** Queries the transfer with our reference. */
 export async function checkTransfer(access: PaystackAccess, reference: string): Promise<TransferAnswer> {
   try {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`
@@ -58,5 +58,5 @@ const recipientOf = ({ destination, country, currency }: TransferRequest) => ({
   currency,
 })
 
-/** What Paystack calls a bank account, by the country it is in. */
+/** Paystack's names for bank account types, by country. */
 const bankTypes: Record<string, string> = { NG: 'nuban', GH: 'ghipss', ZA: 'basa' }
