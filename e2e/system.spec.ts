@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoClassConflicts } from './class-conflicts'
 import { expectAccessible } from './accessibility'
 import { hold } from './network'
+import { productOnSale } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
 
@@ -90,8 +91,8 @@ test('a loading screen is announced visually and to screen readers', async ({ pa
 
 test('toasts appear at the lower right, three at once, and disappear by themselves', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/marketplace?in_stock=1')
-  await page.locator('main a[href^="/product/"]').first().click()
+  await page.goto('/')
+  await page.goto(`/product/${(await productOnSale(page)).id}`)
   const add = page.getByRole('button', { name: 'Add to Cart' }).first()
   for (let n = 0; n < 5; n++) {
     await add.click()
