@@ -60,7 +60,7 @@ export const matchesOf = (search: SearchQuery, most: number): SQL => {
     from (select * from search_documents order by created_at desc limit ${newest}) newest where document @@ ${query} limit ${most}) matches`
 }
 
-const newest = 2000
+const newest = 1000
 
 const nothing = sql`null`
 
