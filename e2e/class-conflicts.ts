@@ -20,10 +20,10 @@ export async function expectNoClassConflicts(page: Page): Promise<void> {
   const given = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class')!),
   )
-  const quarrels = [...new Set(given)].flatMap((classes) => {
+  const conflicts = [...new Set(given)].flatMap((classes) => {
     const kept = new Set(merge(classes).split(' '))
     const lost = classes.split(/\s+/).filter((name) => name !== '' && !kept.has(name))
     return lost.length > 0 ? [`${lost.join(' ')} in: ${classes}`] : []
   })
-  expect(quarrels, `${page.url()}: classes that another one of the same element contradicts`).toEqual([])
+  expect(conflicts, `${page.url()}: classes that another one of the same element contradicts`).toEqual([])
 }

@@ -81,7 +81,7 @@ async function insertCustomers(client: PoolClient, customers: number, now: Date)
 /** The operator's settings that prices depend on. */
 const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
   taxRates: await db.select().from(taxRates),
-  tariffs: {
+  rates: {
     vendors: new Map(vendors.map(({ id, country, city, plan }) => [id, { country, city, plan }])),
     shippingRates: await db.select().from(shippingRates),
     commissionRules: await db.select().from(commissionRules),

@@ -15,7 +15,7 @@ export interface OrderWorld extends Catalogue {
   customers: number
   productsOf: VendorsProducts
   taxRates: readonly TaxRate[]
-  tariffs: Omit<Rates, 'taxRates'>
+  rates: Omit<Rates, 'taxRates'>
 }
 
 interface Line {
@@ -58,14 +58,14 @@ export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
   const lines = linesOf(draw, world)
   const newest = Math.max(...lines.map(({ product }) => product.createdAt.getTime()))
   const createdAt = momentBetween(draw, newest, world.now.getTime() - 2 * 3_600_000)
-  const tariffs: Rates = {
-    ...world.tariffs,
+  const rates: Rates = {
+    ...world.rates,
     taxRates: ratesOn(world.taxRates, dayOf(createdAt)).filter(
       ({ country }) => country === customer.address.country,
     ),
   }
-  const chosen = draw.usual(optionsFor(lines, customer.address, tariffs))
-  const priced = quote(lines, chosen, tariffs)
+  const chosen = draw.usual(optionsFor(lines, customer.address, rates))
+  const priced = quote(lines, chosen, rates)
   const paidAt = draw.happens(0.06) ? null : new Date(createdAt.getTime() + draw.between(60_000, 1_500_000))
   const becomes = new Map(
     chosen.parcels.map(({ vendorId }) => [vendorId, whatBecame(draw, createdAt, paidAt, world.now)]),

@@ -11,7 +11,7 @@ interface AuditEntry {
 /** Writes an audit log entry in the same transaction as the change. */
 export async function audit(
   { tx, session, now }: Context,
-  { details = {}, ...deed }: AuditEntry,
+  { details = {}, ...entry }: AuditEntry,
 ): Promise<void> {
-  await tx.insert(auditLog).values({ ...deed, details, actorId: session?.userId ?? null, createdAt: now })
+  await tx.insert(auditLog).values({ ...entry, details, actorId: session?.userId ?? null, createdAt: now })
 }

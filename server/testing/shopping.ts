@@ -49,11 +49,11 @@ export const nairobi: ShippingAddress = {
 }
 
 /** Shopping for tests: products on sale, and orders placed through the same procedures as the checkout. */
-export function shopping({ db }: Core, folk: ReturnType<typeof people>) {
+export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
   async function newProduct(traits: GoodsTraits = {}): Promise<Goods> {
     const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
     const { options = [], variants = options[0]?.values.map((value) => ({ optionValues: [value] })) } = traits
-    const vendor = traits.vendor ?? (await folk.newVendor())
+    const vendor = traits.vendor ?? (await testPeople.newVendor())
     const [row] = await db.insert(products).values({ vendorId: vendor.vendorId, name, category }).returning()
     const { id } = row!
     if (options.length > 0)

@@ -15,8 +15,8 @@ export async function listShippingOptions(
 ): Promise<ShippingOption[]> {
   const lines = await listCartLines(context.tx, signedIn(context).userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
-  const tariffs = await ratesFor(context.tx, lines, destination.country, context.now)
-  return optionsFor(lines, destination, tariffs).map(({ option }) => option)
+  const rates = await ratesFor(context.tx, lines, destination.country, context.now)
+  return optionsFor(lines, destination, rates).map(({ option }) => option)
 }
 
 /**
@@ -30,7 +30,7 @@ export async function estimateTaxes(
 ): Promise<number> {
   const lines = await listCartLines(context.tx, signedIn(context).userId)
   if (lines.length === 0) return 0
-  const tariffs = await ratesFor(context.tx, lines, destination.country, context.now)
-  const chosen = optionsFor(lines, destination, tariffs).find(({ option }) => option.rate_id === rateId)
-  return toDecimal(quote(lines, chosen, tariffs).taxMinor)
+  const rates = await ratesFor(context.tx, lines, destination.country, context.now)
+  const chosen = optionsFor(lines, destination, rates).find(({ option }) => option.rate_id === rateId)
+  return toDecimal(quote(lines, chosen, rates).taxMinor)
 }

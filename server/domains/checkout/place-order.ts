@@ -46,12 +46,12 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   await lockUser(tx, userId)
   const lines = await lockCartLines(tx, userId)
   await enforceUnpaidOrderLimit(tx, userId)
-  const tariffs = await ratesFor(tx, lines, address.country, now)
-  const chosen = optionsFor(lines, address, tariffs).find(
+  const rates = await ratesFor(tx, lines, address.country, now)
+  const chosen = optionsFor(lines, address, rates).find(
     ({ option }) => option.rate_id === input.shippingDetails.rate_id,
   )
   if (!chosen) throw new Refusal('shipping_option_gone')
-  const priced = quote(lines, chosen, tariffs)
+  const priced = quote(lines, chosen, rates)
   const subtotalMinor = sum(priced.lines.map(goodsOf))
   refuseOtherSums(input, subtotalMinor, priced)
   const orderId = await createOrder(

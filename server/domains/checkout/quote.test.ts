@@ -11,10 +11,7 @@ import { ratesOn } from './taxes'
 
 const taxRates = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? null }))
 
-const tariffs = (
-  vendors: Record<string, [country: string, city: string | null]>,
-  country: string,
-): Rates => ({
+const rates = (vendors: Record<string, [country: string, city: string | null]>, country: string): Rates => ({
   vendors: new Map(
     Object.entries(vendors).map(([id, [home, city]]) => [
       id,
@@ -45,7 +42,7 @@ const inNairobi = { city: 'Nairobi', country: 'KE' }
 describe('shipping options', () => {
   test('sum one parcel per vendor, cheapest first', () => {
     const cart = [line('home', 10_00, 3), line('abroad', 5_00), line('home', 2_00)]
-    const prices = tariffs({ home: ['KE', 'Mombasa'], abroad: ['UG', 'Kampala'] }, 'KE')
+    const prices = rates({ home: ['KE', 'Mombasa'], abroad: ['UG', 'Kampala'] }, 'KE')
     const [standard, express] = optionsFor(cart, inNairobi, prices)
     expect(standard!.parcels).toEqual([
       { vendorId: 'home', rateId: 'same_country/standard', costMinor: 3_50 + 3 * 50 },
@@ -64,8 +61,8 @@ describe('shipping options', () => {
 
   test('offer pickup only if every vendor is in the same city', () => {
     const cart = [line('a', 10_00), line('b', 10_00)]
-    const idsFor = (vendors: Parameters<typeof tariffs>[0]) =>
-      optionsFor(cart, inNairobi, tariffs(vendors, 'KE')).map(({ option }) => option.rate_id)
+    const idsFor = (vendors: Parameters<typeof rates>[0]) =>
+      optionsFor(cart, inNairobi, rates(vendors, 'KE')).map(({ option }) => option.rate_id)
     expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'NAIROBI '] })).toEqual(['pickup', 'standard', 'express'])
     expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'Mombasa'] })).toEqual(['standard', 'express'])
     expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', null] })).toEqual(['standard', 'express'])
@@ -73,7 +70,7 @@ describe('shipping options', () => {
   })
 
   test('omit a service that is unavailable for one parcel', () => {
-    const prices = tariffs({ a: ['KE', null], b: ['UG', null] }, 'KE')
+    const prices = rates({ a: ['KE', null], b: ['UG', null] }, 'KE')
     const shippingRates = prices.shippingRates.map((rate) =>
       rate.zone === 'same_region' && rate.service === 'express' ? { ...rate, active: false } : rate,
     )
@@ -85,18 +82,18 @@ describe('shipping options', () => {
 describe('a quote', () => {
   test('splits each parcel among its own items by value', () => {
     const cart = [line('a', 10_00), line('b', 99_00), line('a', 20_00)]
-    const prices = tariffs({ a: ['KE', null], b: ['UG', null] }, 'KE')
+    const prices = rates({ a: ['KE', null], b: ['UG', null] }, 'KE')
     const [standard] = optionsFor(cart, inNairobi, prices)
     expect(quote(cart, standard, prices).lines.map((item) => item.shippingMinor)).toEqual([1_33, 11_90, 2_67])
   })
 
   test('taxes only the goods until shipping is chosen', () => {
-    const prices = tariffs({ a: ['KE', null] }, 'KE')
+    const prices = rates({ a: ['KE', null] }, 'KE')
     expect(quote([line('a', 100_00)], undefined, prices)).toMatchObject({ shippingMinor: 0, taxMinor: 16_00 })
   })
 
   test('charges no tax for a country without known rates', () => {
-    const prices = tariffs({ a: ['KE', null] }, 'DE')
+    const prices = rates({ a: ['KE', null] }, 'DE')
     const [standard] = optionsFor([line('a', 100_00)], { city: 'Berlin', country: 'DE' }, prices)
     expect(quote([line('a', 100_00)], standard, prices)).toMatchObject({ taxLines: [], taxMinor: 0 })
   })
@@ -107,7 +104,7 @@ describe('a quote', () => {
     const wrong: unknown[] = []
     for (let round = 0; round < 3_000; round++) {
       const country = anyCountry()
-      const prices = tariffs(
+      const prices = rates(
         { a: [anyCountry(), null], b: [anyCountry(), null], c: [anyCountry(), null] },
         country,
       )

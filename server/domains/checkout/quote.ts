@@ -44,8 +44,8 @@ export interface Quote<Line extends QuoteLine> {
 }
 
 /** The shipping options for the lines to a destination, cheapest first. */
-export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, tariffs: Rates) =>
-  shippingOptionsFor(parcelsOf(lines, tariffs.vendors), destination, tariffs.shippingRates)
+export const optionsFor = (lines: readonly QuoteLine[], destination: Destination, rates: Rates) =>
+  shippingOptionsFor(parcelsOf(lines, rates.vendors), destination, rates.shippingRates)
 
 /** The price of the lines when shipped by `option`, or before any shipping is chosen. */
 export function quote<Line extends QuoteLine>(

@@ -39,19 +39,19 @@ const mostSilence = 3
  */
 export async function reconcileEach<T extends { provider: string | null }>(
   { log }: Services,
-  things: readonly T[],
-  ask: (thing: T) => Promise<unknown>,
+  entries: readonly T[],
+  ask: (entry: T) => Promise<unknown>,
 ) {
   const silences = new Map<string | null, number>()
-  for (const thing of things) {
-    const silent = silences.get(thing.provider) ?? 0
+  for (const entry of entries) {
+    const silent = silences.get(entry.provider) ?? 0
     if (silent === mostSilence) continue
     try {
-      await ask(thing)
-      silences.set(thing.provider, 0)
+      await ask(entry)
+      silences.set(entry.provider, 0)
     } catch (error) {
-      log.warn({ err: error, thing }, 'a sweep could not ask the provider')
-      if (error instanceof ProviderUnreachable) silences.set(thing.provider, silent + 1)
+      log.warn({ err: error, entry }, 'reconciliation could not query the provider')
+      if (error instanceof ProviderUnreachable) silences.set(entry.provider, silent + 1)
     }
   }
 }
