@@ -10,7 +10,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return letGo
 }
 
-const awake = (page: Page) => page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+const hydrated = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
 test('checkout input from before hydration is kept, and counts', async ({ page }) => {
   await signUpCustomer(page)
@@ -71,7 +71,7 @@ test('input from before hydration to search, sign in, sign up and contact is kep
     const topic = await page.getByLabel('What is it about?').inputValue()
     await page.getByLabel('Your message').fill('Written before the scripts had come')
     letGo()
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByLabel('What is it about?')).toHaveValue(topic)
     await expect(page.getByLabel('Your message')).toHaveValue('Written before the scripts had come')
     await expect(page.getByLabel('Your name')).toHaveValue('Typed Early')
@@ -85,7 +85,7 @@ test('input from before hydration to search, sign in, sign up and contact is kep
     await page.getByLabel('Full Name').fill('Typed Early')
     await page.getByLabel('Email').fill('typed@journey.example')
     letGo()
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toHaveValue('Typed Early')
@@ -100,7 +100,7 @@ test('input from before hydration to search, sign in, sign up and contact is kep
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     letGo()
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/account/dashboard')
   })

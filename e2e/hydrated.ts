@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Server-rendered pages, once hydrated; other pages have nothing to hydrate. */
-const isAwake = () => !('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset
+const isHydrated = () => !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
 
 /** Pages whose journey acts before hydration, until it opens another. */
 const early = new WeakSet<Page>()
@@ -30,7 +30,7 @@ const acts = [
  */
 export function actOnHydratedPages(page: Page): void {
   // Not by animation frames: a background page renders none.
-  const wake = (page: Page) => page.waitForFunction(isAwake, undefined, { polling: 20 })
+  const wake = (page: Page) => page.waitForFunction(isHydrated, undefined, { polling: 20 })
   wrap(page, openings, async (page, open, options) => {
     early.delete(page)
     const wanted = options.at(-1)

@@ -8,7 +8,7 @@ const harmless = [
 ]
 
 interface Shared {
-  awakePages: void
+  hydratedPages: void
 }
 
 interface Watched {
@@ -19,7 +19,7 @@ interface Watched {
 
 /** `test` that fails when a page logs an unexpected error: a hydration mismatch, a failed request, a thrown exception. */
 export const test = base.extend<Watched, Shared>({
-  awakePages: [
+  hydratedPages: [
     async ({ browser }, use) => {
       const page = await browser.newPage()
       actOnHydratedPages(page)

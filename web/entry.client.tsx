@@ -12,7 +12,7 @@ keepPlace()
 function catchUp() {
   early.replay()
   void replayPresses()
-  document.documentElement.dataset.awake = ''
+  document.documentElement.dataset.hydrated = ''
 }
 
 startTransition(() => {
@@ -28,10 +28,10 @@ startTransition(() => {
 
 /** Calls `then` once the page is hydrated: after every screen's first effects, and the updates they caused, have rendered. */
 function Awake({ children, then }: { children: ReactNode; then: () => void }) {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   useEffect(() => {
-    if (awake) then()
-  }, [awake, then])
+    if (hydrated) then()
+  }, [hydrated, then])
   return children
 }
