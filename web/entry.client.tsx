@@ -19,15 +19,15 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Awake then={catchUp}>
+      <AfterHydration then={catchUp}>
         <HydratedRouter />
-      </Awake>
+      </AfterHydration>
     </StrictMode>,
   )
 })
 
 /** Calls `then` once the page is hydrated: after every screen's first effects, and the updates they caused, have rendered. */
-function Awake({ children, then }: { children: ReactNode; then: () => void }) {
+function AfterHydration({ children, then }: { children: ReactNode; then: () => void }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
