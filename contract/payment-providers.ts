@@ -14,7 +14,7 @@ interface PaymentProviderInfo {
   webhook: string
 }
 
-/** In checkout order; the first is the default. A payout uses the first that sends to its country. */
+/** In checkout order; the first is the default. A payout uses the first that sends to its country and is set up. */
 export const paymentProviders = {
   paystack: {
     name: 'Paystack',
@@ -29,7 +29,7 @@ export const paymentProviders = {
     label: 'Flutterwave',
     flow: 'hosted_page',
     charges: { currency: 'USD', wholeUnits: false },
-    transfers: { UG: 'UGX', TZ: 'TZS', RW: 'RWF', other: 'USD' },
+    transfers: { NG: 'NGN', GH: 'GHS', KE: 'KES', UG: 'UGX', TZ: 'TZS', RW: 'RWF', other: 'USD' },
     webhook: 'flutterwave',
   },
   mpesa: {
@@ -52,14 +52,10 @@ export const providerInfo = (method: PaymentMethod): PaymentProviderInfo => paym
 /** Whether a payment by this method is confirmed on the buyer's phone. */
 export const promptsPhone = (method: PaymentMethod): boolean => providerInfo(method).flow === 'phone_prompt'
 
-/** The payment method that needs the buyer's phone. */
-export const phoneMethod = paymentMethods.find(promptsPhone)
-
-/** The provider and currency of a payout to a country. */
-export function transferRoute(country: string): { provider: PaymentMethod; currency: string } {
-  const sending = paymentMethods.map((provider) => ({ provider, ...providerInfo(provider) }))
-  const local = sending.find(({ transfers }) => Object.hasOwn(transfers, country))
-  if (local) return { provider: local.provider, currency: local.transfers[country]! }
-  const other = sending.find(({ transfers }) => transfers.other)!
-  return { provider: other.provider, currency: other.transfers.other! }
-}
+/** Who can send a payout to a country, and in what currency, the preferred first. */
+export const transferRoutes = (country: string): { provider: PaymentMethod; currency: string }[] =>
+  paymentMethods.flatMap((provider) => {
+    const { transfers } = providerInfo(provider)
+    const currency = transfers[country] ?? transfers.other
+    return currency ? [{ provider, currency }] : []
+  })

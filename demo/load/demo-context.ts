@@ -15,7 +15,7 @@ export interface DemoContext {
   /** The procedures, called as a user at a given time; an idempotency key makes a repeated load do nothing twice. */
   as(session: Session | null, moment: Date, key?: string): Api
   /** An operation without a procedure, in a transaction of its own. */
-  does<T>(session: Session | null, moment: Date, verb: (context: Context) => Promise<T>): Promise<T>
+  does<T>(session: Session | null, moment: Date, handler: (context: Context) => Promise<T>): Promise<T>
 }
 
 export function openWorld(services: Services): DemoContext {
@@ -32,8 +32,8 @@ export function openWorld(services: Services): DemoContext {
     },
     as: (session, moment, idempotencyKey) =>
       createRouterClient(router, { context: { services: at(moment), session, idempotencyKey } }),
-    does: (session, moment, verb) =>
-      inTransaction(services.db, (tx) => verb({ tx, now: moment, session, services: at(moment) })),
+    does: (session, moment, handler) =>
+      inTransaction(services.db, (tx) => handler({ tx, now: moment, session, services: at(moment) })),
   }
 }
 

@@ -39,7 +39,7 @@ export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~o
  * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes,
  * idempotent replay, and conversion of refusals to error responses.
  */
-export function procedureRouter(verbs: Handlers): Router<typeof contract, ProcedureRequest> {
+export function procedureRouter(handlers: Handlers): Router<typeof contract, ProcedureRequest> {
   const os = implement(contract)
     .$context<ProcedureRequest>()
     .use(async ({ context, next, path }) => {
@@ -54,7 +54,8 @@ export function procedureRouter(verbs: Handlers): Router<typeof contract, Proced
   const entries = (Object.keys(contract) as ProcedureName[]).map((name) => [
     name,
     os[name].handler(
-      ({ input, context }) => perform(name, verbs[name] as Handler<ProcedureName>, input, context) as never,
+      ({ input, context }) =>
+        perform(name, handlers[name] as Handler<ProcedureName>, input, context) as never,
     ),
   ])
   return os.router(Object.fromEntries(entries) as never) as never
@@ -65,7 +66,7 @@ export function procedureRouter(verbs: Handlers): Router<typeof contract, Proced
  * nor output validation is needed. Input is validated as usual. Throws what `asFailure` understands.
  */
 export async function answerShared(
-  verbs: Handlers,
+  handlers: Handlers,
   name: ProcedureName,
   input: unknown,
   services: Services,
@@ -73,12 +74,12 @@ export async function answerShared(
   const schema = contract[name]['~orpc'].inputSchema as z.ZodType
   const checked = schema.safeParse(input)
   if (!checked.success) throw badInput(checked.error)
-  return perform(name, verbs[name] as Handler<ProcedureName>, checked.data, { services, session: null })
+  return perform(name, handlers[name] as Handler<ProcedureName>, checked.data, { services, session: null })
 }
 
 async function perform(
   name: ProcedureName,
-  verb: Handler<ProcedureName>,
+  handler: Handler<ProcedureName>,
   input: unknown,
   request: ProcedureRequest,
 ): Promise<unknown> {
@@ -89,7 +90,7 @@ async function perform(
   const caller = session?.userId ?? request.client
   if (limit && caller) await enforceRateLimit(services.db, `${name}:${caller}`, limit, now)
   const context = { now, session, services }
-  const run = (tx: Context['tx']) => verb(plainInput(input) as never, { ...context, tx })
+  const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
   return inTransaction(services.db, (tx) => {
     const key = repeatable && session ? request.idempotencyKey : undefined
@@ -114,7 +115,10 @@ export function asFailure(
     if (error.code in refusals) return error
   }
   const reference = bugReference()
-  services.log.error({ err: error, call: name, reference, userId: session?.userId }, 'a call failed')
+  services.log.error(
+    { err: error, procedure: name, reference, userId: session?.userId },
+    'a procedure failed',
+  )
   return new ORPCError('bug', { status: 500, message: texts.error.bug(reference) })
 }
 
@@ -139,5 +143,8 @@ export function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError
 
 function reportUndeclared(code: RefusalCode, name: ProcedureName, services: Services) {
   if (contract[name] && !metaOf(name).refusals.includes(code))
-    services.log.error({ call: name, code }, 'a call refused with a code its contract does not name')
+    services.log.error(
+      { procedure: name, code },
+      'a procedure refused with a code its contract does not name',
+    )
 }

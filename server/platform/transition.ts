@@ -10,19 +10,31 @@ interface Move {
   by: readonly Actor[]
 }
 
+type StatefulTable = PgTable & { id: PgColumn }
+type Entity = 'application' | 'document' | 'payment' | 'payout' | 'product' | 'refund'
+
 /** A table whose rows follow a state machine of `contract/states.ts`. */
-export interface StateMachine<Table extends PgTable, Action extends string> {
-  /** The entity name in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
-  entity: 'application' | 'document' | 'payment' | 'payout' | 'product' | 'refund'
+export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {
+  /** The name in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
+  entity: Name
   table: Table
-  id: PgColumn
-  status: PgColumn
-  /** The row property that holds the status. */
-  statusKey: keyof Table['$inferSelect'] & string
   actions: Record<Action, Move>
+  /** The column that holds the status. */
+  statusKey: keyof Table['$inferSelect'] & string
 }
 
-interface Transition<Table extends PgTable, Action extends string> {
+/** Defines a state machine; the status is in the column `status`, unless another is named. */
+export const stateMachine = <Name extends Entity, Table extends StatefulTable, Action extends string>(
+  entity: Name,
+  table: Table,
+  actions: Record<Action, Move>,
+  statusKey: keyof Table['$inferSelect'] & string = 'status' as never,
+): StateMachine<Name, Table, Action> => ({ entity, table, actions, statusKey })
+
+const statusColumn = ({ table, statusKey }: StateMachine<Entity, StatefulTable, never>) =>
+  table[statusKey as never] as PgColumn
+
+interface Transition<Table extends StatefulTable, Action extends string> {
   action: Action
   actor: Actor
   /** Other columns to update; a status here overrides the action's own. */
@@ -35,9 +47,9 @@ interface Transition<Table extends PgTable, Action extends string> {
  * Applies one transition to a row in one guarded update. Returns the updated row; undefined, with nothing changed, if there is no such row
  * or its state or the actor does not permit the action.
  */
-export async function transition<Table extends PgTable, Action extends string>(
+export async function transition<Table extends StatefulTable, Action extends string>(
   tx: Queryable,
-  machine: StateMachine<Table, Action>,
+  machine: StateMachine<Entity, Table, Action>,
   id: string,
   { action, actor, set = {}, scope }: Transition<Table, Action>,
 ): Promise<Table['$inferSelect'] | undefined> {
@@ -46,24 +58,25 @@ export async function transition<Table extends PgTable, Action extends string>(
   const rows = await tx
     .update(machine.table as PgTable)
     .set({ [machine.statusKey]: to, ...set } as never)
-    .where(and(eq(machine.id, id), scope, inArray(machine.status, [...from])))
+    .where(and(eq(machine.table.id, id), scope, inArray(statusColumn(machine), [...from])))
     .returning()
   return rows[0] as Table['$inferSelect'] | undefined
 }
 
 /** The same for a user's request. Refuses: <entity>_not_found, <entity>_moved_on. */
-export async function requireTransition<Table extends PgTable, Action extends string>(
+export async function requireTransition<Table extends StatefulTable, Action extends string>(
   tx: Queryable,
-  machine: StateMachine<Table, Action>,
+  // Nobody asks for a payment's transition by its id, so it has no refusals.
+  machine: StateMachine<Exclude<Entity, 'payment'>, Table, Action>,
   id: string,
   change: Transition<Table, Action>,
 ): Promise<Table['$inferSelect']> {
   const row = await transition(tx, machine, id, change)
   if (row) return row
   const [found] = await tx
-    .select({ status: machine.status })
+    .select({ status: statusColumn(machine) })
     .from(machine.table as PgTable)
-    .where(and(eq(machine.id, id), change.scope))
+    .where(and(eq(machine.table.id, id), change.scope))
   if (!found) throw new Refusal(`${machine.entity}_not_found` as 'payout_not_found')
   const status = statusLabel(found.status as string)
   throw new Refusal(`${machine.entity}_moved_on` as 'payout_moved_on', { status })

@@ -48,22 +48,10 @@ export const countGroups = async (tx: Queryable, condition: SQL | undefined): Pr
 
 const sizeOf = ({ groups }: Groups) => groups.reduce((sum, { size }) => sum + size, 0)
 
-interface Held {
-  readAt: number
-  groups: Promise<Groups>
-}
-const held = new WeakMap<Queryable, Held>()
-const heldMs = 1000
-
-/** The groups of everything on sale, the basis of every count without a search: read at most once a second. */
-function sharedGroups(tx: Queryable): Promise<Groups> {
-  const known = held.get(tx)
-  if (known && Date.now() - known.readAt < heldMs) return known.groups
-  const groups = sampleGroups(tx).then((sample) => sample ?? countGroups(tx, undefined))
-  held.set(tx, { readAt: Date.now(), groups })
-  groups.catch(() => held.delete(tx))
-  return groups
-}
+/** The groups of everything on sale, the basis of every count without a search. */
+const sharedGroups = forASecond(
+  async (tx: Queryable) => (await sampleGroups(tx)) ?? (await countGroups(tx, undefined)),
+)
 
 /** Groups of a random sample, with estimated sizes; undefined if the whole catalogue is no larger than a sample. */
 async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | undefined> {
@@ -75,11 +63,24 @@ async function sampleGroups(tx: Queryable, condition?: SQL): Promise<Groups | un
 }
 
 /** The planner's estimate of products on sale, accurate enough to choose a sampling rate; -1 if unknown. */
-async function approximateListings(tx: Queryable): Promise<number> {
+const approximateListings = forASecond(async (tx: Queryable) => {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = 'product_listings'::regclass`,
   )
   return rows[0]!.n
+})
+
+/** A read whose result is shared for a second, per database. */
+function forASecond<T>(read: (tx: Queryable) => Promise<T>): (tx: Queryable) => Promise<T> {
+  const held = new WeakMap<Queryable, { readAt: number; result: Promise<T> }>()
+  return (tx) => {
+    const known = held.get(tx)
+    if (known && Date.now() - known.readAt < 1000) return known.result
+    const result = read(tx)
+    held.set(tx, { readAt: Date.now(), result })
+    result.catch(() => held.delete(tx))
+    return result
+  }
 }
 
 async function selectGroups(tx: Queryable, condition: SQL | undefined): Promise<FacetGroup[]> {

@@ -3,16 +3,9 @@ import { productActions, type ProductStatus } from '@contract/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { setting } from '@server/platform/settings'
-import { requireTransition, transition, type StateMachine } from '@server/platform/transition'
+import { requireTransition, stateMachine, transition } from '@server/platform/transition'
 
-const productMachine: StateMachine<typeof products, keyof typeof productActions> = {
-  entity: 'product',
-  table: products,
-  id: products.id,
-  status: products.status,
-  statusKey: 'status',
-  actions: productActions,
-}
+const productMachine = stateMachine('product', products, productActions)
 
 /**
  * Publishes a vendor's own draft: it goes on sale, or into review if the operator reviews new products. Refuses: product_not_found,

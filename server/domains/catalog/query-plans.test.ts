@@ -37,9 +37,9 @@ function findsOneSoon(plan: string): boolean {
 
 async function expectIndexes(
   market: Market,
-  verb: (context: Context) => Promise<unknown>,
+  handler: (context: Context) => Promise<unknown>,
 ): Promise<string[]> {
-  const plans = await plansOf(market, (tx: Queryable) => verb({ ...market.context(), tx }))
+  const plans = await plansOf(market, (tx: Queryable) => handler({ ...market.context(), tx }))
   expect(plans.length).toBeGreaterThan(0)
   for (const plan of plans.filter((one) => !findsOneSoon(one))) expect(plan).not.toMatch(large)
   return plans

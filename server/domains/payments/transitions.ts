@@ -3,28 +3,13 @@ import { paymentActions, refundActions, type Actor } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
-import { transition, type StateMachine } from '@server/platform/transition'
+import { stateMachine, transition } from '@server/platform/transition'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-export const paymentMachine: StateMachine<typeof payments, keyof typeof paymentActions> = {
-  entity: 'payment',
-  table: payments,
-  id: payments.id,
-  status: payments.status,
-  statusKey: 'status',
-  actions: paymentActions,
-}
-
-export const refundMachine: StateMachine<typeof refunds, keyof typeof refundActions> = {
-  entity: 'refund',
-  table: refunds,
-  id: refunds.id,
-  status: refunds.status,
-  statusKey: 'status',
-  actions: refundActions,
-}
+const paymentMachine = stateMachine('payment', payments, paymentActions)
+const refundMachine = stateMachine('refund', refunds, refundActions)
 
 interface Change<Action, Row> {
   action: Action

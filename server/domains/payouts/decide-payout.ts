@@ -1,8 +1,8 @@
 import { Refusal } from '@contract/messages'
-import { transferRoute } from '@contract/payment-providers'
+import { transferRoutes } from '@contract/payment-providers'
 import type { PayoutStatus } from '@contract/states'
 import { convert } from '@server/domains/payments/exchange-rates'
-import { payoutProvider } from '@server/domains/payments/providers/registry'
+import { hasProvider, payoutProvider } from '@server/domains/payments/providers/registry'
 import { payoutFailed } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
@@ -43,8 +43,9 @@ export async function approvePayout({ payoutId: id }: { payoutId: string }, cont
 async function transferFor(payoutId: string, { tx, now, services }: Context) {
   const found = await findPayout(tx, { id: payoutId })
   if (!found) throw new Refusal('payout_not_found')
-  const { provider, currency } = transferRoute(found.country)
+  const routes = transferRoutes(found.country)
   // Checked first: an approved payout without a provider would be stuck.
+  const { provider, currency } = routes.find((route) => hasProvider(route.provider, services)) ?? routes[0]!
   payoutProvider(provider, services)
   const sent = await convert(tx, found.payout.amountMinor, currency, now)
   if (!sent) throw new Refusal('exchange_rate_missing', { currency })

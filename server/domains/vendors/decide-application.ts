@@ -2,16 +2,9 @@ import { applicationActions } from '@contract/states'
 import { vendorApplications } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { requireTransition, type StateMachine } from '@server/platform/transition'
+import { requireTransition, stateMachine } from '@server/platform/transition'
 
-const applicationMachine: StateMachine<typeof vendorApplications, keyof typeof applicationActions> = {
-  entity: 'application',
-  table: vendorApplications,
-  id: vendorApplications.id,
-  status: vendorApplications.status,
-  statusKey: 'status',
-  actions: applicationActions,
-}
+const applicationMachine = stateMachine('application', vendorApplications, applicationActions)
 
 /** Takes an application out of review. Refuses: application_not_found, application_moved_on. */
 export async function decideApplication(

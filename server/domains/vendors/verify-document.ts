@@ -7,16 +7,9 @@ import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireRole, signedIn } from '@server/platform/session'
-import { requireTransition, type StateMachine } from '@server/platform/transition'
+import { requireTransition, stateMachine } from '@server/platform/transition'
 
-const documentMachine: StateMachine<typeof vendorDocuments, keyof typeof documentActions> = {
-  entity: 'document',
-  table: vendorDocuments,
-  id: vendorDocuments.id,
-  status: vendorDocuments.verificationStatus,
-  statusKey: 'verificationStatus',
-  actions: documentActions,
-}
+const documentMachine = stateMachine('document', vendorDocuments, documentActions, 'verificationStatus')
 
 interface Verdict {
   documentId: string

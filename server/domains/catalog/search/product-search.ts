@@ -96,7 +96,14 @@ async function* meaningsOf(tx: Queryable, search: string): AsyncGenerator<Meanin
   const telling = words.filter((word) => [...word].length > 1)
   const { terms, isWhole } = await closestTerms(tx, telling.length > 0 ? telling : words)
   if (terms.length === 0) return
-  if (isWhole) yield { query: queryOf(terms, { begun: 'each' }), didYouMean: differing(search, terms) }
+  if (isWhole) {
+    const query = queryOf(terms, { begun: 'each' })
+    const didYouMean = differing(search, terms)
+    // One or two letters begin words in half of the catalogue: they are looked for among the newest products first.
+    if (terms.every(({ typed }) => typed.length <= 2))
+      yield { query: { ...query, isOfNewest: true }, didYouMean }
+    yield { query, didYouMean }
+  }
   const some = queryOf(terms, { begun: 'each', some: true })
   yield { query: some, didYouMean: differing(search, await heldByBest(tx, some, terms)) }
 }

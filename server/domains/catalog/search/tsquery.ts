@@ -10,8 +10,8 @@ export interface SearchQuery {
   kinds: SQL
   phrases: SQL
   start: SQL
-  /** Considers only the newest products: one or two letters begin words in half the catalogue and are no basis for ranking. */
-  isBroad: boolean
+  /** Looks only at the newest products. */
+  isOfNewest?: boolean
 }
 
 interface Way {
@@ -45,7 +45,6 @@ export function queryOf(given: readonly Term[], { begun, some = false }: Way = {
     ),
     phrases: english([...names, ...kinds].filter(isPhrase)),
     start: english([quoted(`name0begins ${terms.map(({ typed }) => typed).join(' ')}`)]),
-    isBroad: begun === 'each' && terms.every(({ typed }) => typed.length <= 2),
   }
 }
 
@@ -54,8 +53,9 @@ const lettersThatTell = 4
 
 /** Up to `most` matching products, with their scores. */
 export const matchesOf = (search: SearchQuery, most: number): SQL => {
-  const { query, names, kinds, phrases, start, isBroad } = search
-  if (!isBroad) return sql`search_products(${query}, ${names}, ${kinds}, ${phrases}, ${start}, ${most}::int)`
+  const { query, names, kinds, phrases, start, isOfNewest } = search
+  if (!isOfNewest)
+    return sql`search_products(${query}, ${names}, ${kinds}, ${phrases}, ${start}, ${most}::int)`
   return sql`(select product_id, ${scoreOf(search)} as score, created_at
     from (select * from search_documents order by created_at desc limit ${newest}) newest where document @@ ${query} limit ${most}) matches`
 }
@@ -65,9 +65,9 @@ const newest = 1000
 const nothing = sql`null`
 
 /** An unordered query: cheaper without scores. */
-export const unscored = ({ query, isBroad }: SearchQuery): SearchQuery => ({
+export const unscored = ({ query, isOfNewest = false }: SearchQuery): SearchQuery => ({
   query,
-  isBroad,
+  isOfNewest,
   names: nothing,
   kinds: nothing,
   phrases: nothing,
