@@ -119,7 +119,7 @@ export const refusals = {
       `You have ${p.max} orders waiting for payment. Please pay or cancel one of them first.`,
   },
   cart_empty: { status: 409, message: () => 'Your cart is empty.' },
-  cart_full: { status: 409, message: (p: { max: number }) => `A cart can hold up to ${p.max} products.` },
+  cart_full: { status: 409, message: (p: { max: number }) => texts.cart.full(p.max) },
   not_in_cart: { status: 404, message: () => 'This product is no longer in your cart.' },
   shipping_option_gone: { status: 409, message: () => 'Please select a shipping option.' },
   prices_changed: { status: 409, message: () => 'Prices have changed. Please review your order.' },

@@ -1,4 +1,3 @@
-import { Progress as Radix } from 'radix-ui'
 import { cn } from './cn'
 
 type ProgressProps = {
@@ -18,17 +17,19 @@ const tones = { brand: 'bg-brand', success: 'bg-success', warning: 'bg-ochre', d
 export function Progress({ label, value, max = 100, valueText, tone = 'brand', className }: ProgressProps) {
   const share = value === null ? 0.35 : Math.min(1, Math.max(0, value / max))
   return (
-    <Radix.Root
-      value={value}
-      max={max}
+    <div
+      role="progressbar"
       aria-label={label}
-      {...(valueText && { 'aria-valuetext': valueText })}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value ?? undefined}
+      aria-valuetext={valueText}
       className={cn(
         'h-2 overflow-hidden rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line)]',
         className,
       )}
     >
-      <Radix.Indicator
+      <div
         className={cn(
           'h-full rounded-full transition-[width] duration-300',
           tones[tone],
@@ -36,6 +37,6 @@ export function Progress({ label, value, max = 100, valueText, tone = 'brand', c
         )}
         style={{ width: `${share * 100}%` }}
       />
-    </Radix.Root>
+    </div>
   )
 }

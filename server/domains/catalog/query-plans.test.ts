@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { ProductFilters, ProductQuery } from '@contract/product-query'
 import type { Queryable } from '@server/database/connect'
+import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { test as base, type Market } from '@server/testing/market'
 import { plansOf } from '@server/testing/plans'
@@ -82,6 +83,16 @@ test.for<ProductQuery>([
   await expectIndexes(full, (context) => listMarketplace(query, context))
   if (first.next_cursor)
     await expectIndexes(full, (context) => listMarketplace({ ...query, cursor: first.next_cursor! }, context))
+})
+
+test('two letters find a product however old it is', async ({ full }) => {
+  const { id } = await full.newProduct({ name: 'Zydeco accordion' })
+  await full.db
+    .update(products)
+    .set({ createdAt: new Date('2020-01-01') })
+    .where(eq(products.id, id))
+  const { items } = await listMarketplace({ search: 'zy' }, full.context())
+  expect(items.map((item) => item.id)).toContain(id)
 })
 
 test.for(['b', 'indigo bo', 'baskett', 'baraka weavers', 'shea but', 'kenya'])(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
+import { inTransaction } from '@server/database/transaction'
 import { payouts } from '@server/database/schema/payouts'
 import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
@@ -10,6 +11,7 @@ import { controlPaystack as control } from '@server/domains/payments/testing/car
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { available } from '@server/domains/ledger/accounts'
+import { approvePayout } from './decide-payout'
 import { reconcilePayouts } from './settle-payout'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -265,6 +267,26 @@ describe('provider and currency', () => {
     const [sent] = await market.db.select().from(transfers).where(eq(transfers.reference, payout.reference))
     expect(sent).toMatchObject({ currency: expected.transferCurrency, provider: expected.provider })
     expect(moved).toMatchObject({ [`provider:${expected.provider}`]: earned })
+  })
+
+  test('are those of the provider that is set up, not of one that is preferred but missing', async ({
+    market,
+  }) => {
+    const vendor = await vendorWithMoney(market)
+    await market.db.update(vendors).set({ country: 'KE' }).where(eq(vendors.id, vendor.vendorId))
+    const { payout_id: payoutId } = await vendor.api.request_vendor_payout({})
+    const { session } = await market.newAdmin()
+    const { services, ...context } = market.context(session)
+    const keys = { secretKey: 'FLWSECK-1', secretHash: 'hash' }
+    const flutterwave = { ...services.config.flutterwave, keys }
+    const config = { ...services.config, sandbox: false, flutterwave }
+    await inTransaction(market.db, (tx) =>
+      approvePayout({ payoutId }, { ...context, tx, services: { ...services, config } }),
+    )
+    expect(await payoutOf(market, payoutId)).toMatchObject({
+      provider: 'flutterwave',
+      transferCurrency: 'KES',
+    })
   })
 
   test('need an exchange rate; without one the payout stays pending', async ({ market }) => {

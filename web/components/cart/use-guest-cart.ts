@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { limits } from '@contract/limits'
-import { refusals } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { api, CallFailure } from '@web/api'
 import type { HeldCart, LineId, ProductForCart } from './cart'
@@ -50,7 +49,7 @@ const changes = {
     if ((held?.quantity ?? 0) + quantity > product.stock_quantity)
       throw new CallFailure('not_enough_stock', texts.cart.onlyInStock(product.stock_quantity))
     if (!held && lines.length >= limits.cart.linesMax)
-      throw new CallFailure('cart_full', refusals.cart_full.message({ max: limits.cart.linesMax }))
+      throw new CallFailure('cart_full', texts.cart.full(limits.cart.linesMax))
     guestCart.add({ ...product, quantity, price_when_added: product.price, available: true })
   },
   setQuantity: async ({ variant_id }: LineId, quantity: number) =>

@@ -7,14 +7,14 @@ import { connectEventSource } from './event-source-client'
 /** What a listener receives: an event, or a signal that some may have been missed. */
 export type RealtimeMessage = RealtimeEvent | 'missed'
 
-interface Live {
+interface RealtimeStream {
   subscribe(listener: (heard: RealtimeMessage) => void): () => void
   /** Called when `isConnected` changes. */
   onState(listener: () => void): () => void
   isConnected(): boolean
 }
 
-const LiveContext = createContext<Live | undefined>(undefined)
+const RealtimeContext = createContext<RealtimeStream | undefined>(undefined)
 
 /** Holds the tab's event stream while the user is signed in, starting shortly after the page has loaded. */
 export function RealtimeProvider({ userId, children }: { userId: string | undefined; children: ReactNode }) {
@@ -41,13 +41,13 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
       clearTimeout(timer)
     }
   }, [userId, since, exchange, revalidate])
-  return <LiveContext value={exchange}>{children}</LiveContext>
+  return <RealtimeContext value={exchange}>{children}</RealtimeContext>
 }
 
 /** The tab's event stream. Throws outside its provider. */
-export function useRealtime(): Live {
-  const live = use(LiveContext)
-  if (!live) throw new Error('useLive must be used within a LiveProvider')
+export function useRealtime(): RealtimeStream {
+  const live = use(RealtimeContext)
+  if (!live) throw new Error('useRealtime must be used within a RealtimeProvider')
   return live
 }
 

@@ -6,7 +6,7 @@ import type { MarketplaceQuery } from './address'
 /** The data of the marketplace page. */
 export interface MarketplaceData {
   query: MarketplaceQuery
-  stretch: PageRequest
+  pageRequest: PageRequest
   listing: Listing<ProductPage>
   /** Null when they could not be counted. */
   facets: ProductFacets | null

@@ -4,7 +4,8 @@ import { productCategories } from '@contract/enums'
 import type { ProductFacets } from '@contract/product-query'
 import { siteContext } from '@web/context'
 import { apiOf } from '@web/load'
-import { listed, stretchOf } from '@web/components/catalog/listing'
+import { pageRequestOf } from '@web/components/catalog/listing'
+import { loadListing } from '@web/components/catalog/load-listing'
 import { productListLd } from '@web/components/catalog/product-list-ld'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
@@ -27,11 +28,11 @@ import { useFilters } from './use-filters'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = queryOf(url.searchParams)
-  const stretch = stretchOf(url.searchParams)
+  const pageRequest = pageRequestOf(url.searchParams)
   const api = apiOf(context)
   const { sort: _, ...filters } = query
   const [listing, facets] = await Promise.all([
-    listed(stretch, (at) => api.get_all_active_products({ ...query, ...at }), noProducts),
+    loadListing(pageRequest, (at) => api.get_all_active_products({ ...query, ...at }), noProducts),
     // The page works without the counts; a failure is shown in place of the list.
     api.get_product_facets(filters).catch(() => null),
   ])
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data<MarketplaceData>(
     {
       query,
-      stretch,
+      pageRequest,
       listing,
       facets,
       publicUrl,
@@ -57,14 +58,14 @@ export const clientMiddleware = [steadyMarketplace]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Marketplace' })
-  const { query, stretch, publicUrl, listing } = loaderData
+  const { query, pageRequest, publicUrl, listing } = loaderData
   // A category has its own canonical URL; further filters, sorting and paging show the same products in another way.
   const canonical = paths.marketplace({ category: query.category })
   return pageMeta({
     title: query.category ?? 'Marketplace',
     description: `${query.category ?? productCategories.join(', ')}: sustainable goods from ethical African makers, each with a sustainability score that shows how it was calculated.`,
     url: publicUrl + canonical,
-    hidden: paths.marketplace({ ...query, ...stretch }) !== canonical,
+    hidden: paths.marketplace({ ...query, ...pageRequest }) !== canonical,
     jsonLd: productListLd(listing, publicUrl),
   })
 }

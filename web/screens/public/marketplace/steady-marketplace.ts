@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { texts } from '@contract/texts'
-import { stretchOf } from '@web/components/catalog/listing'
+import { pageRequestOf } from '@web/components/catalog/listing'
 import { reasonOf } from '@web/components/page/reason-of'
 import { queryOf } from './address'
 import { noProducts, type MarketplaceData } from './marketplace-data'
@@ -25,7 +25,7 @@ export const steadyMarketplace: MiddlewareFunction<Record<string, DataStrategyRe
   const message = reasonOf(own.result) ?? texts.product.listFailed
   const result: MarketplaceData = {
     query: queryOf(url.searchParams),
-    stretch: stretchOf(url.searchParams),
+    pageRequest: pageRequestOf(url.searchParams),
     listing: { ...noProducts, failure: { message, status: 503 } },
     facets: known?.facets ?? null,
     publicUrl: known?.publicUrl ?? url.origin,

@@ -4,7 +4,8 @@ import { refusals } from '@contract/messages'
 import { siteContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { MissingOr } from '@web/components/catalog/missing'
-import { listed, stretchOf } from '@web/components/catalog/listing'
+import { pageRequestOf } from '@web/components/catalog/listing'
+import { loadListing } from '@web/components/catalog/load-listing'
 import { productListLd } from '@web/components/catalog/product-list-ld'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
@@ -19,24 +20,24 @@ const notFound = refusals.store_not_found.message()
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const stretch = stretchOf(url.searchParams)
+  const pageRequest = pageRequestOf(url.searchParams)
   const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
   const [store, listing] = await Promise.all([
     unwrapOrMissing(api.get_storefront_by_slug({ p_slug: slug })),
-    listed(
-      stretch,
+    loadListing(
+      pageRequest,
       ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) }),
       { items: [], next_cursor: null },
     ),
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const { publicUrl } = context.get(siteContext)
-  return data({ store, stretch, sort, listing, publicUrl }, { status: listing.failure?.status ?? 200 })
+  return data({ store, pageRequest, sort, listing, publicUrl }, { status: listing.failure?.status ?? 200 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: notFound, hidden: true })
-  const { store, stretch, sort, publicUrl, listing } = loaderData
+  const { store, pageRequest, sort, publicUrl, listing } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
   const absolute = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
@@ -45,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     url,
     image: absolute(store.store_banner_url ?? store.store_logo_url),
     type: 'profile',
-    hidden: Boolean(stretch.after || sort),
+    hidden: Boolean(pageRequest.after || sort),
     jsonLd: [
       {
         '@type': 'Organization',
@@ -65,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, stretch, sort, listing } = loaderData
+  const { store, pageRequest, sort, listing } = loaderData
   return (
     <>
       <StoreHead store={store} />
@@ -79,7 +80,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             </h2>
             {store.product_count > sortFrom && <StoreSorts slug={store.store_slug} sort={sort} />}
           </div>
-          <StoreProducts {...{ store, sort, stretch, listing }} />
+          <StoreProducts {...{ store, sort, pageRequest, listing }} />
         </section>
       </div>
     </>

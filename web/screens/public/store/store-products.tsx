@@ -15,19 +15,19 @@ import { TextLink } from '@web/ui/text-link'
 type StoreProductsProps = {
   store: Storefront
   sort: SortId | undefined
-  stretch: PageRequest
+  pageRequest: PageRequest
   listing: Listing<ListPage<StorefrontProduct>>
 }
 
 /** A vendor's products on sale, paged. */
-export function StoreProducts({ store, sort, stretch, listing }: StoreProductsProps) {
+export function StoreProducts({ store, sort, pageRequest, listing }: StoreProductsProps) {
   const slug = store.store_slug
   const { location } = useNavigation()
   if (listing.failure) return <ListFailure message={listing.failure.message} />
   if (listing.items.length === 0) return <NothingOnSale />
   return (
     <div className="grid gap-6">
-      {stretch.after && (
+      {pageRequest.after && (
         <TextLink asChild>
           <Link to={paths.store(slug, { sort })} className="justify-self-start">
             Back to the first page
@@ -39,7 +39,7 @@ export function StoreProducts({ store, sort, stretch, listing }: StoreProductsPr
         first={listing}
         ask={(cursor) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) })}
         pathAt={(after) => paths.store(slug, { sort, after })}
-        total={stretch.after ? undefined : store.product_count}
+        total={pageRequest.after ? undefined : store.product_count}
         stale={location?.pathname === paths.store(slug)}
       />
     </div>
