@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { milestones } from '@server/database/schema/platform'
 import type { Services } from '@server/platform/services'
-import { forgetOldMail } from './load/old-mail'
+import type { Queryable } from '@server/database/connect'
 import { loadNewcomers } from './load/newcomers'
 import { loadOperator } from './load/operator'
 import { loadOrders } from './load/orders'
@@ -37,4 +37,10 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await products.restock()
   await forgetOldMail(db)
   await db.insert(milestones).values({ name: 'demo' })
+}
+
+/** Emails of past months count as read: only the newest are sent and shown in the inbox. */
+async function forgetOldMail(db: Queryable, keep = 40): Promise<void> {
+  await db.execute(sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = 'send_mail' order by id desc offset ${keep}))`)
 }

@@ -1,8 +1,7 @@
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { actOnHydratedPages } from '../hydrated'
-import { password, signUpCustomer } from '../people'
-import { emptyCart } from './cart'
+import { password, signUpCustomer, callAs } from '../people'
 import { writeIndex } from './index-page'
 import { screens } from './list'
 import { openWindow, picture } from './picture'
@@ -74,6 +73,13 @@ async function takeOn(device: keyof typeof devices, { name, as, path, act }: Scr
   } finally {
     await context.close()
   }
+}
+
+/** Empties the signed-in user's cart. */
+async function emptyCart(page: Page): Promise<void> {
+  const lines = (await callAs(page, 'get_cart_items', {})) as { product_id: string; variant_id: string }[]
+  for (const { product_id: p_product_id, variant_id: p_variant_id } of lines)
+    await callAs(page, 'remove_from_cart', { p_product_id, p_variant_id })
 }
 
 /** Signs each user in once and reuses the session. */

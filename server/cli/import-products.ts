@@ -101,7 +101,7 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 async function noStore(slug: string, { db }: Services): Promise<string> {
-  const known = await listStoreSlugs(db)
+  const known = await listStoreSlugs(db, 100)
   const those =
     known.length > 0 ? `Available stores: ${known.join(', ')}.` : 'There are no approved vendors yet.'
   return `No approved vendor has the store slug "${slug}". ${those}`

@@ -15,7 +15,7 @@ import { sandboxes } from '@server/sandbox/sandboxes'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { eventStream } from './events'
-import { publicFiles } from './files'
+import { publicFiles, staticAssets } from './files'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { pageCache } from './page-cache'
@@ -26,7 +26,6 @@ import { robots } from './search-engines/robots'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
-import { staticAssets } from './static'
 
 export interface AppOptions {
   authSecret: string

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { serveStatic } from '@hono/node-server/serve-static'
 import type { FileStore } from '@server/platform/files/file-store'
 
 /** Public images. The contents of a URL never change, so browsers cache them for a year. */
@@ -11,5 +12,17 @@ export function publicFiles(files: FileStore) {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
+  })
+}
+
+/** Built assets, served precompressed where the browser accepts it. Hashed names are cached for a year. */
+export function staticAssets(root: string): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      const hashed = /[\\/]assets[\\/]/.test(path)
+      c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
   })
 }

@@ -5,7 +5,6 @@ import { clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { apiContext, authContext, sessionContext, siteContext } from '@web/context'
-import { authCalls } from './auth-calls'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
 
@@ -32,4 +31,13 @@ export function pageRoutes(services: Services, auth: Auth, { build, mode }: Page
     context.set(siteContext, { publicUrl: services.publicUrl, now: services.clock() })
     return render(c.req.raw, context)
   })
+}
+
+/** Calls the auth library in process on behalf of the browser behind `request`, with its cookies and rate limits. */
+const authCalls = (auth: Auth, request: Request) => (path: string, body: object) => {
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  const url = new URL(`/api/auth${path}`, request.url)
+  return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
 }

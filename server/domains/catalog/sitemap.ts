@@ -9,7 +9,7 @@ export interface Listed {
   imageUrl: string | null
 }
 
-/** The number of products search engines may index: those on sale. */
+/** The number of products on sale, which are those that search engines may index. */
 export const countListed = (tx: Queryable): Promise<number> => tx.$count(productListings)
 
 /** The countries of vendors with something on sale. */

@@ -1,8 +1,7 @@
 import type { checkoutProcedures } from '@contract/checkout'
 import type { Handlers } from '@server/platform/procedures'
 import { buyAgain } from './buy-again'
-import { listDeliveryZones } from './delivery-zones'
-import { estimateTaxes, listShippingOptions } from './estimates'
+import { estimateTaxes, listDeliveryZones, listShippingOptions } from './estimates'
 import { placeOrder } from './place-order'
 
 export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {

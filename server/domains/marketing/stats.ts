@@ -2,8 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { MarketplaceStats } from '@contract/marketing'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { countProductsOnSale } from '@server/domains/catalog/service'
-import { countriesListed } from '@server/domains/catalog/sitemap'
+import { countListed, countriesListed } from '@server/domains/catalog/sitemap'
 import type { Context } from '@server/platform/services'
 
 interface Counted {
@@ -33,7 +32,7 @@ async function countAll(tx: Queryable): Promise<MarketplaceStats> {
       .where(isApproved)
       .groupBy(vendors.country)
       .orderBy(asc(vendors.country)),
-    countProductsOnSale(tx),
+    countListed(tx),
     countriesListed(tx),
     tx
       .select({ verified: count() })

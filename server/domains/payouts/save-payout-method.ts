@@ -1,5 +1,5 @@
 import type { PayoutDestination } from '@contract/payouts'
-import { savePayoutDestination } from '@server/domains/vendors/payout-destination'
+import { savePayoutDestination } from '@server/domains/vendors/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 
@@ -11,15 +12,15 @@ export async function findStore(tx: Queryable, slug: string) {
   return row
 }
 
-/** The store slugs of approved vendors by name, the first hundred. */
-export async function listStoreSlugs(tx: Queryable): Promise<string[]> {
-  const rows = await tx
+/** The slugs of open stores in alphabetical order: all, or the first `limit`. */
+export async function listStoreSlugs(tx: Queryable, limit?: number): Promise<string[]> {
+  const all = tx
     .select({ slug: vendors.storeSlug })
     .from(vendors)
     .where(eq(vendors.status, 'approved'))
-    .orderBy(vendors.storeSlug)
-    .limit(100)
-  return rows.map(({ slug }) => slug ?? '')
+    .orderBy(asc(vendors.storeSlug))
+  const rows = await (limit === undefined ? all : all.limit(limit))
+  return rows.flatMap(({ slug }) => slug ?? [])
 }
 
 /** A vendor's documents, newest first. */
@@ -29,3 +30,12 @@ export const listVendorDocuments = (tx: Queryable, vendorId: string) =>
     .from(vendorDocuments)
     .where(eq(vendorDocuments.vendorId, vendorId))
     .orderBy(desc(vendorDocuments.createdAt), desc(vendorDocuments.id))
+
+/** Sets a vendor's payout method; payouts requested earlier keep theirs. */
+export async function savePayoutDestination(
+  tx: Queryable,
+  vendorId: string,
+  destination: PayoutDestination,
+): Promise<void> {
+  await tx.update(vendors).set({ payoutDestination: destination }).where(eq(vendors.id, vendorId))
+}

@@ -1,7 +1,7 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { productCategories } from '@contract/enums'
 import { countListed, listedProducts, type Listed } from '@server/domains/catalog/sitemap'
-import { listedStores } from '@server/domains/vendors/sitemap'
+import { listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/paths'
 
@@ -26,8 +26,8 @@ export function sitemap({ db, publicUrl }: Services) {
       return xml(c, urls([...publicPages, ...shelves].map((path) => ({ address: whole(path) }))))
     })
     .get('/sitemaps/stores.xml', async (c) => {
-      const stores = await listedStores(db)
-      return xml(c, urls(stores.map(({ slug }) => ({ address: whole(paths.store(slug)) }))))
+      const slugs = await listStoreSlugs(db)
+      return xml(c, urls(slugs.map((slug) => ({ address: whole(paths.store(slug)) }))))
     })
     .get('/sitemaps/:part{products-[1-9][0-9]{0,5}\\.xml}', async (c) => {
       const nth = Number.parseInt(c.req.param('part').slice('products-'.length), 10)

@@ -1,11 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { callBack } from '../platform/call-back'
+import { isDeclined, pays, paysButNotBack } from '../platform/cards'
 import type { CardProvider } from '../platform/card-provider'
 import type { Transaction } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { testCards } from './cards'
 import { keys } from './key'
 import { showTransaction, showTransfer } from './serializers'
+
+const testCards = [
+  pays('5531886652142950'),
+  isDeclined('5143010522339965', 'Declined', 'Declined by the bank'),
+  isDeclined('5258585922666506', 'Insufficient Funds', 'Insufficient funds'),
+  paysButNotBack('5438898014560229'),
+]
 
 /** Flutterwave, as its sandbox simulates it. */
 export const house: CardProvider = {

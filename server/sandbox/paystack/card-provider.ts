@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { callBack } from '../platform/call-back'
+import { isDeclined, pays, paysButNotBack } from '../platform/cards'
 import type { CardProvider } from '../platform/card-provider'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { testCards } from './cards'
 import { keys } from './key'
 import { showTransaction, showTransfer } from './serializers'
+
+const testCards = [
+  pays('4084084084084081'),
+  isDeclined('4084080000005408', 'Declined', 'Declined by the bank'),
+  isDeclined('5060666666666666666', 'Insufficient Funds', 'Insufficient funds'),
+  paysButNotBack('507850785078507812'),
+]
 
 /** Paystack, as its sandbox simulates it. */
 export const house: CardProvider = {

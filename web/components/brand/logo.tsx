@@ -1,6 +1,5 @@
 import { brand } from '@contract/brand'
 import { cn } from '@web/ui/cn'
-import { LogoMark } from './logo-mark'
 import { wordPath } from './word-path'
 
 type LogoProps = {
@@ -24,7 +23,7 @@ export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) 
         className,
       )}
     >
-      <LogoMark tone={tone} className="h-full w-auto" />
+      <LogoMark tone={tone} />
       {!markOnly && (
         <svg viewBox="1 25 266 101" aria-hidden className="h-[105%] translate-y-[9%]">
           <path d={wordPath} fill="currentColor" />
@@ -34,6 +33,23 @@ export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) 
     </span>
   )
 }
+
+/** The mark alone: a leaf with a sprout in it, half in light and half in shade. Decorative next to the name. */
+function LogoMark({ tone }: { tone: 'page' | 'panel' }) {
+  const [leaf, light, shade] = tones[tone]
+  return (
+    <svg viewBox="2 2 28 28" aria-hidden className="h-full w-auto shrink-0">
+      <path d="M2 30V15A13 13 0 0 1 15 2H30V17A13 13 0 0 1 17 30Z" className={leaf} />
+      <path d="M2 30 12 20V9.5ZM12 20 20 12V4.5Z" className={light} />
+      <path d="M2 30 12 20H22.5ZM12 20 20 12H27.5Z" className={shade} />
+    </svg>
+  )
+}
+
+const tones = {
+  page: ['fill-(--logo-leaf)', 'fill-(--logo-light)', 'fill-(--logo-shade)'],
+  panel: ['fill-panel-ink', 'fill-panel', 'fill-panel-accent'],
+} as const
 
 const dot = (x: number) => `M${x} 28l9.5 9.5-9.5 9.5-9.5-9.5Z`
 const dotsPath = dot(88.5) + dot(116) + dot(253)

@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
+import { LoaderCircle } from 'lucide-react'
 import type { OrderDetails } from '@contract/orders'
 import { formatWireUsd } from '@contract/money'
-import { promptsPhone } from '@contract/payment-providers'
+import { promptsPhone, providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Notice } from '@web/ui/notice'
-import { LeavingForProvider } from './leaving-for-provider'
+import { Button } from '@web/ui/button'
 import { PayForm } from './pay-form'
 import { PaymentOutcome } from './payment-outcome'
 import { PhonePrompt } from './phone-prompt'
@@ -78,6 +79,31 @@ export function PaymentPanel(props: PaymentPanelProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Shown while redirecting to the provider, with a link in case the browser does not follow. */
+function LeavingForProvider({ method, url }: { method: PaymentMethod; url: string | null }) {
+  const provider = providerInfo(method).name
+  return (
+    <div className="grid gap-4 rounded-card bg-sunken p-5">
+      <p role="status" className="flex items-center gap-2.5 font-semibold">
+        <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
+        Taking you to {provider}…
+      </p>
+      <p className="text-sm text-ink-soft">
+        Pay securely there, then return here automatically. We never see your card details.
+      </p>
+      {url ? (
+        <Button asChild wide>
+          <a href={url}>Continue to {provider}</a>
+        </Button>
+      ) : (
+        <Button wide busy busyLabel={`Opening ${provider}...`}>
+          Continue to {provider}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,15 +1,14 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Search, ShoppingBasket, X } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { Logo } from '@web/components/brand/logo'
 import { paths } from '@contract/paths'
+import { Logo } from '@web/components/brand/logo'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
+import { useCart } from '../cart/cart-provider'
 import { AccountLinks } from './account-links'
-import { CartLink } from './cart-link'
 import { HeaderSearch } from './header-search'
 import { SiteMenu } from './site-menu'
-import { useStepAside } from './use-step-aside'
 
 /** The header of every public page: links to the marketplace, the cart, and the user's own area. */
 export function SiteHeader() {
@@ -74,8 +73,52 @@ export function SiteHeader() {
   )
 }
 
+/** The link to the cart, with its item count. */
+function CartLink() {
+  const { count } = useCart()
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="relative grid size-control place-items-center rounded-control text-ink hover:bg-sunken"
+    >
+      <ShoppingBasket aria-hidden className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-bold text-accent-ink"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
 const navStyle = ({ isActive }: { isActive: boolean }) =>
   cn(
     'inline-flex min-h-control items-center border-b-2 px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand',
     isActive ? 'border-ochre' : 'border-transparent',
   )
+
+/** Anything less is a resting finger, not scrolling. */
+const restless = 8
+const headHeight = 96
+
+/**
+ * Sets `data-aside` on the page header while the user scrolls down, and removes it as soon as they scroll up: on a phone the content then
+ * has the whole screen.
+ */
+function useStepAside(head: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let last = window.scrollY
+    const follow = () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < restless) return
+      head.current?.toggleAttribute('data-aside', now > last && now > headHeight)
+      last = now
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [head])
+}

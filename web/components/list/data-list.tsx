@@ -5,12 +5,13 @@ import { trailOf } from '@web/components/paging/cursor-trail'
 import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
 import { hiddenIn } from './hidden-columns'
 import { ListFailed } from './list-failed'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
 import { ListToolbar } from './list-toolbar'
-import { NoMatch } from './no-match'
 import { useListAddress } from './use-list-address'
 
 interface DataListProps<Row> {
@@ -92,3 +93,26 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
     </>
   )
 }
+
+interface NoMatchProps {
+  /** What the list contains, as used in a sentence: "tax rates". */
+  things: string
+  /** The URL's query string without search, filters and page. */
+  all: string
+  isNarrowed: boolean
+}
+
+/** The list has rows, but none to show here: nothing matches search and filters, or the page is past the end. */
+const NoMatch = ({ things, all, isNarrowed }: NoMatchProps) => (
+  <Empty
+    titleAs="h2"
+    motif="lens"
+    title={isNarrowed ? `No ${things} match.` : 'There is nothing on this page.'}
+    text={isNarrowed ? 'Try other words, or fewer filters.' : undefined}
+    action={
+      <Button asChild variant="outline">
+        <Link to={{ search: all }}>Show all {things}</Link>
+      </Button>
+    }
+  />
+)

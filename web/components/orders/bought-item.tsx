@@ -1,9 +1,11 @@
-import type { OrderDetails, OrderItem } from '@contract/orders'
 import type { ReactNode } from 'react'
+import { ExternalLink, Truck } from 'lucide-react'
+import type { OrderDetails, OrderItem } from '@contract/orders'
+import { TextLink } from '@web/ui/text-link'
 import { ItemHistory } from './item-history'
 import { OrderItemRow } from './order-item-row'
 import { OrderStatusBadge } from './order-status-badge'
-import { Tracking } from './tracking'
+import { trackingPage } from './tracking-page'
 
 interface BoughtItemProps {
   item: OrderItem
@@ -25,3 +27,27 @@ export const BoughtItem = ({ item, order, children }: BoughtItemProps) => (
     </div>
   </OrderItemRow>
 )
+
+type TrackingProps = Pick<OrderItem, 'shipping_provider' | 'tracking_number'>
+
+/** Carrier and tracking number; nothing while neither is known. */
+function Tracking({ shipping_provider, tracking_number }: TrackingProps) {
+  if (!shipping_provider && !tracking_number) return null
+  const page = trackingPage(shipping_provider, tracking_number)
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+      <Truck aria-hidden className="size-4 shrink-0 text-accent" />
+      <span className="wrap-anywhere">
+        {shipping_provider}
+        {shipping_provider && tracking_number && ': '}
+        <span className="figures font-medium text-ink select-all">{tracking_number}</span>
+      </span>
+      {page && (
+        <TextLink href={page} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
+          Track parcel <ExternalLink aria-hidden className="size-3.5" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </TextLink>
+      )}
+    </p>
+  )
+}

@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { Notice } from '@web/ui/notice'
-import { useOnline } from './use-online'
 
 /** Says that there is no connection, and what that means here. */
 export function OfflineNotice({ children }: { children: string }) {
@@ -13,4 +13,21 @@ export function OfflineNotice({ children }: { children: string }) {
       )}
     </div>
   )
+}
+
+/** Whether the browser is online. It may wrongly report true, never false. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

@@ -2,8 +2,7 @@ import type { taxRateProcedures } from '@contract/tax-rates'
 import type { Handlers } from '@server/platform/procedures'
 import { addTaxRate } from './add-tax-rate'
 import { endTaxRate } from './end-tax-rate'
-import { listTaxRateChanges } from './list-tax-rate-changes'
-import { listTaxRates } from './list-tax-rates'
+import { listTaxRateChanges, listTaxRates } from './list-tax-rates'
 
 export const taxRateHandlers: Handlers<keyof typeof taxRateProcedures> = {
   list_tax_rates: listTaxRates,

@@ -1,8 +1,9 @@
 import { dayOf } from '@contract/day'
-import type { TaxRate, TaxRateQuery } from '@contract/tax-rates'
+import type { TaxRate, TaxRateChange, TaxRateQuery } from '@contract/tax-rates'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { findTaxRates } from './queries'
+import { auditHistory } from '@server/platform/audit-history'
+import { findTaxRates, taxRateIdsOf } from './queries'
 import { serializeTaxRate } from './serializers'
 
 /** A page of the tax rates, by country unless the query sorts otherwise. */
@@ -14,3 +15,10 @@ export async function listTaxRates(
   const rows = await findTaxRates(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
   return pageFrom(rows, size, ({ rate, sortKey }) => ({ sortKey, id: rate.id }), serializeTaxRate)
 }
+
+/** Who added or ended which rate of a country, newest first. Seeded rates have no entry. */
+export const listTaxRateChanges = (
+  { country, ...page }: { country: string; cursor?: string | undefined; limit?: number | undefined },
+  { tx }: Context,
+): Promise<{ items: TaxRateChange[]; next_cursor: string | null }> =>
+  auditHistory(tx, { subject: 'tax_rate', ids: taxRateIdsOf(tx, country) }, page)

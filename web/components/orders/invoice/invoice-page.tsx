@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { Printer } from 'lucide-react'
 import { shortOrderId } from '@contract/order-id'
+import type { OrderDetails } from '@contract/orders'
 import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
 import { InvoiceSheet } from './invoice-sheet'
 import type { InvoiceOrOrder } from './load-invoice'
-import { NoInvoice } from './no-invoice'
-import { PrintButton } from './print-button'
 
 interface InvoicePageProps {
   loaded: InvoiceOrOrder
@@ -32,3 +34,37 @@ export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
     </div>
   )
 }
+
+/** Opens the print dialog; without scripts it says how to print. */
+const PrintButton = () => (
+  <>
+    <Button className="noscript:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden /> Print
+    </Button>
+    <p className="hidden text-sm text-ink-soft noscript:block">
+      To print or save this page, use your browser’s print option.
+    </p>
+  </>
+)
+
+/** Replaces the invoice of an order that has none. */
+const NoInvoice = ({ order, orderPath }: { order: OrderDetails; orderPath: string }) => (
+  <Empty
+    titleAs="h1"
+    frame="framed"
+    motif="lens"
+    title="There is no invoice for this order."
+    text={
+      order.order_status === 'awaiting_payment'
+        ? 'You’ll get one as soon as the order is paid.'
+        : 'The order was cancelled before it was paid, so there’s nothing to invoice.'
+    }
+    action={
+      <Button asChild>
+        <Link to={orderPath}>
+          {order.order_status === 'awaiting_payment' ? 'Pay for this order' : 'View order'}
+        </Link>
+      </Button>
+    }
+  />
+)

@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceParty } from '@contract/invoices'
 import { shortOrderId } from '@contract/order-id'
+import { countryName } from '@contract/countries'
 import { AddressLines } from '@web/components/address/address-lines'
 import { Logo } from '@web/components/brand/logo'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { longDate } from '../dates'
 import { InvoiceMoney } from './invoice-money'
-import { Party } from './party'
 import { SellerItems } from './seller-items'
 
 /** An invoice as printed: A4 or Letter, whichever the printer has. */
@@ -69,6 +69,18 @@ const Seller = (party: InvoiceParty) => (
     <Party {...party} />
   </div>
 )
+
+/** A party to an invoice: name, address, country and tax number, as far as known. */
+function Party({ name, address, country, tax_number }: InvoiceParty) {
+  return (
+    <div className="text-sm text-ink-soft">
+      <p className="font-semibold text-ink">{name}</p>
+      {address && <p className="max-w-80 whitespace-pre-line">{address}</p>}
+      {country && <p>{countryName(country)}</p>}
+      {tax_number && <p className="figures">Tax number {tax_number}</p>}
+    </div>
+  )
+}
 
 const Fact = ({ term, value, strong }: { term: string; value: string; strong?: boolean }) => (
   <div className="flex gap-2 sm:justify-end">

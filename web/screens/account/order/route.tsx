@@ -1,7 +1,11 @@
 import { data, Link } from 'react-router'
+import { CircleCheck } from 'lucide-react'
 import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import type { OrderDetails, OrderItem } from '@contract/orders'
+import { providerInfo } from '@contract/payment-providers'
 import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
@@ -16,12 +20,14 @@ import { OrderNotice } from '@web/components/orders/order-notice'
 import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { pageMeta } from '@web/components/page/page-meta'
-import { byVendor } from '@web/components/stores/by-vendor'
-import { paths } from '@contract/paths'
+import { byVendor, type VendorGroup } from '@web/components/stores/by-vendor'
+import { BoughtItem } from '@web/components/orders/bought-item'
+import { longDate } from '@web/components/orders/dates'
+import { OrderSums } from '@web/components/orders/order-sums'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Page } from '@web/ui/page'
-import { Summary } from './summary'
-import { VendorItems } from './vendor-items'
+import { Card } from '@web/ui/card'
+import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -78,5 +84,49 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
     </Page>
   )
 }
+
+/** One vendor's part of an order: the status of each item, and its tracking. */
+function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { order: OrderDetails }) {
+  return (
+    <Card
+      title={
+        slug ? (
+          <TextLink asChild look="heading">
+            <Link to={paths.store(slug)}>{name}</Link>
+          </TextLink>
+        ) : (
+          name
+        )
+      }
+    >
+      <ul className="-my-4 divide-y divide-line">
+        {items.map((item) => (
+          <BoughtItem key={item.item_id} item={item} order={order} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** An order's totals, and how it was paid. */
+function Summary({ order }: { order: OrderDetails }) {
+  return (
+    <Card title="Summary" {...(order.paid_at && { footer: <Paid order={order} paidAt={order.paid_at} /> })}>
+      <div className="-my-2.5">
+        <OrderSums order={order} />
+      </div>
+    </Card>
+  )
+}
+
+const Paid = ({ order: { paid_with }, paidAt }: { order: OrderDetails; paidAt: string }) => (
+  <p className="flex items-start gap-2 text-sm text-ink-soft">
+    <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+    <span>
+      Paid on {longDate(paidAt)}
+      {paid_with && ` with ${providerInfo(paid_with).label}`}
+    </span>
+  </p>
+)
 
 export const ErrorBoundary = OrderScreenError

@@ -2,14 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { countryName } from '@contract/countries'
 import { texts } from '@contract/texts'
+import { formatDay } from '@contract/day'
+import { formatPercent } from '@contract/percent'
+import type { TaxRateChange } from '@contract/tax-rates'
 import { api } from '@web/api'
+import { shortDate } from '@web/components/orders/dates'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Empty } from '@web/ui/empty'
 import { Notice } from '@web/ui/notice'
 import { SkeletonText } from '@web/ui/skeleton'
-import { Timeline } from '@web/ui/timeline'
-import { changeEvent } from './change-event'
+import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 
 interface HistoryDialogProps {
   country: string
@@ -85,4 +88,22 @@ function Changes({ country }: { country: string }) {
       )}
     </>
   )
+}
+
+/** A change of a rate as an event of the history. */
+function changeEvent({ entry_id, created_at, actor_name, after }: TaxRateChange): TimelineEvent {
+  const by = actor_name ? `By ${actor_name}` : 'By the system'
+  const entry = { key: entry_id, when: shortDate(created_at) }
+  if (!after) return { ...entry, title: 'Rate changed', text: by }
+  const { component, rate_percent, valid_from, valid_to } = after
+  const rate = `${component} ${formatPercent(rate_percent)}`
+  if (valid_to === null)
+    return {
+      ...entry,
+      tone: 'brand',
+      title: `${rate} added`,
+      text: `Starts on ${formatDay(valid_from)}. ${by}.`,
+    }
+  const title = valid_to === valid_from ? `${rate} withdrawn` : `${rate} ended`
+  return { ...entry, tone: 'accent', title, text: `Ends on ${formatDay(valid_to)}. ${by}.` }
 }

@@ -2,7 +2,6 @@ import { brand } from '@contract/brand'
 import type { MarketplaceStats } from '@contract/marketing'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
-import { sentenceOf } from './sentence-of'
 
 /** Who we are, in brief. */
 export function Opening({ figures }: { figures: MarketplaceStats }) {
@@ -38,4 +37,16 @@ export function Opening({ figures }: { figures: MarketplaceStats }) {
       <PatternBorder variant="bogolan" height={24} />
     </section>
   )
+}
+
+/** The stats as one sentence; undefined while there is nothing to count. */
+function sentenceOf({ approved_vendors, countries, products_on_sale }: MarketplaceStats): string | undefined {
+  if (approved_vendors === 0 || products_on_sale === 0) return undefined
+  const number = (count: number, one: string, many: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `Today that means ${number(approved_vendors, 'reviewed vendor', 'reviewed vendors')} in ${number(
+    countries.length,
+    'country',
+    'countries',
+  )}, with ${number(products_on_sale, 'product', 'products')} on sale.`
 }

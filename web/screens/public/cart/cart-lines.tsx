@@ -1,6 +1,10 @@
+import { Package } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
-import { byVendor } from '@web/components/stores/by-vendor'
-import { VendorLines } from './vendor-lines'
+import { paths } from '@contract/paths'
+import { byVendor, type VendorGroup } from '@web/components/stores/by-vendor'
+import { CartLine } from './cart-line'
 
 type CartLinesProps = {
   items: readonly CartItem[]
@@ -17,3 +21,46 @@ export const CartLines = ({ items, ...rest }: CartLinesProps) => (
     ))}
   </div>
 )
+
+interface VendorLinesProps {
+  group: VendorGroup<CartItem>
+  restored: string | undefined
+  onRemove: (line: CartItem) => void
+}
+
+/** One vendor's lines, which form one parcel. */
+function VendorLines({ group: { name, slug, items }, restored, onRemove }: VendorLinesProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface px-5 shadow-card sm:px-6"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2">
+        <h2 id={id} className="font-sans text-sm font-semibold">
+          <Link
+            to={paths.store(slug)}
+            className="inline-flex min-h-control items-center rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
+          >
+            <span className="sr-only">From </span>
+            {name}
+          </Link>
+        </h2>
+        <p className="flex items-center gap-1.5 text-caption text-ink-soft">
+          <Package aria-hidden className="size-4 text-accent" />
+          One parcel
+        </p>
+      </header>
+      <ul className="divide-y divide-line">
+        {items.map((line) => (
+          <CartLine
+            key={line.variant_id}
+            line={line}
+            isRestored={line.variant_id === restored}
+            onRemove={() => onRemove(line)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

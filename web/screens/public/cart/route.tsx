@@ -1,3 +1,7 @@
+import { Link } from 'react-router'
+import { refusals } from '@contract/messages'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { CartFailure } from '@web/components/cart/cart-failure'
@@ -7,12 +11,13 @@ import { useGuestCartCheck } from '@web/components/cart/use-guest-cart'
 import { OfflineNotice } from '@web/components/page/offline-notice'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Page } from '@web/ui/page'
+import { Notice } from '@web/ui/notice'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
 import { CartLines } from './cart-lines'
 import { CartSkeleton } from './cart-skeleton'
-import { EmptyCart } from './empty-cart'
 import { RemovedLines } from './removed-lines'
 import { OrderSummary } from './order-summary'
-import { UncheckedNotice } from './unchecked-notice'
 import { UnpaidOrder } from './unpaid-order'
 import { useRemoval } from './use-removal'
 
@@ -50,5 +55,28 @@ export default function CartPage() {
     </Page>
   )
 }
+
+/** Shown to a guest whose cart could not be checked against current prices and stock. */
+const UncheckedNotice = () => (
+  <Notice tone="warning" live title="We couldn’t check prices and stock just now.">
+    We’ll check them again before you pay.
+  </Notice>
+)
+
+/** The empty cart. */
+const EmptyCart = () => (
+  <Empty
+    titleAs="h2"
+    motif="basket"
+    frame="framed"
+    title={refusals.cart_empty.message()}
+    text="Items you add will wait here until you’re ready."
+    action={
+      <Button asChild>
+        <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
+      </Button>
+    }
+  />
+)
 
 export const ErrorBoundary = ScreenError

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
 import { paths } from '@contract/paths'
+import { shortOrderId } from '@contract/order-id'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
@@ -29,3 +30,22 @@ export function EmptyCheckout() {
     />
   )
 }
+
+/** The cart became an order in another tab or on another device while this page was open. */
+export const PlacedElsewhere = ({ orderId }: { orderId: string }) => (
+  <div role="status">
+    <Empty
+      frame="framed"
+      titleAs="h2"
+      title="Your order has already been placed."
+      text={`Order ${shortOrderId(orderId)} was placed in another tab or on another device.`}
+      action={
+        <Button asChild>
+          <Link to={paths.orderConfirmation(orderId)} replace>
+            See your order
+          </Link>
+        </Button>
+      }
+    />
+  </div>
+)

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { orderAttempt, type OrderAttempt } from '@web/components/checkout/checkout-draft'
+import { useRealtime } from '@web/components/realtime/realtime-provider'
 import type { Stage } from './stage'
-import { usePlacedElsewhere } from './use-placed-elsewhere'
 
 /** Why there is nothing to check out; `why` is undefined while there is something, or while that is unknown. */
 export type EmptyState =
@@ -32,4 +32,25 @@ function useAttempt(userId: string, wanted: boolean): OrderAttempt | 'unread' | 
   const [attempt, setAttempt] = useState<OrderAttempt | 'unread' | undefined>('unread')
   useEffect(() => setAttempt(wanted ? orderAttempt.read(userId) : 'unread'), [userId, wanted])
   return wanted ? attempt : undefined
+}
+
+/** The realtime events of an order and of the emptied cart arrive together, in either order. */
+const togetherMs = 10_000
+
+/** The order that was placed elsewhere while the page was open, once the cart turns out empty. */
+function usePlacedElsewhere(isEmpty: boolean): string | undefined {
+  const { subscribe } = useRealtime()
+  const [heard, setHeard] = useState<{ orderId: string; at: number }>()
+  const [emptyAt, setEmptyAt] = useState<number>()
+  useEffect(
+    () =>
+      subscribe((news) => {
+        if (news !== 'missed' && news.topic === 'order' && news.id)
+          setHeard({ orderId: news.id, at: Date.now() })
+      }),
+    [subscribe],
+  )
+  useEffect(() => setEmptyAt(isEmpty ? Date.now() : undefined), [isEmpty])
+  if (!heard || emptyAt === undefined) return undefined
+  return Math.abs(heard.at - emptyAt) < togetherMs ? heard.orderId : undefined
 }

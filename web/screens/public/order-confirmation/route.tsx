@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
+import type { OrderDetails } from '@contract/orders'
 import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
@@ -16,10 +18,11 @@ import { OrderNotice } from '@web/components/orders/order-notice'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { NextSteps } from '@web/components/orders/next-steps'
 import { pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@contract/paths'
+import { BoughtItem } from '@web/components/orders/bought-item'
+import { OrderSums } from '@web/components/orders/order-sums'
 import { Page } from '@web/ui/page'
+import { Card } from '@web/ui/card'
 import { ConfirmationError } from './confirmation-error'
-import { OrderedItems } from './ordered-items'
 import { ThankYou } from './thank-you'
 import type { Route } from './+types/route'
 
@@ -65,6 +68,24 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       </div>
       <NotLive />
     </Page>
+  )
+}
+
+/** The ordered items with their status, and the totals. */
+function OrderedItems({ order }: { order: OrderDetails }) {
+  return (
+    <Card title="Your items">
+      <ul className="-mt-3 divide-y divide-line">
+        {order.order_items.map((item) => (
+          <BoughtItem key={item.item_id} item={item} order={order}>
+            <p className="text-sm text-ink-soft">from {item.vendor_name}</p>
+          </BoughtItem>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-2">
+        <OrderSums order={order} />
+      </div>
+    </Card>
   )
 }
 

@@ -3,22 +3,22 @@ import { data, Link, redirect } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
+import { paths, variantPath } from '@contract/paths'
 import { siteContext } from '@web/context'
 import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 import { MissingOr } from '@web/components/catalog/missing'
 import { largestOf } from '@web/components/catalog/picture-sources'
 import { RecentlyViewedProducts } from '@web/components/catalog/recently-viewed-products'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
-import { paths, variantPath } from '@contract/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import type { Route } from './+types/route'
-import { ContactSeller } from './contact-seller'
 import { BuyBox } from './buy-box'
 import { Delivery } from './delivery'
 import { Description } from './description'
 import { SpecificationList } from './specification-list'
 import { Gallery } from './gallery/gallery'
 import { ProductHeader } from './product-header'
+import { ProductLinks } from './product-links'
 import { VendorPanel } from './vendor-panel'
 import { firstChoice, chosenVariant } from './options/choice'
 import { Options } from './options/options'
@@ -26,8 +26,6 @@ import { useChoice } from './options/use-choice'
 import { productLd } from './product-ld'
 import { Related } from './related'
 import { Score } from './score'
-import { Share } from './share'
-import { YourOwn } from './your-own'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -102,13 +100,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <Options key={product.id} ref={options} {...{ product, chooser }} />
             <BuyBox key={product.id} {...{ product, chooser, options }} />
             <Delivery zones={zones} country={product.vendor.country} />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <YourOwn product={product} />
-              <div className="-ml-3 flex flex-wrap gap-x-2">
-                <Share name={product.name} url={publicUrl + path} />
-                <ContactSeller product={product} />
-              </div>
-            </div>
+            <ProductLinks product={product} url={publicUrl + path} />
           </div>
           {product.description && (
             <section aria-labelledby="description">

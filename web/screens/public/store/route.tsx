@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { sortIds } from '@contract/enums'
 import { refusals } from '@contract/messages'
+import { paths } from '@contract/paths'
+import type { Storefront } from '@contract/vendors'
 import { siteContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { MissingOr } from '@web/components/catalog/missing'
@@ -8,13 +10,12 @@ import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
 import { productListLd } from '@web/components/catalog/product-list-ld'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@contract/paths'
+import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { About } from './about'
 import { StoreHead } from './store-head'
 import { StoreProducts } from './store-products'
 import { StoreSorts } from './store-sorts'
-import { SustainabilityFocus } from './sustainability-focus'
 
 const notFound = refusals.store_not_found.message()
 
@@ -89,6 +90,19 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 
 /** Up to this many products need no sorting. */
 const sortFrom = 3
+
+/** A vendor's sustainability: what we have verified, and what it declares. */
+const SustainabilityFocus = ({ store }: { store: Storefront }) => (
+  <section
+    aria-labelledby="focus"
+    className="self-start rounded-panel border border-panel-line bg-panel p-6 text-panel-ink md:p-7"
+  >
+    <h2 id="focus" className="text-heading">
+      Sustainability Focus
+    </h2>
+    <ClaimsList store={store} className="mt-5" />
+  </section>
+)
 
 export function ErrorBoundary() {
   return <MissingOr title={notFound} why="The vendor may have closed the store, or the link may be wrong." />

@@ -1,20 +1,22 @@
 import { data, Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
 import type { VendorOrder } from '@contract/orders'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { longDate } from '@web/components/orders/dates'
 import { pageMeta } from '@web/components/page/page-meta'
-import { paths } from '@contract/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { ItemsTable } from './items-table'
-import { NoSuchOrder } from './no-such-order'
 import { OrderSummary } from './order-summary'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -70,6 +72,24 @@ function Found({ order }: { order: VendorOrder }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** An order that does not exist, or has no items of this vendor. */
+function NoSuchOrder() {
+  return (
+    <Empty
+      titleAs="h1"
+      motif="lens"
+      frame="framed"
+      title={texts.order.notFound}
+      text="It doesn’t exist, or it has none of your products."
+      action={
+        <Button asChild>
+          <Link to={paths.vendor.orders}>Back to your orders</Link>
+        </Button>
+      }
+    />
   )
 }
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
 import { texts } from '@contract/texts'
-import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
+import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
 import { payoutTarget } from '@web/components/payouts/payout-account'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
-import { MinimumProgress } from './minimum-progress'
+import { Progress } from '@web/ui/progress'
 
 const { minimumMinor } = limits.payout
 const tooSmall = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
@@ -49,7 +49,7 @@ export function RequestCard({
           {target ? `by ${target}` : 'once a payout method is set'}.
         </p>
       ) : (
-        <MinimumProgress availableMinor={availableMinor} minimumMinor={minimumMinor} text={tooSmall} />
+        <MinimumProgress availableMinor={availableMinor} />
       )}
       <ConfirmDialog
         open={open}
@@ -68,4 +68,21 @@ function reasonAgainst(facts: { isEnough: boolean; hasTarget: boolean; isOneWait
   if (!facts.isEnough) return tooSmall
   if (!facts.hasTarget) return refusals.payout_method_missing.message()
   return facts.isOneWaiting && refusals.payout_under_way.message()
+}
+
+/** How far the balance is from the minimum payout. */
+function MinimumProgress({ availableMinor }: { availableMinor: Minor }) {
+  const valueText = `${formatUsd(availableMinor)} of ${formatUsd(minimumMinor)}`
+  return (
+    <div className="grid gap-3">
+      <p className="text-[0.9375rem] text-pretty">{tooSmall}</p>
+      <Progress
+        label="Progress towards the minimum payout"
+        value={Math.max(0, availableMinor)}
+        max={minimumMinor}
+        valueText={valueText}
+      />
+      <p className="figures text-caption text-ink-soft">{valueText}</p>
+    </div>
+  )
 }

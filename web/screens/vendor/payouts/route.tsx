@@ -1,13 +1,16 @@
+import { useNavigate, useRevalidator } from 'react-router'
 import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
 import { sessionContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { cursorOf, trailOf } from '@web/components/paging/cursor-trail'
 import { Page } from '@web/ui/page'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
 import type { Route } from './+types/route'
 import { Earnings } from './earnings'
-import { LoadFailed } from './load-failed'
 import { PayoutHistory } from './payout-history'
 
 const pageLength = 20
@@ -46,6 +49,28 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
         <LoadFailed text={texts.payout.historyFailed} />
       )}
     </Page>
+  )
+}
+
+/** Replaces a half of the page that could not be loaded. */
+function LoadFailed({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  // Retry from the first page, in case the URL named a page that does not exist.
+  const again = async () => {
+    await navigate(paths.vendor.payouts, { replace: true })
+    await revalidate()
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={text}
+      action={
+        <Button variant="outline" size="small" busy={state === 'loading'} onClick={() => void again()}>
+          Try again
+        </Button>
+      }
+    />
   )
 }
 
