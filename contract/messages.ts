@@ -16,6 +16,10 @@ export const refusals = {
     message: (p: { minutes: number }) =>
       `Too many attempts. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
   },
+  overloaded: {
+    status: 503,
+    message: () => 'We’re very busy right now. Please try again in a moment.',
+  },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
     status: 409,

@@ -8,6 +8,12 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kijani').optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number')
+    .int()
+    .min(4, 'must be at least 4')
+    .max(500, 'must be at most 500')
+    .default(20),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().default('Kijani <hello@kijani.example>'),
   CONTACT_EMAIL: z.email('must be an address such as hello@shop.example').optional(),
@@ -32,6 +38,8 @@ export interface Config extends ProviderConfig {
   dataDir: string
   /** Undefined: use the embedded server. */
   databaseUrl: string | undefined
+  /** The most connections to the database that this process opens. */
+  databasePoolSize: number
   smtpUrl: string | undefined
   mailFrom: string
   /** Receives messages from the contact page, which also displays it. */
@@ -69,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL ?? addressIn(e.MAIL_FROM),

@@ -43,7 +43,7 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
   refuseMailForAll(config)
   await migrate(databaseUrl)
-  const { db, pool, close: disconnect } = connect(databaseUrl)
+  const { db, pool, close: disconnect } = connect(databaseUrl, config.databasePoolSize)
   const log = createLog(config.logLevel)
   const files = diskStore(`${config.dataDir}/files`)
   const services: Services = { config, publicUrl, internalUrl, db, files, log, clock }

@@ -23,7 +23,7 @@ export async function loadOrders(
   catalogue: Catalogue,
   onProgress: Progress,
 ): Promise<void> {
-  const { db, pool, close } = connect(url, 2)
+  const { db, pool, close } = connect(url, 2, { isPatient: true })
   const client = await pool.connect()
   try {
     await seedRates(db)

@@ -21,7 +21,7 @@ export async function openServices(
   const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const url = given ?? embedded!.url
   await migrate(url)
-  const { db, close } = connect(url, 6)
+  const { db, close } = connect(url, 6, { isPatient: true })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     url,

@@ -12,9 +12,24 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Opens a connection pool to PostgreSQL 15 or newer. `size` is the maximum number of connections. */
-export function connect(url: string, size = 20): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 })
+/**
+ * How long a statement runs, a request waits for a connection, and a transaction stays open doing nothing, in milliseconds. Nothing that a
+ * visitor waits for takes this long; what does would only keep others from being served.
+ */
+const timeouts = {
+  statement_timeout: 15_000,
+  connectionTimeoutMillis: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+/** Opens a pool of up to `size` connections to PostgreSQL 15 or newer. `isPatient`: for commands that may take as long as they like. */
+export function connect(url: string, size = 20, { isPatient = false } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    ...(!isPatient && timeouts),
+  })
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { gate, type Entry } from './gate'
+
+const patienceMs = 60_000
+
+/** Work that ends when told to, in a gate: what began, in order, and a way to end it. */
+function workIn(options: { atWork: number; waiting: number; patienceMs: number }) {
+  const one = gate(options)
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  const start = (name: string, entry?: Entry) =>
+    one.run(() => {
+      began.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    }, entry)
+  const end = async (name: string) => {
+    ends.get(name)!()
+    await new Promise(setImmediate)
+  }
+  return { start, end, began }
+}
+
+describe('a gate', () => {
+  test('runs what there is room for, then one for each that ends, first come first served', async () => {
+    const { start, end, began } = workIn({ atWork: 2, waiting: 10, patienceMs })
+    const all = ['a', 'b', 'c', 'd'].map((name) => start(name))
+    expect(began).toEqual(['a', 'b'])
+    await end('b')
+    expect(began).toEqual(['a', 'b', 'c'])
+    for (const name of ['a', 'c', 'd']) await end(name)
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('turns away at once what finds the queue full', async () => {
+    const { start, end } = workIn({ atWork: 1, waiting: 1, patienceMs })
+    const all = [start('a'), start('b')]
+    await expect(start('c')).rejects.toMatchObject({ code: 'overloaded', status: 503 })
+    for (const name of ['a', 'b']) await end(name)
+    expect(await Promise.all(all)).toEqual(['a', 'b'])
+  })
+
+  test('lets the preferred in first, in place of the last who is not', async () => {
+    const { start, end, began } = workIn({ atWork: 1, waiting: 2, patienceMs })
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => start(name))
+    const buyer = start('buyer', { isPreferred: true })
+    await expect(c).rejects.toMatchObject({ code: 'overloaded' })
+    await end('a')
+    expect(began).toEqual(['a', 'buyer'])
+    for (const name of ['buyer', 'b']) await end(name)
+    expect(await Promise.all([a, b, buyer])).toEqual(['a', 'b', 'buyer'])
+  })
+
+  test('does not begin work whose caller is gone, and gives its place to another', async () => {
+    const { start, end, began } = workIn({ atWork: 1, waiting: 1, patienceMs })
+    const a = start('a')
+    const caller = new AbortController()
+    const gone = start('gone', { signal: () => caller.signal })
+    caller.abort()
+    await expect(gone).rejects.toMatchObject({ code: 'overloaded' })
+    const b = start('b')
+    for (const name of ['a', 'b']) await end(name)
+    await Promise.all([a, b])
+    expect(began).toEqual(['a', 'b'])
+  })
+
+  test('turns away what has waited too long', async () => {
+    const { start, end } = workIn({ atWork: 1, waiting: 5, patienceMs: 10 })
+    const a = start('a')
+    await expect(start('late')).rejects.toMatchObject({ code: 'overloaded' })
+    await end('a')
+    expect(await a).toBe('a')
+  })
+
+  test('makes room again after work that failed', async () => {
+    const one = gate({ atWork: 1, waiting: 0, patienceMs })
+    await expect(one.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await one.run(() => Promise.resolve('fine'))).toBe('fine')
+  })
+})
