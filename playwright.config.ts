@@ -43,6 +43,13 @@ export default defineConfig({
         timeout: 240_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-        env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' },
+        env: {
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DEMO: 'on',
+          LOG_LEVEL: 'error',
+          // Limits count by network address; a journey may take one of its own.
+          TRUSTED_PROXIES: '127.0.0.1,::1',
+        },
       },
 })

@@ -29,6 +29,7 @@ export async function openBenchMarket(products: number): Promise<BenchMarket> {
     DATA_DIR: dataDir,
     DEMO: 'off',
     SANDBOX: 'on',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }

@@ -21,7 +21,8 @@ export async function newShopper(origin: string, databaseUrl: string, nth: numbe
   const post = (path: string, body: object) =>
     fetch(`${origin}/api/auth${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
+      // Limits count by network address: each shopper has one.
+      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': `198.18.2.${nth % 256}` },
       body: JSON.stringify(body),
     })
   await post('/sign-up/email', { name: 'Bench Buyer', email, password })

@@ -1,24 +1,17 @@
 import { z } from 'zod'
-import { emailField, fullNameField, newPasswordField } from './accounts'
+import { currentPasswordField, emailField, fullNameField, newPasswordField } from './accounts'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
-import { texts } from './texts'
-
-const currentPassword = z
-  .string()
-  .min(1, texts.auth.passwordRequired)
-  .max(limits.signUp.passwordMax, texts.auth.passwordRequired)
 
 /** What users edit about their own account, as the forms of the settings screen. */
 export const nameForm = z.object({ fullName: fullNameField })
-export const emailForm = z.object({ email: emailField, password: currentPassword })
+export const emailForm = z.object({ email: emailField, password: currentPasswordField })
 export const passwordForm = z.object({
-  currentPassword,
+  currentPassword: currentPasswordField,
   newPassword: newPasswordField,
-  endOtherSessions: z.boolean(),
 })
-export const confirmForm = z.object({ password: currentPassword })
+export const confirmForm = z.object({ password: currentPasswordField })
 
 export const ownAccount = z.object({
   email: z.string(),
@@ -64,8 +57,9 @@ export const accountSettingsProcedures = {
     summary: 'Sends a link to a new email address; the account switches to it once the link is opened',
     role: 'signed_in',
     effect: 'write',
+    takesPassword: true,
     limit: limits.passwordTries,
-    input: z.object({ p_email: emailField, p_password: currentPassword }),
+    input: z.object({ p_email: emailField, p_password: currentPasswordField }),
     output: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
     refusals: ['wrong_password', 'same_email'],
   }),
@@ -86,17 +80,17 @@ export const accountSettingsProcedures = {
     refusals: ['link_expired', 'email_taken'],
   }),
   change_password: procedure({
-    summary: 'Sets a new password; optionally signs the user out everywhere else',
+    summary: 'Sets a new password, and signs the user out everywhere else',
     role: 'signed_in',
     effect: 'write',
+    takesPassword: true,
     limit: limits.passwordTries,
     input: z.object({
-      p_current_password: currentPassword,
+      p_current_password: currentPasswordField,
       p_new_password: newPasswordField,
-      p_end_other_sessions: z.boolean().optional(),
     }),
     output: z.object({ changed: z.literal(true) }),
-    refusals: ['wrong_password'],
+    refusals: ['wrong_password', 'common_password'],
   }),
   list_sessions: procedure({
     summary: 'Where the user is signed in: this session first, then the most recently used',

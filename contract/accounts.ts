@@ -8,22 +8,27 @@ import { texts } from './texts'
 import { vendorStatuses } from './states'
 
 export const emailField = z
-  .string()
+  .string(texts.auth.required)
   .trim()
   .min(1, texts.auth.required)
   .max(254, texts.auth.emailInvalid)
   .pipe(z.email(texts.auth.emailInvalid))
 
 export const fullNameField = z
-  .string()
+  .string(texts.auth.required)
   .trim()
   .min(limits.signUp.fullNameMin, texts.auth.fullNameMin)
   .max(limits.signUp.fullNameMax, `Full name must be at most ${limits.signUp.fullNameMax} characters`)
 
 export const newPasswordField = z
-  .string()
+  .string(texts.auth.passwordRequired)
   .min(limits.signUp.passwordMin, texts.auth.passwordMin)
   .max(limits.signUp.passwordMax, `Password must be at most ${limits.signUp.passwordMax} characters`)
+
+export const currentPasswordField = z
+  .string(texts.auth.passwordRequired)
+  .min(1, texts.auth.passwordRequired)
+  .max(limits.signUp.passwordMax, texts.auth.passwordRequired)
 
 export const signInForm = z.object({
   email: emailField,

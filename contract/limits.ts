@@ -2,8 +2,14 @@
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
   addresses: { max: 20 },
-  /** Procedures that ask for the password, and links in emails: this many attempts, then a pause. */
+  /** Wrong passwords and codes per account, wherever they are entered: this many, then a pause. */
   passwordTries: { times: 10, minutes: 15 },
+  /** Calls to one sign-in endpoint per network address. Mobile carriers put whole towns behind one: this stops guessing, not people. */
+  authCalls: { times: 60, minutes: 1 },
+  /** Emails that anyone can have sent to an address: confirmation links, reset links and notices. */
+  accountMails: { times: 5, minutes: 15 },
+  /** A code of the authenticator app works once. It is valid for a minute and a half. */
+  codeUses: { times: 1, minutes: 5 },
   linkTries: { times: 30, minutes: 15 },
   emailChangeHours: 24,
   confirmLinkHours: 24,
@@ -60,6 +66,8 @@ export const limits = {
   cart: { linesMax: 100 },
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',
+  /** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
+  body: { usualBytes: 64 * 1024, productBytes: 256 * 1024, fileBytes: 12 * 1024 * 1024 },
   page: { default: 24, max: 100 },
   /** The page sizes a user may choose for a list. */
   pageSizes: [20, 50, 100] as readonly number[],

@@ -25,10 +25,32 @@ export const refusals = {
     status: 409,
     message: () => 'This request was already sent with different data. Please reload the page.',
   },
+  body_too_large: {
+    status: 413,
+    message: (p: { max: string }) => `This request is too large. At most ${p.max} are allowed.`,
+  },
   file_too_large: { status: 413, message: (p: { max: string }) => `Max file size is ${p.max}` },
 
   // Accounts
-  wrong_password: { status: 403, message: () => texts.auth.passwordWrong },
+  wrong_password: {
+    status: 403,
+    field: (p: { field: string }) => p.field,
+    message: (_: { field: string }) => texts.auth.passwordWrong,
+  },
+  common_password: {
+    status: 400,
+    field: (p: { field: string }) => p.field,
+    message: (_: { field: string }) => texts.auth.passwordCommon,
+  },
+  invalid_credentials: { status: 401, message: () => texts.auth.credentialsWrong },
+  email_not_confirmed: { status: 403, message: () => texts.auth.emailNotConfirmed },
+  session_missing: { status: 401, message: () => texts.auth.sessionMissing },
+  wrong_code: { status: 401, field: 'code', message: () => texts.auth.codeWrong },
+  wrong_backup_code: { status: 401, field: 'code', message: () => texts.auth.backupCodeWrong },
+  too_many_codes: { status: 400, message: () => texts.auth.codesExhausted },
+  sign_in_timed_out: { status: 401, message: () => texts.auth.signInAgain },
+  two_factor_on: { status: 409, message: () => 'Two-factor authentication is already on.' },
+  two_factor_off: { status: 409, message: () => 'Two-factor authentication is off.' },
   same_email: { status: 409, message: () => 'This is already the email address of your account.' },
   email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {
@@ -229,8 +251,14 @@ export const refusals = {
 interface RefusalEntry {
   status: number
   /** The argument the refusal concerns; a form shows the message there. */
-  field?: string
+  field?: string | ((p: never) => string)
   message: (p: never) => string
+}
+
+interface Entry {
+  status: number
+  field?: string | ((...p: unknown[]) => string)
+  message: (...p: unknown[]) => string
 }
 
 export type RefusalCode = keyof typeof refusals
@@ -245,10 +273,11 @@ export class Refusal<C extends RefusalCode = RefusalCode> extends Error {
     readonly code: C,
     ...params: RefusalParams<C>
   ) {
-    const entry: Omit<RefusalEntry, 'message'> & { message: (...p: never[]) => string } = refusals[code]
-    super(entry.message(...(params as never[])))
+    const entry = refusals[code] as Entry
+    super(entry.message(...params))
     this.status = entry.status
-    this.fields = entry.field === undefined ? undefined : { [entry.field]: this.message }
+    const field = typeof entry.field === 'function' ? entry.field(...params) : entry.field
+    this.fields = field === undefined ? undefined : { [field]: this.message }
   }
 }
 

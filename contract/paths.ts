@@ -2,7 +2,7 @@ import type { ContactTopic, Role, SortId } from '@contract/enums'
 import type { ProductFilters } from '@contract/product-query'
 
 /** Notices that a page passes to the sign-in page. */
-export const authNotices = ['confirmed', 'password-set'] as const
+export const authNotices = ['confirmed', 'sign-in-to-confirm', 'password-set'] as const
 export type AuthNotice = (typeof authNotices)[number]
 
 /** Builds every path of the site, so that a route is renamed in one place. */

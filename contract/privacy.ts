@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownAccount, ownSession } from './account-settings'
+import { currentPasswordField } from './accounts'
 import { shippingAddress } from './address'
 import { procedure, noInput } from './procedure'
 import { shippingOption } from './checkout'
@@ -7,7 +8,6 @@ import { id } from './ids'
 import { limits } from './limits'
 import { roles } from './enums'
 import { paymentMethods } from './payment-providers'
-import { texts } from './texts'
 import { moneySchema } from './money-schema'
 import { orderStatuses, paymentStatuses, payoutStatuses, refundStatuses, vendorStatuses } from './states'
 
@@ -175,13 +175,8 @@ export const privacyProcedures = {
     summary: 'Deletes the signed-in user’s account; orders stay on record without their name',
     role: 'signed_in',
     effect: 'write',
-    limit: limits.passwordTries,
-    input: z.object({
-      p_password: z
-        .string()
-        .min(1, texts.auth.passwordRequired)
-        .max(limits.signUp.passwordMax, texts.auth.passwordRequired),
-    }),
+    takesPassword: true,
+    input: z.object({ p_password: currentPasswordField }),
     output: z.object({ deleted: z.literal(true) }),
     refusals: ['wrong_password', 'orders_open', 'refunds_open', 'sales_open', 'balance_open', 'last_admin'],
   }),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { limits } from './limits'
 import { refusals, type RefusalCode } from './messages'
 
 /** Who may call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
@@ -22,6 +23,10 @@ export interface ProcedureMeta {
   /** Accepts an `Idempotency-Key` header: a repeat with the same key and input gets the first response. */
   repeatable: boolean
   limit: RateLimit | undefined
+  /** Asks for the user's password: wrong ones count against the account's limit. */
+  takesPassword: boolean
+  /** The size of its request's body. */
+  bodyBytes: number
   /** The answer is the same for everyone and may be up to a second old: concurrent callers share one. */
   shared: boolean
   refusals: readonly RefusalCode[]
@@ -36,6 +41,8 @@ interface ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> {
   refusals?: readonly RefusalCode[]
   repeatable?: boolean
   limit?: RateLimit
+  takesPassword?: boolean
+  bodyBytes?: number
   shared?: boolean
 }
 
@@ -44,6 +51,8 @@ const base = oc.$meta<ProcedureMeta>({
   effect: 'read',
   repeatable: false,
   limit: undefined,
+  takesPassword: false,
+  bodyBytes: limits.body.usualBytes,
   shared: false,
   refusals: [],
 })
@@ -51,9 +60,11 @@ const base = oc.$meta<ProcedureMeta>({
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
   const { summary, role, effect, input, output, repeatable = false, limit, shared = false } = definition
-  const named = [...everyProcedure(role), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
+  const { takesPassword = false, bodyBytes = limits.body.usualBytes } = definition
+  const limited = limit || takesPassword ? tooMany : []
+  const named = [...everyProcedure(role), ...limited, ...(definition.refusals ?? [])]
   return base
-    .meta({ role, effect, repeatable, limit, shared, refusals: named })
+    .meta({ role, effect, repeatable, limit, takesPassword, bodyBytes, shared, refusals: named })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
     .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
     .input(input)

@@ -43,6 +43,10 @@ export const texts = {
     passwordRequired: 'Password is required',
     fullNameMin: 'Full name must be at least 2 characters',
     passwordMin: 'Password must be at least 8 characters',
+    passwordCommon:
+      'This password is easy to guess: it is on lists of leaked passwords. Please choose another one.',
+    credentialsWrong: 'Invalid email or password',
+    ownPage: 'This must be a page of this site, such as /cart',
     outsideProvider: 'useAuth must be used within an AuthProvider',
     sessionMissing: 'Auth session missing!',
     linkExpired: 'This link has expired or was already used.',
@@ -51,7 +55,6 @@ export const texts = {
     codeWrong: 'That code didn’t work. Please enter the current one.',
     backupCodeWrong: 'That backup code is wrong or has already been used.',
     codesExhausted: 'Too many wrong codes. Please sign in again.',
-    codesLocked: 'Too many wrong codes. Please wait 15 minutes and try again.',
     signInAgain: 'This sign-in has timed out. Please start again.',
   },
   cart: {

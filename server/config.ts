@@ -1,10 +1,12 @@
+import { BlockList } from 'node:net'
 import { z } from 'zod'
-import { flag, url } from './config-values'
+import { flag, networks, url } from './config-values'
 import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
 
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
   HOST: z.string().default('0.0.0.0'),
+  TRUSTED_PROXIES: networks.optional(),
   PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kijani').optional(),
@@ -33,6 +35,8 @@ const environment = z.object({
 export interface Config extends ProviderConfig {
   port: number
   host: string
+  /** The proxies in front of this server: only these may tell the address of the client. */
+  trustedProxies: BlockList
   /** The site's public URL, without a trailing slash. Undefined until the port is known. */
   publicUrl: string | undefined
   dataDir: string
@@ -74,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: e.PORT,
     host: e.HOST,
+    trustedProxies: e.TRUSTED_PROXIES ?? new BlockList(),
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,

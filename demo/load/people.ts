@@ -1,9 +1,8 @@
-import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
-import { sessions as signIns, users } from '@server/database/schema/accounts'
-import { createAuth } from '@server/domains/accounts/auth'
+import { users } from '@server/database/schema/accounts'
+import { paths } from '@contract/paths'
 import { describeSession, giveRole } from '@server/domains/accounts/service'
+import { signUp } from '@server/domains/accounts/sign-up'
 import type { Session } from '@server/platform/session'
 import { demoPassword } from '../accounts'
 import { applicants } from '../catalogue/applicants'
@@ -23,8 +22,6 @@ export interface People {
 /** Everybody signs up and confirms their address. One of them is made an admin, as an operator would on the first day. */
 export async function loadPeople(world: DemoContext): Promise<People> {
   const { db } = world.services
-  const secret = randomBytes(32).toString('hex')
-  const auth = createAuth(world.services, secret)
   const everyone = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
     ...buyers.map((buyer) => ({ email: buyer.email, name: buyer.fullName })),
@@ -44,12 +41,10 @@ export async function loadPeople(world: DemoContext): Promise<People> {
   await inLanes(everyone, 4, async ({ email, name }) => {
     const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!known) {
-      await auth.api.signUpEmail({ body: { email, name, password: demoPassword } })
-      await auth.api.verifyEmail({ query: { token: await createEmailVerificationToken(secret, email) } })
+      await signUp({ email, name, password: demoPassword, callbackURL: paths.home }, world.services)
+      await db.update(users).set({ emailVerified: true }).where(eq(users.email, email))
     }
-    const { userId } = await refresh(email)
-    // Confirming signs in; nobody uses that session.
-    await db.delete(signIns).where(eq(signIns.userId, userId))
+    await refresh(email)
   })
   await giveRole(db, sessions.get('admin@demo.example')!.userId, 'admin')
   const admin = await refresh('admin@demo.example')

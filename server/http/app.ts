@@ -3,18 +3,21 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { eventsPath } from '@contract/realtime'
-import { Refusal, type FailureBody } from '@contract/messages'
-import { texts } from '@contract/texts'
+import { contract, type ProcedureName } from '@contract/contract'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
-import { bugReference } from '@server/platform/log'
+import { metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
+import { authCalls } from './auth-calls'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { eventStream } from './events'
+import { answerFailure } from './failure'
 import { publicFiles, staticAssets } from './files'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
@@ -40,15 +43,13 @@ export interface AppOptions {
 export function createApp(services: Services, { authSecret, live, pages, assets }: AppOptions): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
-  app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(bodyOf(error), error.status as 400)
-    const reference = bugReference()
-    services.log.error({ err: error, path: c.req.path, reference }, 'a request failed')
-    return c.json({ code: 'bug', message: texts.error.bug(reference) } satisfies FailureBody, 500)
-  })
+  const signInCalls = authCalls(services, auth)
+  app.onError(answerFailure(services))
   app.use('*', refuseNul)
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
   app.route('/api/rpc', sharedReads(services))
+  // Listed explicitly: reading a body where there is none makes the server construct the whole request.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   if (assets) app.use('*', staticAssets(assets))
@@ -61,34 +62,39 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
     '*',
     // Without a referrer, browsers send `Origin: null` with a plain form, which the origin guard would refuse.
     secureHeaders({ crossOriginResourcePolicy: false, referrerPolicy: 'same-origin' }),
-    clientAddress,
+    clientAddress(services.config.trustedProxies),
     originGuard(services.publicUrl),
   )
   app.use('*', compress())
-  app.use('/api/auth/*', bodyLimit({ maxSize: 64 * 1024, onError: tooLarge('64KB') }))
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handler(c.req.raw))
+  app.route('/', signInCalls)
   app.route('/api', openApi(services.publicUrl))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.use('*', withSession(auth, services))
-  app.on(bodied, '*', bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge('12MB') }))
   app.route('/api/rpc', rpc(services))
   app.route(eventsPath, eventStream(live))
-  app.all('/api/*', (c) => c.json(bodyOf(new Refusal('unknown_call')), 404))
+  app.all('/api/*', () => {
+    throw new Refusal('unknown_call')
+  })
   app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))
-  if (pages) app.route('/', pageRoutes(services, auth, pages))
+  if (pages) app.route('/', pageRoutes(services, signInCalls, pages))
   return app
 }
 
-const bodyOf = ({ code, message }: Refusal): FailureBody => ({ code, message })
-
-const tooLarge = (max: string) => () => {
-  throw new Refusal('file_too_large', { max })
+/** Bounds the memory of a request. A procedure may declare that it takes more; webhooks have a limit of their own. */
+const limitBody: MiddlewareHandler = (c, next) => {
+  const { path } = c.req
+  if (path.startsWith('/hooks/')) return next()
+  const name = path.replace('/api/rpc/', '')
+  const bytes = isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
+  const onError = () => {
+    throw new Refusal('body_too_large', { max: `${bytes / 1024} kB` })
+  }
+  return bodyLimit({ maxSize: bytes, onError })(c, next)
 }
 
-// Listed explicitly: reading a body where there is none makes the server construct the whole request.
-const bodied = ['POST', 'PUT', 'PATCH', 'DELETE']
+const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(contract, name)
 
 /** No path of ours contains a NUL character, and PostgreSQL rejects it in queries, so pages are routed without it. */
 const refuseNul: MiddlewareHandler = async (c, next) => {

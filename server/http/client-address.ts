@@ -1,25 +1,54 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isIP, isIPv4, type BlockList } from 'node:net'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 
 /**
- * Sets the client address used by rate limits in an internal header, always overwriting whatever the client sent under that name. Behind a
- * proxy on this machine or a private network, uses the last address the proxy saw.
+ * Sets the client's network address, which rate limits count by, in an internal header; whatever the client sent under that name is
+ * overwritten. `X-Forwarded-For` is read only if the connection comes from a trusted proxy.
  */
-export const clientAddress: MiddlewareHandler = async (c, next) => {
-  const socket = socketAddress(c)
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  c.req.raw.headers.set(clientAddressHeader, isPrivate(socket) && forwarded ? forwarded : socket)
-  await next()
+export const clientAddress =
+  (trustedProxies: BlockList): MiddlewareHandler =>
+  async (c, next) => {
+    const client = clientBehind(trustedProxies, socketAddress(c), c.req.header('x-forwarded-for'))
+    c.req.raw.headers.set(clientAddressHeader, networkOf(client))
+    await next()
+  }
+
+/**
+ * The client behind a chain of proxies. Each proxy appends the address it was called from, so the chain is read from its end, as far as the
+ * addresses belong to trusted proxies; what stands before is the client's own claim. A malformed entry ends the chain.
+ */
+export function clientBehind(trusted: BlockList, socket: string, forwarded: string | undefined): string {
+  let client = plain(socket)
+  for (const entry of (forwarded ?? '').split(',').toReversed()) {
+    const address = plain(entry.trim())
+    if (!isTrusted(trusted, client) || !isIP(address)) break
+    client = address
+  }
+  return client
 }
 
-function socketAddress(c: Parameters<MiddlewareHandler>[0]): string {
+const isTrusted = (trusted: BlockList, address: string) =>
+  isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+
+/** An IPv4 address that arrived over an IPv6 socket, as itself. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Limits count an IPv6 network of 64 bits as one: every connection has all of its addresses. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const last = groups(tail ?? '')
+  const zeros = Array<string>(8 - groups(head).length - last.length).fill('0')
+  return `${[...groups(head), ...zeros, ...last].slice(0, 4).join(':')}::`
+}
+
+function socketAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {
     return 'unknown'
   }
 }
-
-const isPrivate = (address: string) =>
-  /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/.test(address.replace(/^::ffff:/, ''))

@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
+import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { apiContext, authContext, sessionContext, siteContext } from '@web/context'
@@ -14,7 +14,7 @@ export interface PageServer {
 }
 
 /** Renders the pages. Their loaders call the same procedures as the browser, in process, as the same user. */
-export function pageRoutes(services: Services, auth: Auth, { build, mode }: PageServer) {
+export function pageRoutes(services: Services, signInCalls: Hono, { build, mode }: PageServer) {
   const render = createRequestHandler(build, mode)
   const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', (c) => {
@@ -27,17 +27,17 @@ export function pageRoutes(services: Services, auth: Auth, { build, mode }: Page
         context: { services, session, client: c.req.header(clientAddressHeader) },
       }),
     )
-    context.set(authContext, authCalls(auth, c.req.raw))
+    context.set(authContext, authCaller(signInCalls, c.req.raw))
     context.set(siteContext, { publicUrl: services.publicUrl, now: services.clock() })
     return render(c.req.raw, context)
   })
 }
 
-/** Calls the auth library in process on behalf of the browser behind `request`, with its cookies and rate limits. */
-const authCalls = (auth: Auth, request: Request) => (path: string, body: object) => {
+/** Makes sign-in calls in process on behalf of the browser behind `request`, with its cookies and rate limits. */
+const authCaller = (signInCalls: Hono, request: Request) => async (path: string, body: object) => {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')
   const url = new URL(`/api/auth${path}`, request.url)
-  return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+  return signInCalls.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
 }

@@ -10,6 +10,7 @@ import { withIdempotencyKey } from './idempotency'
 import { unstorableText } from './storable-text'
 import { bugReference } from './log'
 import { enforceRateLimit } from './rate-limit'
+import { limitWrongTries } from './wrong-tries'
 import { requireRole, type Session } from './session'
 import { plainInput, type PlainInput } from './plain-input'
 import type { Context, Services } from './services'
@@ -83,7 +84,7 @@ async function perform(
   input: unknown,
   request: ProcedureRequest,
 ): Promise<unknown> {
-  const { effect, repeatable, limit } = metaOf(name)
+  const { effect, repeatable, limit, takesPassword } = metaOf(name)
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
@@ -92,11 +93,13 @@ async function perform(
   const context = { now, session, services }
   const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
-  return inTransaction(services.db, (tx) => {
-    const key = repeatable && session ? request.idempotencyKey : undefined
-    if (!key) return run(tx)
-    return withIdempotencyKey(tx, { userId: session!.userId, call: name, key, input }, () => run(tx))
-  })
+  const write = () =>
+    inTransaction(services.db, (tx) => {
+      const key = repeatable && session ? request.idempotencyKey : undefined
+      if (!key) return run(tx)
+      return withIdempotencyKey(tx, { userId: session!.userId, call: name, key, input }, () => run(tx))
+    })
+  return takesPassword && session ? limitWrongTries(services.db, session.email, now, write) : write()
 }
 
 /** Converts a refusal or invalid input into an error the caller may see; anything else is a bug, logged under a reference. */
@@ -122,7 +125,8 @@ export function asFailure(
   return new ORPCError('bug', { status: 500, message: texts.error.bug(reference) })
 }
 
-function refuseUnstorable(input: unknown) {
+/** Refuses text that PostgreSQL cannot store, naming its field. */
+export function refuseUnstorable(input: unknown) {
   const path = unstorableText(input)
   if (path === undefined) return
   const { status, message } = refusals.invalid_input
@@ -131,14 +135,17 @@ function refuseUnstorable(input: unknown) {
 }
 
 /** Invalid input: each message keyed by its wire field name. */
-export function badInput({ issues }: Pick<ValidationError, 'issues'>): ORPCError<string, unknown> {
+export function badInput(
+  { issues }: Pick<ValidationError, 'issues'>,
+  sentence = refusals.invalid_input.message(),
+): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
     fields[path] ??= issue.message
   }
-  const { status, message } = refusals.invalid_input
-  return new ORPCError('invalid_input', { status, message: message(), data: { fields } })
+  const { status } = refusals.invalid_input
+  return new ORPCError('invalid_input', { status, message: sentence, data: { fields } })
 }
 
 function reportUndeclared(code: RefusalCode, name: ProcedureName, services: Services) {

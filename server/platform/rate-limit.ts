@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RateLimit } from '@contract/procedure'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
@@ -29,4 +29,14 @@ export async function enforceRateLimit(
     })
     .returning({ count })
   if (counted!.count > times) throw new Refusal('too_many_requests', { minutes })
+}
+
+/** Takes back one counted call. */
+export async function uncount(db: Queryable, key: string): Promise<void> {
+  const { key: named, count } = rateLimitCounters
+  const counted = and(eq(named, key), gt(count, 0))
+  await db
+    .update(rateLimitCounters)
+    .set({ count: sql`${count} - 1` })
+    .where(counted)
 }

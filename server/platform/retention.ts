@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { rateLimits, sessions, verifications } from '@server/database/schema/accounts'
+import { sessions, verifications } from '@server/database/schema/accounts'
 import { idempotencyKeys } from '@server/database/schema/orders'
 import { rateLimitCounters } from '@server/database/schema/platform'
 import type { Job } from './jobs'
@@ -15,7 +15,6 @@ const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.delete(rateLimitCounters).where(lt(rateLimitCounters.since, ago(countsKeptMs)))
-  await db.delete(rateLimits).where(lt(rateLimits.lastRequest, ago(countsKeptMs).getTime()))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(requestsKeptMs)))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))

@@ -35,6 +35,7 @@ export async function openMarket() {
     ROLE: 'web',
     LOG_LEVEL: 'fatal',
     DEMO: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
   })
   let now: Date | undefined
   const clock = () => now ?? new Date()

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { authAccounts, sessions } from '@server/database/schema/accounts'
 import type { Session } from '@server/platform/session'
 import type { Market } from './market'
@@ -32,13 +32,60 @@ export async function newSession(market: Market, of: Session, userAgent?: string
 
 export const newMember = async (market: Market) => withPassword(market, await market.newCustomer())
 
-/** Calls the auth library as a browser does. */
+/** A network address of its own, as a trusted proxy forwards it: limits per address then count each caller apart. */
+export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
+
+/** Makes a sign-in call as a browser does, each from its own network address. */
 export const authCall = (market: Market, path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${market.origin}/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: market.origin, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      origin: market.origin,
+      'x-forwarded-for': newAddress(),
+      ...headers,
+    },
     body: JSON.stringify(body),
   })
+
+export const newEmail = (who = 'new'): string => `${who}-${randomUUID().slice(0, 8)}@test.example`
+
+/** Signs up as a new browser does; answers that browser's cookie. */
+export async function signUp(
+  market: Market,
+  email: string,
+  { password = memberPassword, name = 'Akua Mensah', callbackURL = '/' } = {},
+): Promise<string> {
+  const answer = await authCall(market, '/sign-up/email', { name, email, password, callbackURL })
+  if (!answer.ok) throw new Error(`signing up answered ${answer.status}: ${await answer.text()}`)
+  return cookieOf(answer)
+}
+
+/** Opens a link as a browser with these cookies does; redirects are not followed. */
+export const open = (link: string, cookie = '') => fetch(link, { redirect: 'manual', headers: { cookie } })
+
+/** The cookies that a response sets, as a browser sends them back; deleted ones are left out. */
+export const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+
+/** The page that a redirect leads to. */
+export const pageAfter = (market: Market, response: Response): URL =>
+  new URL(response.headers.get('location')!, market.origin)
+
+/** Asks for a password reset and answers the token of the link in the email. */
+export async function resetToken(market: Market, email: string): Promise<string> {
+  await authCall(market, '/request-password-reset', { email, redirectTo: '/auth/reset-password' })
+  const opened = await open(await linkInMail(market, email, /^Reset your/))
+  return pageAfter(market, opened).searchParams.get('token')!
+}
+
+/** Whether a cookie is that of a signed-in user. */
+export const isSignedIn = async ({ origin }: Market, cookie: string): Promise<boolean> =>
+  (await fetch(`${origin}/api/rpc/get_profile`, { method: 'POST', headers: { cookie } })).ok
 
 /** Whether a user can sign in. */
 export const canSignIn = async (market: Market, email: string, password = memberPassword) =>

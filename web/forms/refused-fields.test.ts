@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '@web/api'
-import { AuthFailure } from '@web/components/auth/auth-failure'
 import { refusedFields } from './refused-fields'
 
 const values = { fullName: '', email: '', city: '' }
@@ -12,13 +11,6 @@ test('maps a refusal to the field of its code', () => {
     atFields: [{ field: 'email', message: 'This is your email address already.' }],
     isAllSaid: true,
   })
-})
-
-test('maps a refusal by the auth library by its kind', () => {
-  const error = new AuthFailure('wrong_password', 'Wrong password')
-  expect(refusedFields(error, { password: '' }, { wrong_password: 'password' }).atFields).toEqual([
-    { field: 'password', message: 'Wrong password' },
-  ])
 })
 
 test('maps an invalid input to the field of the same name, in form order', () => {

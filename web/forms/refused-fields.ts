@@ -1,6 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { CallFailure } from '@web/api'
-import { AuthFailure } from '@web/components/auth/auth-failure'
 
 /** The field a refusal is about, by its code or by the field's name on the wire. */
 export type FieldOf<Values extends FieldValues> = Partial<Record<string, Path<Values>>>
@@ -13,11 +12,9 @@ export interface RefusedFields<Values extends FieldValues> {
   isAllSaid: boolean
 }
 
-/** The code of a failure: a refusal of the contract, or of the auth library. */
-export function codeOf(error: unknown): string | undefined {
-  if (error instanceof AuthFailure) return error.kind
-  return error instanceof CallFailure ? error.code : undefined
-}
+/** The code of a failed call. */
+export const codeOf = (error: unknown): CallFailure['code'] | undefined =>
+  error instanceof CallFailure ? error.code : undefined
 
 /**
  * Finds the fields that a failure is about: the one that `fieldOf` gives for its code, and those that the server names. A name on the wire

@@ -17,7 +17,7 @@ import { useSessionLost } from './use-session-lost'
 /** The result of a form that was submitted before hydration. */
 interface EarlierAnswer {
   errors: Record<string, string>
-  refusal?: { kind: string; message: string }
+  refusal?: { code: string; message: string }
 }
 
 interface Refused {
@@ -69,7 +69,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
 }: ServerForm<Values, Sent>): ServerFormState<Values, Sent> {
   const earlier = answer?.refusal
   const [refused, setRefused] = useState<Refused | undefined>(
-    earlier && { message: earlier.message, code: earlier.kind },
+    earlier && { message: earlier.message, code: earlier.code },
   )
   const sessionLost = useSessionLost()
   const form = useForm<Values, unknown, Sent>({

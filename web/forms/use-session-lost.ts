@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { CallFailure, messageOf } from '@web/api'
-import { AuthFailure } from '@web/components/auth/auth-failure'
 import { toast } from '@web/ui/toast'
+
+const lost = new Set<CallFailure['code']>(['not_signed_in', 'session_missing'])
 
 /**
  * Returns whether a call failed because the session has ended (in another tab, or from another device). If so it says so and revalidates
@@ -10,10 +11,7 @@ import { toast } from '@web/ui/toast'
 export function useSessionLost(): (error: unknown) => boolean {
   const { revalidate } = useRevalidator()
   return (error) => {
-    const isLost =
-      (error instanceof CallFailure && error.code === 'not_signed_in') ||
-      (error instanceof AuthFailure && error.kind === 'session_missing')
-    if (!isLost) return false
+    if (!(error instanceof CallFailure) || !lost.has(error.code)) return false
     toast.error(messageOf(error))
     void revalidate()
     return true

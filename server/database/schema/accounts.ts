@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '@contract/address'
 import { key, madeAt, moment } from './columns'
 import { userRole } from './enums'
 
-// The first six tables belong to the auth library, which prescribes their columns.
+// The first five tables belong to the auth library, which prescribes their columns.
 
 export const users = pgTable(
   'users',
@@ -83,13 +72,6 @@ export const verifications = pgTable(
   },
   (t) => [index().on(t.identifier)],
 )
-
-export const rateLimits = pgTable('rate_limits', {
-  id: key(),
-  key: text().notNull().unique(),
-  count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
-})
 
 /** A user's two-factor secret, shared with their authenticator app, and backup codes, both encrypted. */
 export const twoFactors = pgTable('two_factors', {

@@ -10,7 +10,7 @@ import {
 } from '@server/database/schema/accounts'
 import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { revokeLinks } from './password'
+import { revokeTokens } from './tokens'
 
 /** The unique, undeliverable email address of a deleted account. */
 export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${nowhere}`
@@ -34,5 +34,5 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
   await tx.update(profiles).set({ role: 'customer', deletedAt: now }).where(eq(profiles.id, userId))
   for (const table of [authAccounts, sessions, twoFactors, emailChanges, addresses])
     await tx.delete(table).where(eq(table.userId, userId))
-  await revokeLinks(tx, userId)
+  await revokeTokens(tx, userId)
 }

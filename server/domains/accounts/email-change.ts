@@ -9,9 +9,10 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { paths } from '@contract/paths'
-import { addressTakenMail, confirmNewAddressMail, movedAwayMail, movingAwayMail } from './mails'
-import { revokeLinks, requirePassword } from './password'
+import { addressTakenMail, confirmNewAddressMail, limitMailsTo, movedAwayMail, movingAwayMail } from './mails'
+import { requirePassword } from './password'
 import { lockUser } from './lock-user'
+import { revokeTokens } from './tokens'
 
 export interface EmailChange {
   email: string
@@ -20,7 +21,7 @@ export interface EmailChange {
 
 /**
  * Sends a confirmation link to the new address and a notice to the old one; earlier links stop working. Whether the new address already has
- * an account is disclosed only to its owner. Refuses: wrong_password, same_email.
+ * an account is disclosed only to its owner. Refuses: wrong_password, same_email, too_many_requests.
  */
 export async function requestEmailChange(
   input: { email: string; password: string },
@@ -32,6 +33,7 @@ export async function requestEmailChange(
   await lockUser(tx, userId)
   await requirePassword(tx, userId, input.password)
   if (email === oldEmail) throw new Refusal('same_email')
+  await limitMailsTo(tx, email, now)
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + limits.emailChangeHours * 60 * 60_000)
   const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }
@@ -76,7 +78,7 @@ export async function confirmEmailChange(secret: string, { tx, now, services }: 
   const { userId, email } = change
   const [old] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await move(tx, userId, email, now)
-  await revokeLinks(tx, userId)
+  await revokeTokens(tx, userId)
   await sendMailLater(tx, movedAwayMail(old!.email, email, services.publicUrl))
   return email
 }

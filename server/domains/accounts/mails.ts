@@ -1,7 +1,13 @@
 import { brand } from '@contract/brand'
 import { limits } from '@contract/limits'
+import type { Queryable } from '@server/database/connect'
 import type { Mail } from '@server/platform/mail/mail'
+import { enforceRateLimit } from '@server/platform/rate-limit'
 import { paths } from '@contract/paths'
+
+/** Counts an email that anyone could have had sent to an address, to keep us from flooding an inbox. Refuses: too_many_requests. */
+export const limitMailsTo = (tx: Queryable, email: string, now: Date): Promise<void> =>
+  enforceRateLimit(tx, `account_mail:${email}`, limits.accountMails, now)
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,

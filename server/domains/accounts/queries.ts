@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
@@ -17,6 +17,15 @@ export async function findProfile(tx: Queryable, userId: string) {
     .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
     .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
   return row
+}
+
+/** The user with an email address, confirmed or not; undefined if there is none. */
+export async function findUserByEmail(tx: Queryable, email: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return user
 }
 
 /** The vendor record of a user, in any status, or undefined. */

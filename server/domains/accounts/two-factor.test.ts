@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { authCall, memberPassword, newMember, subjectsTo } from '@server/testing/members'
+import { authCall, isSignedIn, memberPassword, newMember, subjectsTo } from '@server/testing/members'
 import { codeOf } from '@server/testing/authenticator'
 
 const secretIn = (totpURI: string) => new URL(totpURI).searchParams.get('secret')!
@@ -20,9 +20,6 @@ function cookiesAfter(response: Response, held = ''): string {
 
 const signIn = (market: Market, email: string) =>
   authCall(market, '/sign-in/email', { email, password: memberPassword })
-
-const isSignedIn = async ({ origin }: Market, cookie: string) =>
-  (await fetch(`${origin}/api/rpc/get_profile`, { method: 'POST', headers: { cookie } })).ok
 
 /** A user with two-factor enabled. */
 async function guarded(market: Market) {
@@ -50,8 +47,8 @@ describe('two-step sign-in', () => {
     const enable = (password: string) => authCall(market, '/two-factor/enable', { password }, { cookie })
     const refused = await enable('not-mine-at-all')
     expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { message: 'This is not your current password.' },
+      403,
+      { message: 'This is not your current password.', fields: { password: expect.any(String) } },
     ])
     expect((await enable(memberPassword)).ok).toBe(true)
     expect((await api.get_account()).two_factor).toBe(false)
@@ -117,7 +114,7 @@ describe('two-step sign-in', () => {
   test('is turned off with the password, and its owner is notified', async ({ market }) => {
     const { email, session, cookie } = await guarded(market)
     const off = (password: string) => authCall(market, '/two-factor/disable', { password }, { cookie })
-    expect((await off('not-mine-at-all')).status).toBe(400)
+    expect((await off('not-mine-at-all')).status).toBe(403)
     expect((await off(memberPassword)).status).toBe(200)
     expect((await market.api(session).get_account()).two_factor).toBe(false)
     expect(await isSignedIn(market, cookiesAfter(await signIn(market, email)))).toBe(true)

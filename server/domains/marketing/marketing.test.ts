@@ -5,10 +5,11 @@ import { contactMessages, earlyAccessSignups } from '@server/database/schema/pla
 import { vendorDocuments } from '@server/database/schema/vendors'
 import { saveSetting } from '@server/platform/settings'
 import { test, type Market } from '@server/testing/market'
+import { newAddress } from '@server/testing/members'
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@writer.example`
 
-const post = (market: Market, name: string, body: object, client = randomUUID().slice(0, 8)) =>
+const post = (market: Market, name: string, body: object, client = newAddress()) =>
   fetch(`${market.origin}/api/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
@@ -58,9 +59,10 @@ describe('signing up for early access', () => {
   })
 
   test('stops after twenty in a minute per network address, without affecting others', async ({ market }) => {
+    const flood = newAddress()
     const statuses = []
     for (let n = 0; n < 21; n++)
-      statuses.push((await post(market, 'insert_early_access_signup', { email: newEmail() }, 'flood')).status)
+      statuses.push((await post(market, 'insert_early_access_signup', { email: newEmail() }, flood)).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     expect((await post(market, 'insert_early_access_signup', { email: newEmail() })).status).toBe(200)
   })
@@ -138,9 +140,10 @@ describe('a message from the contact page', () => {
   })
 
   test('is refused after five per network address in ten minutes', async ({ market }) => {
+    const talker = newAddress()
     for (let n = 0; n < 5; n++)
-      expect((await post(market, 'send_contact_message', message(), 'talker')).status).toBe(200)
-    const refused = await post(market, 'send_contact_message', message(), 'talker')
+      expect((await post(market, 'send_contact_message', message(), talker)).status).toBe(200)
+    const refused = await post(market, 'send_contact_message', message(), talker)
     expect(refused.status).toBe(429)
     expect(await refused.json()).toEqual({
       code: 'too_many_requests',

@@ -1,6 +1,7 @@
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
-import { AuthFailure, failureIn, isRetryable } from './auth-failure'
+import { CallFailure } from '@web/api'
+import { failureIn, isRetryable } from './auth-failure'
 
 /** Signs in; the response sets the session cookie. Returns whether a two-factor code is required first. */
 export async function signIn(email: string, password: string): Promise<{ twoFactor: boolean }> {
@@ -41,7 +42,7 @@ export const newBackupCodes = async (password: string): Promise<string[]> =>
 
 const tries = 3
 
-/** Rejects with an `AuthFailure`. Retries while the server is briefly unavailable. */
+/** Rejects with a `CallFailure`. Retries while the server is briefly unavailable. */
 async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(`/api/auth${path}`, {
@@ -49,7 +50,7 @@ async function post<Answer = unknown>(path: string, body: object): Promise<Answe
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }).catch(() => {
-      throw new AuthFailure('retryable', texts.error.offline)
+      throw new CallFailure('offline', texts.error.offline)
     })
     if (response.ok) return (await response.json()) as Answer
     if (!isRetryable(response) || attempt === tries) throw await failureIn(response)

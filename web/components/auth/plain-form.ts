@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { authContext } from '@web/context'
-import { failureIn, type AuthFailureKind } from './auth-failure'
+import type { CallFailure } from '@web/api'
+import { failureIn } from './auth-failure'
 
 /** The values a form submitted without scripts is shown with again. Passwords are never sent back. */
 export interface PlainAnswer {
   typed: Record<string, string>
   errors: Record<string, string>
-  refusal?: { kind: AuthFailureKind; message: string }
+  refusal?: { code: CallFailure['code']; message: string }
   /** The address an email with a link has just been sent to. */
   sentTo?: string
 }
@@ -36,8 +37,8 @@ export async function submitPlain<Values>(
   const { path, body } = send(parsed.data)
   const response = await context.get(authContext)(path, body)
   if (response.ok) return done(response, parsed.data)
-  const { kind, message } = await failureIn(response)
-  return { typed, errors: {}, refusal: { kind, message } }
+  const { code, message } = await failureIn(response)
+  return { typed, errors: {}, refusal: { code, message } }
 }
 
 /** The response that says an email has been sent. */

@@ -48,7 +48,6 @@ function DeleteAccountForm() {
   const { form, submit, pending, refusal, code, errorOf } = useServerForm({
     schema: confirmForm,
     defaultValues: { password: '' },
-    fieldOf: { wrong_password: 'password' },
     send: ({ password }) => deletion.send({ p_password: password }),
   })
   return (

@@ -52,7 +52,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: emailForm,
     defaultValues: { email: '', password: '' },
-    fieldOf: { same_email: 'email', wrong_password: 'password' },
+    fieldOf: { same_email: 'email' },
     send: ({ email, password }) => request.send({ p_email: email, p_password: password }),
   })
   return (

@@ -22,7 +22,6 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: codeForm,
     defaultValues: { code: '' },
-    fieldOf: { wrong_code: 'code' },
     async send({ code }) {
       await sendCode(code.replace(/\s+/g, ''), false)
       await onDone()

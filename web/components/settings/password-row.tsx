@@ -1,9 +1,7 @@
-import { Controller } from 'react-hook-form'
 import { passwordForm } from '@contract/account-settings'
 import { limits } from '@contract/limits'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Checkbox } from '@web/ui/checkbox'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { PasswordInput } from '@web/ui/password-input'
@@ -32,13 +30,11 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const save = useServerMutation('change_password', { success: 'Password changed.', onSuccess: onDone })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: passwordForm,
-    defaultValues: { currentPassword: '', newPassword: '', endOtherSessions: true },
-    fieldOf: { wrong_password: 'currentPassword' },
-    send: ({ currentPassword, newPassword, endOtherSessions }) =>
+    defaultValues: { currentPassword: '', newPassword: '' },
+    send: ({ currentPassword, newPassword }) =>
       save.send({
         p_current_password: currentPassword,
         p_new_password: newPassword,
-        p_end_other_sessions: endOtherSessions,
       }),
   })
   return (
@@ -61,18 +57,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
-      <Controller
-        control={form.control}
-        name="endOtherSessions"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Checkbox
-            label="Sign out everywhere else"
-            checked={value}
-            onCheckedChange={(checked) => onChange(checked === true)}
-            {...field}
-          />
-        )}
-      />
+      <p className="mt-1 text-sm text-ink-soft">You’ll be signed out everywhere else.</p>
     </Form>
   )
 }

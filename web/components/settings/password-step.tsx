@@ -18,7 +18,6 @@ export function PasswordStep({ text, save, onPassword, onCancel }: PasswordStepP
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: confirmForm,
     defaultValues: { password: '' },
-    fieldOf: { wrong_password: 'password' },
     send: ({ password }) => onPassword(password),
   })
   return (

@@ -20,13 +20,13 @@ const emailForm = signInForm.pick({ email: true })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', hidden: true })
 
-/** A valid link continues at once; one opened in a different browser leads to sign-in. */
+/** A valid link continues at once. In a browser other than that of the sign-up it leads to sign-in, which completes it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const wanted = safeRedirect(searchParams.get('redirect'))
   if (context.get(sessionContext)) throw redirect(wanted ?? paths.home)
-  if (!searchParams.has('error'))
-    throw redirect(paths.auth({ notice: 'confirmed', ...(wanted && { redirect: wanted }) }))
+  const notice = searchParams.has('pending') ? 'sign-in-to-confirm' : 'confirmed'
+  if (!searchParams.has('error')) throw redirect(paths.auth({ notice, ...(wanted && { redirect: wanted }) }))
   return null
 }
 

@@ -35,6 +35,8 @@ export const meta: Route.MetaFunction = ({ location }) => {
 
 const notices: Record<AuthNotice, string> = {
   confirmed: 'Your email address is confirmed. Please sign in.',
+  'sign-in-to-confirm':
+    'One more step: sign in to confirm your email address. If you don’t know the password, choose a new one.',
   'password-set': 'Your password has been changed. Please sign in.',
 }
 

@@ -31,7 +31,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
   const { revalidate } = useRevalidator()
   const refused = answer?.refusal
   const [unconfirmed, setUnconfirmed] = useState(
-    refused?.kind === 'not_confirmed' ? answer?.typed.email : answer?.sentTo,
+    refused?.code === 'email_not_confirmed' ? answer?.typed.email : answer?.sentTo,
   )
   const kept = redirectTo ? { redirect: redirectTo } : {}
   const typedEmail = answer?.typed.email ?? carried.email
@@ -50,7 +50,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
     onRefused(error, { email }) {
       toast.error(texts.auth.loginErrorTitle, messageOf(error))
       const code = codeOf(error)
-      if (code === 'not_confirmed') setUnconfirmed(email)
+      if (code === 'email_not_confirmed') setUnconfirmed(email)
       if (code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true })
       return true
     },
@@ -73,7 +73,7 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
         plain
         onSubmit={submit}
         pending={pending}
-        refusal={refused?.kind === 'not_confirmed' ? null : refusal}
+        refusal={refused?.code === 'email_not_confirmed' ? null : refusal}
         actions={
           <Button type="submit" wide busyLabel={texts.auth.signingIn}>
             {texts.auth.signIn}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { signUpForm } from '@contract/accounts'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
-import { messageOf } from '@web/api'
+import { CallFailure, messageOf } from '@web/api'
 import { signUp } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import type { PlainAnswer } from '@web/components/auth/plain-form'
@@ -39,9 +39,11 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
       toast.success(texts.auth.successTitle, texts.auth.checkEmail)
       setSentTo(email)
     },
+    fieldOf: { name: 'fullName' },
     onRefused(error) {
       toast.error(texts.auth.signupErrorTitle, messageOf(error))
-      return true
+      // What concerns a field is shown there too.
+      return !(error instanceof CallFailure) || Object.keys(error.fields).length === 0
     },
   })
   const { register } = form

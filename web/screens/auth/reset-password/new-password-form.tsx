@@ -27,13 +27,13 @@ export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordF
     schema: newPasswordForm,
     defaultValues: { password: '' },
     answer,
-    fieldOf: { weak_password: 'password' },
+    fieldOf: { newPassword: 'password' },
     async send({ password }) {
       await resetPassword(token, password)
       await navigate(next)
     },
     onRefused(error) {
-      const isExpired = codeOf(error) === 'invalid_token'
+      const isExpired = codeOf(error) === 'link_expired'
       if (isExpired) onExpired()
       return isExpired
     },

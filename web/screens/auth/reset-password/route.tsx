@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const answer = actionData instanceof Response ? undefined : actionData
-  const [expired, setExpired] = useState(answer?.refusal?.kind === 'invalid_token')
+  const [expired, setExpired] = useState(answer?.refusal?.code === 'link_expired')
   const token = params.get('token')
   const { redirect: wanted } = wayOn(params)
   return (

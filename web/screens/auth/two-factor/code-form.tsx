@@ -33,7 +33,6 @@ export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
     schema: codeForm,
     defaultValues: { code: '' },
     answer,
-    fieldOf: { wrong_code: 'code' },
     async send({ code }) {
       await sendCode(code, isBackup)
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
@@ -41,7 +40,7 @@ export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
       await revalidate()
     },
   })
-  const isOver = code === 'start_again'
+  const isOver = code === 'too_many_codes' || code === 'sign_in_timed_out'
   return (
     <Form
       plain

@@ -48,7 +48,7 @@ export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps)
     },
     answer: refused && {
       errors: refused.fields,
-      ...(refused.failure && { refusal: { kind: 'refused', message: refused.failure } }),
+      ...(refused.failure && { refusal: { code: 'refused', message: refused.failure } }),
     },
     send: message.send,
     onRefused: (error) => void toast.error(texts.contact.failedTitle, messageOf(error)),

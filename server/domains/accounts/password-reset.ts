@@ -1,0 +1,67 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import type { AuthCallInput } from '@contract/auth-calls'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { users } from '@server/database/schema/accounts'
+import { inTransaction } from '@server/database/transaction'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Services } from '@server/platform/services'
+import { forgetWrongTries } from '@server/platform/wrong-tries'
+import { refuseCommonPassword } from './common-passwords'
+import { issueToken, ownerOfToken } from './tokens'
+import { lockUser } from './lock-user'
+import { limitMailsTo, passwordChangedMail, resetPasswordMail } from './mails'
+import { setPassword } from './password'
+import { findUserByEmail } from './queries'
+import { endAllSessions } from './sessions'
+
+/** Sends a link to choose a new password, if the address has an account; an earlier link stops working. Refuses: too_many_requests. */
+export async function requestPasswordReset(
+  input: AuthCallInput<'/request-password-reset'>,
+  { db, clock, publicUrl }: Services,
+): Promise<void> {
+  const email = input.email.toLowerCase()
+  const now = clock()
+  await inTransaction(db, async (tx) => {
+    await limitMailsTo(tx, email, now)
+    const user = await findUserByEmail(tx, email)
+    if (!user) return
+    const end = new Date(now.getTime() + limits.resetLinkHours * 60 * 60_000)
+    const token = await issueToken(tx, 'reset', user.id, end)
+    const query = new URLSearchParams({ callbackURL: input.redirectTo })
+    await sendMailLater(
+      tx,
+      resetPasswordMail(email, `${publicUrl}/api/auth/reset-password/${token}?${query}`),
+    )
+  })
+}
+
+/**
+ * Sets the password of the user who was sent the link. It is how an owner takes an account back, so it ends whatever an intruder may have
+ * left there: sessions, links, a change of the email address. Refuses: link_expired, common_password.
+ */
+export async function resetPassword(
+  input: AuthCallInput<'/reset-password'>,
+  services: Services,
+): Promise<void> {
+  const { db, clock, publicUrl } = services
+  const now = clock()
+  if (!(await ownerOfToken(db, 'reset', input.token, now))) throw new Refusal('link_expired')
+  refuseCommonPassword('newPassword', input.newPassword)
+  const passwordHash = await hashPassword(input.newPassword)
+  await inTransaction(db, async (tx) => {
+    const owner = await ownerOfToken(tx, 'reset', input.token, now)
+    if (!owner) throw new Refusal('link_expired')
+    await lockUser(tx, owner)
+    // Another reset, or a change of the password, may have ended the link meanwhile.
+    if (!(await ownerOfToken(tx, 'reset', input.token, now))) throw new Refusal('link_expired')
+    await setPassword(tx, owner, passwordHash, now)
+    await endAllSessions(tx, owner)
+    // Opening the link proved ownership of the address.
+    const confirmed = { emailVerified: true, updatedAt: now }
+    const [user] = await tx.update(users).set(confirmed).where(eq(users.id, owner)).returning()
+    await forgetWrongTries(tx, user!.email)
+    await sendMailLater(tx, passwordChangedMail(user!.email, publicUrl))
+  })
+}

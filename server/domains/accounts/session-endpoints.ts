@@ -1,0 +1,32 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+
+/** What our own calls need from the auth library's inside. Not reachable over HTTP. */
+export const sessionEndpoints = {
+  id: 'session-endpoints',
+  endpoints: {
+    /** Signs a user in: a session, and its cookie in the answer. */
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const { userId } = ctx.body
+        const user = await internalAdapter.findUserById(userId)
+        if (!user) throw new Error(`no user ${userId} to sign in`)
+        const session = await internalAdapter.createSession(userId)
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ started: true })
+      },
+    ),
+    /** The email address of the user who has entered the password and owes the code, or null. */
+    awaitedUser: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
+      const { internalAdapter, secret, createAuthCookie } = ctx.context
+      const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
+      const awaited = challenge ? await internalAdapter.findVerificationValue(challenge) : null
+      const user = awaited ? await internalAdapter.findUserById(awaited.value) : null
+      return ctx.json({ email: user?.email ?? null })
+    }),
+  },
+} satisfies BetterAuthPlugin

@@ -1,0 +1,147 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { AuthCallInput } from '@contract/auth-calls'
+import { limits } from '@contract/limits'
+import { paths } from '@contract/paths'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { inTransaction } from '@server/database/transaction'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Services } from '@server/platform/services'
+import { refuseCommonPassword } from './common-passwords'
+import { issueToken, newToken, ownerOfToken } from './tokens'
+import { lockUser } from './lock-user'
+import { addressTakenMail, confirmAddressMail, limitMailsTo } from './mails'
+import { setPassword } from './password'
+import { findUserByEmail } from './queries'
+
+/**
+ * Creates an account that waits for its address to be confirmed, or replaces one that still waits: its name, password and link. Answers
+ * the token by which this browser is signed in when it opens the link. Whether the address has an account is disclosed only to its owner.
+ * Refuses: common_password, too_many_requests.
+ */
+export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: Services): Promise<string> {
+  const email = input.email.toLowerCase()
+  refuseCommonPassword('password', input.password, email)
+  const passwordHash = await hashPassword(input.password)
+  const now = services.clock()
+  return inTransaction(services.db, async (tx) => {
+    await limitMailsTo(tx, email, now)
+    const userId = await waitingUser(tx, email, input.name, now)
+    if (!userId) {
+      await sendMailLater(tx, addressTakenMail(email, services.publicUrl))
+      return newToken()
+    }
+    await setPassword(tx, userId, passwordHash, now)
+    await sendConfirmation(tx, { userId, email, next: input.callbackURL }, now, services.publicUrl)
+    return issueToken(tx, 'sign_up', userId, linkEnd(now))
+  })
+}
+
+/** Sends the confirmation link again to an address that waits for it; an earlier link stops working. Refuses: too_many_requests. */
+export async function resendConfirmation(
+  input: AuthCallInput<'/send-verification-email'>,
+  services: Services,
+): Promise<void> {
+  const email = input.email.toLowerCase()
+  const now = services.clock()
+  await inTransaction(services.db, async (tx) => {
+    await limitMailsTo(tx, email, now)
+    const user = await findUserByEmail(tx, email)
+    if (!user || user.emailVerified) return
+    await sendConfirmation(tx, { userId: user.id, email, next: input.callbackURL }, now, services.publicUrl)
+  })
+}
+
+/** What became of a confirmation link that was opened. */
+export type Opened =
+  | { outcome: 'expired' }
+  | { outcome: 'confirmed_before' }
+  | { outcome: 'confirmed'; userId: string }
+  /** The browser did not choose the password, so its user has to enter it. */
+  | { outcome: 'sign_in_first' }
+
+/**
+ * Opens a confirmation link. The link proves that one reads the mail, not that one chose the password: whoever signed up with somebody
+ * else's address knows it. So the address is confirmed only together with the password, or in the browser that chose it.
+ */
+export async function openConfirmation(
+  token: string,
+  browserToken: string | undefined,
+  { db, clock }: Services,
+): Promise<Opened> {
+  const now = clock()
+  return inTransaction(db, async (tx): Promise<Opened> => {
+    const user = await lockOwner(tx, token, now)
+    if (!user) return { outcome: 'expired' }
+    if (user.emailVerified) return { outcome: 'confirmed_before' }
+    const chooser = browserToken && (await ownerOfToken(tx, 'sign_up', browserToken, now))
+    if (chooser !== user.id) return { outcome: 'sign_in_first' }
+    await confirm(tx, user.id, now)
+    return { outcome: 'confirmed', userId: user.id }
+  })
+}
+
+/** Confirms the address of a user who has opened the link and then entered the password; false if the link is not theirs. */
+export async function confirmWithPassword(
+  token: string,
+  email: string,
+  { db, clock }: Services,
+): Promise<boolean> {
+  const now = clock()
+  return inTransaction(db, async (tx) => {
+    const user = await lockOwner(tx, token, now)
+    if (user?.email !== email.toLowerCase()) return false
+    await confirm(tx, user.id, now)
+    return true
+  })
+}
+
+/** The user whose confirmation link holds, locked against another sign-up that would replace the password. */
+async function lockOwner(tx: Queryable, token: string, now: Date) {
+  const owner = await ownerOfToken(tx, 'confirm', token, now)
+  if (!owner) return undefined
+  await lockUser(tx, owner)
+  if (!(await ownerOfToken(tx, 'confirm', token, now))) return undefined
+  const [user] = await tx.select().from(users).where(eq(users.id, owner))
+  return user
+}
+
+/** The id of a new user, or of one whose address waits to be confirmed; undefined if it is confirmed. */
+async function waitingUser(tx: Queryable, email: string, name: string, now: Date) {
+  const [created] = await tx
+    .insert(users)
+    .values({ email, name, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (created) return created.id
+  const known = await findUserByEmail(tx, email)
+  if (!known) return undefined
+  await lockUser(tx, known.id)
+  const waiting = and(eq(users.id, known.id), eq(users.emailVerified, false))
+  const [replaced] = await tx
+    .update(users)
+    .set({ name, updatedAt: now })
+    .where(waiting)
+    .returning({ id: users.id })
+  return replaced?.id
+}
+
+interface Confirmation {
+  userId: string
+  email: string
+  /** The page to go on to. */
+  next: string
+}
+
+async function sendConfirmation(tx: Queryable, to: Confirmation, now: Date, publicUrl: string) {
+  const token = await issueToken(tx, 'confirm', to.userId, linkEnd(now))
+  const callbackURL = paths.confirmed(to.next === paths.home ? {} : { redirect: to.next })
+  const query = new URLSearchParams({ token, callbackURL })
+  await sendMailLater(tx, confirmAddressMail(to.email, `${publicUrl}/api/auth/verify-email?${query}`))
+}
+
+const confirm = (tx: Queryable, userId: string, now: Date) =>
+  tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+
+const linkEnd = (now: Date) => new Date(now.getTime() + limits.confirmLinkHours * 60 * 60_000)

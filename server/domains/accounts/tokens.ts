@@ -1,0 +1,49 @@
+import { and, eq, gt, like } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queryable } from '@server/database/connect'
+import { verifications } from '@server/database/schema/accounts'
+
+/** What a token is for: the links that confirm an address and reset a password, and the browser that chose the password. */
+export type TokenPurpose = 'confirm' | 'reset' | 'sign_up'
+
+/** Issues a token for a user, of which only a hash is stored. An earlier one for the same purpose stops working. */
+export async function issueToken(
+  tx: Queryable,
+  purpose: TokenPurpose,
+  userId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const earlier = and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`))
+  await tx.delete(verifications).where(earlier)
+  const token = newToken()
+  await tx
+    .insert(verifications)
+    .values({ identifier: identifierOf(purpose, token), value: userId, expiresAt })
+  return token
+}
+
+/** A token that was issued to nobody. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The user to whom a token was issued, or undefined if it is unknown, has expired or was revoked. */
+export async function ownerOfToken(
+  tx: Queryable,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const issued = and(
+    eq(verifications.identifier, identifierOf(purpose, token)),
+    gt(verifications.expiresAt, now),
+  )
+  const [found] = await tx.select({ userId: verifications.value }).from(verifications).where(issued)
+  return found?.userId
+}
+
+/** Revokes every token of a user, and the second steps of sign-ins that are under way. */
+export async function revokeTokens(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, userId))
+}
+
+const identifierOf = (purpose: TokenPurpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('hex')}`

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { Refusal, type RefusalCode } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { rateLimitCounters } from '@server/database/schema/platform'
+import { enforceRateLimit, uncount } from './rate-limit'
+
+/** The refusals that use up an account's tries. */
+const wrong = new Set<RefusalCode>([
+  'invalid_credentials',
+  'wrong_password',
+  'wrong_code',
+  'wrong_backup_code',
+])
+
+/**
+ * Runs an attempt with a password or a code of an account. Wherever they are entered, wrong ones count against one limit; while it is
+ * reached, right ones are refused too: too_many_requests. An attempt counts before it runs, so that concurrent ones cannot exceed the limit.
+ */
+export async function limitWrongTries<T>(
+  db: Queryable,
+  email: string,
+  now: Date,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const key = keyOf(email)
+  await enforceRateLimit(db, key, limits.passwordTries, now)
+  let isWrong = false
+  try {
+    return await attempt()
+  } catch (error) {
+    isWrong = error instanceof Refusal && wrong.has(error.code)
+    throw error
+  } finally {
+    if (!isWrong) await uncount(db, key)
+  }
+}
+
+/** Lets an account's owner in again who has proven to receive its email. */
+export async function forgetWrongTries(tx: Queryable, email: string): Promise<void> {
+  await tx.delete(rateLimitCounters).where(eq(rateLimitCounters.key, keyOf(email)))
+}
+
+/** By address, since a caller who signs in names nothing else, whether or not there is such an account. */
+const keyOf = (email: string) => `wrong_tries:${email.toLowerCase()}`
