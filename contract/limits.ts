@@ -1,6 +1,10 @@
 /** Every limit and duration of the product, defined once for server and screens. */
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
+  /** Reads and pages per network address that no cache could answer. Mobile carriers put whole towns behind one address. */
+  uncachedReads: { times: 1200, minutes: 1 },
+  /** What a process works on at once, and how many requests wait for how long, before it answers that it is too busy. */
+  requests: { atWork: 32, waiting: 200, patienceMs: 5000 },
   addresses: { max: 20 },
   /** Wrong passwords and codes per account, wherever they are entered: this many, then a pause. */
   passwordTries: { times: 10, minutes: 15 },
@@ -92,4 +96,6 @@ export const limits = {
   storefrontSkeletons: 3,
   sidebar: { cookieDays: 7, mobileBelowPx: 768 },
   guestCartKey: 'eco-guest-cart',
+  /** Tells the server that a visitor has something in the cart: in a rush they are turned away last. */
+  guestCartCookie: 'cart',
 } as const

@@ -18,7 +18,7 @@ export const refusals = {
   },
   overloaded: {
     status: 503,
-    message: () => 'We’re very busy right now. Please try again in a moment.',
+    message: () => texts.error.overloaded,
   },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {

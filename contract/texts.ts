@@ -4,6 +4,8 @@ export const texts = {
     unexpected: 'An unexpected error occurred.',
     bug: (reference: string) =>
       `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
+    overloaded: 'We can’t answer right now. Please try again in a moment.',
+    triesAgain: 'This page tries again by itself.',
     offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
     notFound: 'Oops! Page not found',
     guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',

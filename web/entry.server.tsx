@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { contentPolicy } from './content-policy'
+import { allowOwnScripts } from './content-policy'
 import { scriptsLater } from './scripts-later'
 
 /**
@@ -18,12 +18,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  const nonce = randomBytes(16).toString('base64')
-  // In development the bundler adds inline scripts of its own.
-  if (import.meta.env.PROD) headers.set('content-security-policy', contentPolicy(nonce))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = randomBytes(16).toString('hex')
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
-  return new Response(import.meta.env.PROD ? scriptsLater(html, nonce) : html, { status, headers })
+  // In development the bundler adds inline scripts of its own.
+  if (!import.meta.env.PROD) return new Response(html, { status, headers })
+  const page = allowOwnScripts(scriptsLater(html, nonce), nonce)
+  headers.set('content-security-policy', page.policy)
+  return new Response(page.html, { status, headers })
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {

@@ -32,8 +32,8 @@ function begin() {
     for (const { href } of links)
       if (!href.includes('/entry.')) await import(/* @vite-ignore */ href).catch(() => undefined)
     main.type = 'module'
-    // A script whose type made it inert runs once a child is added.
-    main.append('\n')
+    // A script whose type made it inert runs once a child is added; an empty one leaves its hash as it is.
+    main.append('')
   }
   let waiting = 1
   const oneLess = () =>

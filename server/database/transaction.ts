@@ -24,3 +24,18 @@ export function databaseCode(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/**
+ * Whether a query failed because the database is busy or away, and may succeed in a moment: a statement, a lock or a connection took too
+ * long, there are too many connections, or it is being restarted. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function isPassing(error: unknown): boolean {
+  const code = databaseCode(error) ?? ''
+  if (/^(57014|55P03|53300|57P0[123]|08...)$/.test(code)) return true
+  for (let e = error; e instanceof Error; e = e.cause)
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(e.message)
+    )
+      return true
+  return false
+}

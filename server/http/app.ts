@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { except } from 'hono/combine'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
@@ -21,8 +22,10 @@ import { answerFailure } from './failure'
 import { publicFiles, staticAssets } from './files'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
-import { pageCache } from './page-cache'
+import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
+import { requestGate, shedLoad } from './shed-load'
+import { limitReads } from './read-limit'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
 import { robots } from './search-engines/robots'
@@ -44,10 +47,11 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
   const signInCalls = authCalls(services, auth)
+  const requests = requestGate()
   app.onError(answerFailure(services))
   app.use('*', refuseNul)
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
-  app.route('/api/rpc', sharedReads(services))
+  app.route('/api/rpc', sharedReads(services, requests))
   // Listed explicitly: reading a body where there is none makes the server construct the whole request.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
@@ -66,6 +70,12 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
     originGuard(services.publicUrl),
   )
   app.use('*', compress())
+  // What the page cache may answer waits only if it does not. Event streams and uploads take long without costing much.
+  const isLong = (c: Context) => c.req.path === eventsPath || bodyBytesOf(c) > limits.body.usualBytes
+  app.use(
+    '*',
+    except((c) => isCacheable(c) || isLong(c), shedLoad(requests)),
+  )
   app.route('/', signInCalls)
   app.route('/api', openApi(services.publicUrl))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
@@ -76,6 +86,10 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
     throw new Refusal('unknown_call')
   })
   app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
+  app.use(
+    '*',
+    except((c) => !isCacheable(c), limitReads(services.config.trustedProxies), shedLoad(requests)),
+  )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))
   if (pages) app.route('/', pageRoutes(services, signInCalls, pages))
@@ -84,14 +98,18 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
 
 /** Bounds the memory of a request. A procedure may declare that it takes more; webhooks have a limit of their own. */
 const limitBody: MiddlewareHandler = (c, next) => {
-  const { path } = c.req
-  if (path.startsWith('/hooks/')) return next()
-  const name = path.replace('/api/rpc/', '')
-  const bytes = isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
+  if (c.req.path.startsWith('/hooks/')) return next()
+  const bytes = bodyBytesOf(c)
   const onError = () => {
     throw new Refusal('body_too_large', { max: `${bytes / 1024} kB` })
   }
   return bodyLimit({ maxSize: bytes, onError })(c, next)
+}
+
+/** The longest body that is taken. */
+function bodyBytesOf(c: Context): number {
+  const name = c.req.path.replace('/api/rpc/', '')
+  return isProcedure(name) ? metaOf(name).bodyBytes : limits.body.usualBytes
 }
 
 const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(contract, name)

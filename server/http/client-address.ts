@@ -10,10 +10,13 @@ import { clientAddressHeader } from '@server/domains/accounts/auth'
 export const clientAddress =
   (trustedProxies: BlockList): MiddlewareHandler =>
   async (c, next) => {
-    const client = clientBehind(trustedProxies, socketAddress(c), c.req.header('x-forwarded-for'))
-    c.req.raw.headers.set(clientAddressHeader, networkOf(client))
+    c.req.raw.headers.set(clientAddressHeader, clientOf(c, trustedProxies))
     await next()
   }
+
+/** The network address that a request's limits count by. */
+export const clientOf = (c: Context, trustedProxies: BlockList): string =>
+  networkOf(clientBehind(trustedProxies, socketAddress(c), c.req.header('x-forwarded-for')))
 
 /**
  * The client behind a chain of proxies. Each proxy appends the address it was called from, so the chain is read from its end, as far as the

@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { brand } from '@contract/brand'
+import { texts } from '@contract/texts'
 import { asFailure } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { failureBody } from './rpc'
@@ -6,5 +9,43 @@ import { failureBody } from './rpc'
 /** Answers a request that failed outside the procedures: a refusal in words, or a bug under a reference. */
 export const answerFailure = (services: Services) => (error: Error, c: Context) => {
   const failure = asFailure(error, c.req.path, { services, session: null })
+  if (failure.status === 503) c.header('retry-after', String(retrySeconds))
+  if (failure.code === 'overloaded' && isOpened(c)) return c.html(busyPage, 503)
   return c.json(failureBody(failure), failure.status as 400)
 }
+
+const retrySeconds = 5
+
+/** Whether a browser opens a page, rather than a script asking for data. */
+const isOpened = (c: Context) => c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
+
+/** Needs nothing else from the server, and tries again by itself. */
+const busyPage = html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta http-equiv="refresh" content="${retrySeconds}" />
+      <title>${brand.name}</title>
+      <style>
+        body {
+          display: grid;
+          place-content: center;
+          min-height: 90vh;
+          margin: 0 1.5rem;
+          font:
+            1.125rem/1.5 system-ui,
+            sans-serif;
+          text-align: center;
+        }
+      </style>
+    </head>
+    <body>
+      <main>
+        <h1>${brand.name}</h1>
+        <p>${texts.error.overloaded}</p>
+        <p>${texts.error.triesAgain}</p>
+      </main>
+    </body>
+  </html>`

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { limits } from '@contract/limits'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { codingFor, Compressible, type Coding } from './compressible'
 
@@ -29,9 +30,8 @@ export function pageCache({
   })
   const underWay = new Map<string, Promise<Page | undefined>>()
   return async (c, next) => {
-    const cookies = c.req.header('cookie') ?? ''
-    if (c.req.method !== 'GET' || hasSessionCookie(cookies)) return next()
-    const key = `${c.req.url}\n${cookies}`
+    if (!isCacheable(c)) return next()
+    const key = `${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
     const waitedFor = underWay.get(key)
     const known = pages.get(key) ?? (waitedFor && (await waitedFor))
     if (known) return answer(known, codingFor(c.req.header('accept-encoding')))
@@ -49,6 +49,15 @@ export function pageCache({
     }
   }
 }
+
+/** Whether a request is for a page that is the same for every visitor with these cookies. */
+export const isCacheable = (c: Context): boolean =>
+  c.req.method === 'GET' && !c.req.path.startsWith('/api/') && !hasSessionCookie(cookiesOf(c))
+
+const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
+
+// Carts of visitors are filled in by the browser.
+const cartCookie = new RegExp(`(?:^|;\\s*)${limits.guestCartCookie}=[^;]*`)
 
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {

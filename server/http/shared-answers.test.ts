@@ -12,21 +12,21 @@ describe('a shared answer', () => {
       await sleep(20)
       return ok(`${++made}`)
     }
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => share('list', work)))
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => share.ask('list', work)))
     expect(new Set(crowd.map(({ body }) => body.text))).toEqual(new Set(['1']))
-    expect(await share('another list', work)).toEqual(ok('2'))
+    expect(await share.ask('another list', work)).toEqual(ok('2'))
     await sleep(1050)
-    expect(await share('list', work)).toEqual(ok('3'))
+    expect(await share.ask('list', work)).toEqual(ok('3'))
   })
 
   test('is not kept for a refusal or failure', async () => {
     const share = sharedAnswers<ReturnType<typeof ok>>()
     const answers = [ok('fine'), { ...ok('gone'), status: 404 }]
     const work = async () => answers.pop()!
-    expect(await share('detail', work)).toMatchObject({ status: 404 })
-    expect(await share('detail', work)).toMatchObject({ status: 200 })
-    await expect(share('broken', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-    expect(await share('broken', async () => ok('up'))).toEqual(ok('up'))
+    expect(await share.ask('detail', work)).toMatchObject({ status: 404 })
+    expect(await share.ask('detail', work)).toMatchObject({ status: 200 })
+    await expect(share.ask('broken', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await share.ask('broken', async () => ok('up'))).toEqual(ok('up'))
   })
 
   test('has a memory limit however many different requests arrive', async () => {
@@ -34,13 +34,13 @@ describe('a shared answer', () => {
     const body = 'x'.repeat(100_000)
     const made = new Set<string>()
     for (let n = 0; n < 400; n++) {
-      await share(`search ${n}`, async () => {
+      await share.ask(`search ${n}`, async () => {
         made.add(`search ${n}`)
         return ok(`${body}${n}`)
       })
     }
     const again: number[] = []
-    for (let n = 399; n >= 0; n--) await share(`search ${n}`, async () => (again.push(n), ok(body)))
+    for (let n = 399; n >= 0; n--) await share.ask(`search ${n}`, async () => (again.push(n), ok(body)))
     // Forty megabytes were answered; the sixteen kept hold the newest.
     expect(again.length).toBeGreaterThan(230)
     expect(again).not.toContain(399)

@@ -15,7 +15,9 @@ const maxBytes = 16 * 1024 * 1024
 export function sharedAnswers<A extends Answer>() {
   const held = new LRUCache<string, A>({ ttl: maxAgeMs, maxSize: maxBytes })
   const underWay = new Map<string, Promise<A>>()
-  return async (question: string, work: () => Promise<A>): Promise<A> => {
+  /** Whether a question costs nothing: its answer is held or being made. */
+  const isKnown = (question: string) => held.has(question) || underWay.has(question)
+  const ask = async (question: string, work: () => Promise<A>): Promise<A> => {
     const known = held.get(question) ?? underWay.get(question)
     if (known) return known
     const start = performance.now()
@@ -29,6 +31,7 @@ export function sharedAnswers<A extends Answer>() {
       underWay.delete(question)
     }
   }
+  return { isKnown, ask }
 }
 
 // The answer and its compressed copies.

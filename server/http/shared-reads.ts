@@ -2,8 +2,11 @@ import { Hono, type Context } from 'hono'
 import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal } from '@contract/messages'
 import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
+import type { Gate } from '@server/platform/gate'
 import type { Services } from '@server/platform/services'
 import { codingFor, Compressible, type Coding } from './compressible'
+import { readLimit } from './read-limit'
+import { entryOf } from './shed-load'
 import { originGuard } from './origin-guard'
 import { failureBody } from './rpc'
 import { sharedAnswers } from './shared-answers'
@@ -16,16 +19,24 @@ const questionMax = 4096
  * A fast path for procedures whose answer is the same for everyone: no session is read, and identical requests within a second get the same
  * bytes.
  */
-export function sharedReads(services: Services) {
+export function sharedReads(services: Services, requests: Gate) {
   const share = sharedAnswers<Answer>()
+  const limitReads = readLimit(services.config.trustedProxies)
   return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
     const name = c.req.param('name')
     if (!isShared(name) || !isShort(c)) return next()
     const question = await c.req.text()
-    const { status, body } = await share(`${name}\n${question}`, () => answer(name, question, services))
-    const coding = body.size < compressedFrom ? 'identity' : codingFor(c.req.header('accept-encoding'))
-    return c.body(await body.in(coding), status as 200, headersFor[coding])
+    const key = `${name}\n${question}`
+    const ask = () => share.ask(key, () => answer(name, question, services))
+    if (share.isKnown(key)) return reply(c, await ask())
+    limitReads(c)
+    return reply(c, await requests.run(ask, entryOf(c)))
   })
+}
+
+async function reply(c: Context, { status, body }: Answer) {
+  const coding = body.size < compressedFrom ? 'identity' : codingFor(c.req.header('accept-encoding'))
+  return c.body(await body.in(coding), status as 200, headersFor[coding])
 }
 
 const compressedFrom = 1024

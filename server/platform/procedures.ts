@@ -5,7 +5,7 @@ import type { ProcedureMeta } from '@contract/procedure'
 import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal, refusals, type RefusalCode } from '@contract/messages'
 import { texts } from '@contract/texts'
-import { inTransaction } from '@server/database/transaction'
+import { inTransaction, isPassing } from '@server/database/transaction'
 import { withIdempotencyKey } from './idempotency'
 import { unstorableText } from './storable-text'
 import { bugReference } from './log'
@@ -116,6 +116,10 @@ export function asFailure(
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)
     if (error.code in refusals) return error
+  }
+  if (isPassing(error)) {
+    services.log.warn({ err: error, procedure: name }, 'the database did not answer in time')
+    return asFailure(new Refusal('overloaded'), name, { services, session })
   }
   const reference = bugReference()
   services.log.error(

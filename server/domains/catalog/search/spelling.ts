@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
+import { gate } from '@server/platform/gate'
 import { isKnown, knownWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { plainWord } from './words'
 
 /** At most this many words of a search are corrected: each costs a scan of the catalogue's words. */
-const correctedMax = 4
+const correctedMax = 3
 const comparedMax = 200
 const triedMax = 5
 
@@ -22,7 +24,9 @@ export async function closestTerms(
   const wrong = terms.filter((_, n) => !held[n]).slice(0, correctedMax)
   const isOnly = terms.length === 1
   const meant = await Promise.all(
-    terms.map((term, n) => (held[n] ? [term] : wrong.includes(term) ? meantBy(tx, term.typed, isOnly) : [])),
+    terms.map((term, n) =>
+      held[n] ? [term] : wrong.includes(term) ? corrected(tx, term.typed, isOnly) : [],
+    ),
   )
   return { terms: meant.flat(), isWhole: meant.every((some) => some.length > 0) }
 }
@@ -38,6 +42,20 @@ async function areHeld(tx: Queryable, terms: readonly Term[]): Promise<boolean[]
   )
   return rows[0]!.held
 }
+
+/**
+ * Corrections at work in this process. Each scans the catalogue's words, so a crowd of nonsense searches could keep every other query
+ * waiting: in a rush, words are left uncorrected instead.
+ */
+const corrections = gate({ atWork: 2, waiting: 16, patienceMs: 1000 })
+
+const corrected = (tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> =>
+  corrections
+    .run(() => meantBy(tx, typed, isOnly))
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'overloaded') return []
+      throw error
+    })
 
 async function meantBy(tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> {
   if (isKnown(typed)) return []

@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { BlockList } from 'node:net'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { clientOf } from './client-address'
+
+const { times, minutes } = limits.uncachedReads
+
+/**
+ * Counts what a network address reads past the caches, in memory: a write to the database would cost more than most of these reads. Counts
+ * of the most active addresses are kept, for a minute. Addresses of this machine are not limited: behind a proxy that TRUSTED_PROXIES does
+ * not name, they are everybody's.
+ */
+export function readLimit(trustedProxies: BlockList) {
+  const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: minutes * 60_000 })
+  return (c: Context): void => {
+    const client = clientOf(c, trustedProxies)
+    if (isThisMachine(client)) return
+    const counted = counts.get(client) ?? { count: 0 }
+    if (counted.count === 0) counts.set(client, counted)
+    if (++counted.count > times) throw new Refusal('too_many_requests', { minutes })
+  }
+}
+
+/** Counts what reaches it, and refuses past the limit. */
+export function limitReads(trustedProxies: BlockList): MiddlewareHandler {
+  const count = readLimit(trustedProxies)
+  return (c, next) => {
+    count(c)
+    return next()
+  }
+}
+
+// `::1` belongs to the network `0:0:0:0::`.
+const isThisMachine = (client: string) => /^(127\.|0:0:0:0::$|unknown$)/.test(client)
