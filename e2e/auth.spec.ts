@@ -144,6 +144,36 @@ test('an unconfirmed address gets its link again', async ({ page, browser }) => 
   await elsewhere.close()
 })
 
+test('a confirmation link opened in another browser asks for the password there', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUpUnconfirmed(page)
+  const link = linkIn(await mailTo(page.request, email, /Confirm/))
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL('/auth?notice=sign-in-to-confirm')
+  await expect(elsewhere.getByText('One more step: sign in to confirm your email address.')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await expectFitsNarrow(elsewhere)
+  await typeSignIn(elsewhere, email)
+  await expect(elsewhere).toHaveURL('/account/dashboard')
+  await elsewhere.close()
+})
+
+test('a password that is easy to guess is refused at its field', async ({ page }) => {
+  await page.goto('/auth?type=signup')
+  await page.getByLabel('Full Name').fill('Abena Common')
+  await page.getByLabel('Email').fill(newEmail('common'))
+  await passwordField(page).fill('password123')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/easy to guess/)
+  await expectAccessible(page)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email for a confirmation link.' })).toBeVisible()
+})
+
 test('an expired confirmation link leads to a new one', async ({ page }) => {
   const email = await signUpUnconfirmed(page)
   await page.goto('/api/auth/verify-email?token=not-a-token&callbackURL=%2Fauth%2Fconfirmed')

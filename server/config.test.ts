@@ -38,6 +38,14 @@ describe('configuration', () => {
     expect(readConfig({ CONTACT_EMAIL: 'people@shop.example' }).contactEmail).toBe('people@shop.example')
   })
 
+  test('trusts no proxy unless a setting names it', () => {
+    expect(readConfig({}).trustedProxies.check('127.0.0.1')).toBe(false)
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
+    expect(trustedProxies.check('10.9.9.9')).toBe(true)
+    expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
+    expect(trustedProxies.check('127.0.0.1')).toBe(false)
+  })
+
   test('strips the trailing slash from the public URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
   })
@@ -54,6 +62,13 @@ describe('configuration', () => {
       { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' },
       'FLUTTERWAVE_SECRET_KEY is set, so FLUTTERWAVE_SECRET_HASH must be set too.',
     ],
+    ...['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,', 'on'].map(
+      (TRUSTED_PROXIES) =>
+        [
+          { TRUSTED_PROXIES },
+          `The setting TRUSTED_PROXIES=${TRUSTED_PROXIES} cannot be used: it must be a list of addresses or networks, such as 10.0.0.0/8, 192.168.1.7.`,
+        ] as const,
+    ),
     [{ DEMO: 'maybe' }, 'The setting DEMO=maybe cannot be used: it must be on or off.'],
   ] as const)('names the invalid setting: %o', ([env, sentence]) => {
     expect(() => readConfig(env)).toThrow(sentence)

@@ -188,7 +188,7 @@ const extended = (path: string, query: string) => `${path}${path.includes('?') ?
 /** The checked input of a call. A body that is no JSON object is one without fields. */
 async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promise<AuthCallInput<Path>> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  const given = typeof body === 'object' && body !== null ? body : {}
+  const given = typeof body === 'object' && !Array.isArray(body) && body !== null ? body : {}
   const { email, password } = given as { email?: unknown; password?: unknown }
   const isNobody = /^\/sign-(up|in)/.test(path) && (!email || !password)
   const input = read(authCallInputs[path], given, isNobody ? texts.auth.identityMissing : undefined)

@@ -67,6 +67,20 @@ describe('a call over HTTP', () => {
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'bad_origin' })
   })
+
+  test('from another site without an origin is refused, by shared reads and by sign-in too', async ({
+    market,
+  }) => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    for (const path of [
+      '/api/rpc/get_all_active_products',
+      '/api/rpc/get_cart_items',
+      '/api/auth/sign-in/email',
+    ]) {
+      const response = await fetch(`${market.origin}${path}`, { method: 'POST', headers })
+      expect([path, response.status]).toEqual([path, 403])
+    }
+  })
 })
 
 describe('API descriptions', () => {

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { sessions } from '@server/database/schema/accounts'
+import { codeOf } from '@server/testing/authenticator'
+import { test, type Market } from '@server/testing/market'
+import {
+  authCall,
+  canSignIn,
+  cookieOf,
+  isSignedIn,
+  linkInMail,
+  memberPassword as password,
+  newEmail,
+  newMember,
+  resetToken,
+  subjectsTo,
+} from '@server/testing/members'
+
+const next = 'a-better-password'
+const tries = limits.passwordTries.times
+
+const signIn = (market: Market, email: string, typed = password, headers = {}) =>
+  authCall(market, '/sign-in/email', { email, password: typed }, headers)
+
+const emailChangeToken = async (market: Market, email: string) =>
+  new URL(await linkInMail(market, email, /Confirm your new/)).searchParams.get('token')!
+
+const reset = (market: Market, token: string, newPassword = next) =>
+  authCall(market, '/reset-password', { token, newPassword })
+
+/** A user with two-factor on, signed in; the codes of this and the next half minute are unused. */
+async function withTwoFactor(market: Market) {
+  const member = await newMember(market)
+  const { email } = member.session
+  const cookie = cookieOf(await signIn(market, email))
+  const begun = await authCall(market, '/two-factor/enable', { password }, { cookie })
+  const { totpURI } = (await begun.json()) as { totpURI: string }
+  const secret = new URL(totpURI).searchParams.get('secret')!
+  const on = await authCall(market, '/two-factor/verify-totp', { code: codeOf(secret) }, { cookie })
+  expect(on.status).toBe(200)
+  return { ...member, email, cookie: cookieOf(on), secret }
+}
+
+/** The cookie of a sign-in that owes the code. */
+const secondStep = async (market: Market, email: string) => cookieOf(await signIn(market, email))
+
+describe('an owner who takes an account back', () => {
+  test.for(['reset', 'change'] as const)(
+    'by a %s of the password ends a pending change of the email address',
+    async (way, { market }) => {
+      const { api, session } = await newMember(market)
+      const thief = newEmail('thief')
+      await api.request_email_change({ p_email: thief, p_password: password })
+      const token = await emailChangeToken(market, thief)
+      if (way === 'reset') await reset(market, await resetToken(market, session.email))
+      else await api.change_password({ p_current_password: password, p_new_password: next })
+      await expect(market.api(null).confirm_email_change({ p_token: token })).rejects.toMatchObject({
+        code: 'link_expired',
+      })
+      expect((await api.get_account()).email).toBe(session.email)
+      expect(await canSignIn(market, session.email, next)).toBe(true)
+    },
+  )
+
+  test('by a reset ends every session', async ({ market }) => {
+    const { session } = await newMember(market)
+    const thief = cookieOf(await signIn(market, session.email))
+    expect(await isSignedIn(market, thief)).toBe(true)
+    expect((await reset(market, await resetToken(market, session.email))).status).toBe(200)
+    expect(await isSignedIn(market, thief)).toBe(false)
+    expect(await market.db.$count(sessions, eq(sessions.userId, session.userId))).toBe(0)
+  })
+
+  test('by a reset ends a sign-in that owes its code', async ({ market }) => {
+    const { email, secret } = await withTwoFactor(market)
+    const cookie = await secondStep(market, email)
+    await reset(market, await resetToken(market, email))
+    const late = await authCall(market, '/two-factor/verify-totp', { code: codeOf(secret) }, { cookie })
+    expect([late.status, await late.json()]).toMatchObject([401, { code: 'sign_in_timed_out' }])
+  })
+
+  test('uses the newest reset link only, and once', async ({ market }) => {
+    const { session } = await newMember(market)
+    const older = await resetToken(market, session.email)
+    const newer = await resetToken(market, session.email)
+    expect(newer).not.toBe(older)
+    for (const [token, status] of [
+      [older, 410],
+      [newer, 200],
+      [newer, 410],
+      [older, 410],
+    ] as const)
+      expect((await reset(market, token)).status).toBe(status)
+  })
+
+  test('by two resets at once uses the link once', async ({ market }) => {
+    const { session } = await newMember(market)
+    const token = await resetToken(market, session.email)
+    const answers = await Promise.all(
+      ['first-of-the-two', 'second-of-the-two'].map((word) => reset(market, token, word)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(await subjectsTo(market, session.email)).toEqual([
+      'Reset your Kijani password',
+      'Your Kijani password was changed',
+    ])
+  })
+
+  test('may not choose a password that is tried first, and keeps the link', async ({ market }) => {
+    const { api, session } = await newMember(market)
+    const token = await resetToken(market, session.email)
+    const refused = await reset(market, token, 'password123')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'common_password', fields: { newPassword: expect.any(String) } },
+    ])
+    expect((await reset(market, token)).status).toBe(200)
+    await expect(
+      api.change_password({ p_current_password: next, p_new_password: 'Password123' }),
+    ).rejects.toMatchObject({
+      code: 'common_password',
+      data: { fields: { p_new_password: expect.any(String) } },
+    })
+  })
+})
+
+describe('guessing', () => {
+  test('a password stops after ten tries per account, whatever address they come from', async ({
+    market,
+  }) => {
+    const { session } = await newMember(market)
+    const guesses = Array.from({ length: 3 * tries }, (_, n) => signIn(market, session.email, `guess-${n}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(tries)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2 * tries)
+    const right = await signIn(market, session.email)
+    expect([right.status, await right.json()]).toEqual([
+      429,
+      { code: 'too_many_requests', message: 'Too many attempts. Please wait 15 minutes and try again.' },
+    ])
+    market.setClock(new Date(Date.now() + limits.passwordTries.minutes * 60_000 + 1000))
+    expect((await signIn(market, session.email)).status).toBe(200)
+    market.setClock(undefined)
+  })
+
+  test('an unknown address is answered like a known one', async ({ market }) => {
+    const unknown = newEmail('nobody')
+    for (let n = 0; n < tries; n++) expect((await signIn(market, unknown)).status).toBe(401)
+    expect((await signIn(market, unknown.toUpperCase())).status).toBe(429)
+  })
+
+  test('does not keep out an owner who resets the password', async ({ market }) => {
+    const { session } = await newMember(market)
+    for (let n = 0; n < tries; n++) await signIn(market, session.email, `guess-${n}`)
+    expect((await signIn(market, session.email)).status).toBe(429)
+    await reset(market, await resetToken(market, session.email))
+    expect((await signIn(market, session.email, next)).status).toBe(200)
+  })
+
+  test('is counted, signing in is not', async ({ market }) => {
+    const { session } = await newMember(market)
+    for (let n = 0; n < tries - 1; n++) await signIn(market, session.email, `guess-${n}`)
+    for (let n = 0; n < tries; n++) expect((await signIn(market, session.email)).status).toBe(200)
+    expect((await signIn(market, session.email, 'the-tenth-guess')).status).toBe(401)
+    expect((await signIn(market, session.email)).status).toBe(429)
+  })
+
+  test('counts together wherever a password or a code is entered', async ({ market }) => {
+    const { api, email, cookie } = await withTwoFactor(market)
+    const wrong = 'not-mine-at-all'
+    const waysToGuess = [
+      () => signIn(market, email, wrong),
+      () => authCall(market, '/two-factor/disable', { password: wrong }, { cookie }),
+      () => authCall(market, '/two-factor/generate-backup-codes', { password: wrong }, { cookie }),
+      () => authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie }),
+      () => authCall(market, '/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' }, { cookie }),
+      () => statusOf(api.change_password({ p_current_password: wrong, p_new_password: next })),
+      () => statusOf(api.request_email_change({ p_email: newEmail(), p_password: wrong })),
+      () => statusOf(api.delete_account({ p_password: wrong })),
+    ]
+    for (const guess of waysToGuess) expect((await guess()).status).toBeOneOf([401, 403])
+    for (let n = waysToGuess.length; n < tries; n++) await signIn(market, email, wrong)
+    for (const guess of waysToGuess) expect((await guess()).status).toBe(429)
+    expect((await authCall(market, '/two-factor/disable', { password }, { cookie })).status).toBe(429)
+  })
+
+  test('does not undo itself by the right password between wrong codes', async ({ market }) => {
+    const { email } = await withTwoFactor(market)
+    const statuses = []
+    for (let n = 0; n < tries + 2; n++) {
+      const cookie = await secondStep(market, email)
+      const guess = { code: String(n).padStart(6, '0') }
+      statuses.push((await authCall(market, '/two-factor/verify-totp', guess, { cookie })).status)
+    }
+    expect(statuses.slice(0, tries)).toEqual(Array(tries).fill(401))
+    expect(statuses.slice(tries)).not.toContain(200)
+    expect((await signIn(market, email)).status).toBe(429)
+  })
+
+  const statusOf = (call: Promise<unknown>) =>
+    call.then(
+      () => ({ status: 200 }),
+      (error: Refusal) => ({ status: error.status }),
+    )
+})
+
+describe('a one-time code', () => {
+  test('signs in once', async ({ market }) => {
+    const { email, secret } = await withTwoFactor(market)
+    const code = codeOf(secret)
+    const enter = async () => {
+      const cookie = await secondStep(market, email)
+      return authCall(market, '/two-factor/verify-totp', { code }, { cookie })
+    }
+    expect((await enter()).status).toBe(200)
+    const again = await enter()
+    expect([again.status, await again.json()]).toMatchObject([
+      401,
+      { code: 'wrong_code', fields: { code: 'That code didn’t work. Please enter the current one.' } },
+    ])
+  })
+
+  test('entered in four browsers at once signs one of them in', async ({ market }) => {
+    const { email, secret } = await withTwoFactor(market)
+    const browsers = []
+    for (let n = 0; n < 4; n++) browsers.push(await secondStep(market, email))
+    const code = codeOf(secret)
+    const answers = await Promise.all(
+      browsers.map((cookie) => authCall(market, '/two-factor/verify-totp', { code }, { cookie })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    for (const answer of answers) expect(await answer.text()).not.toMatch(/token/i)
+  })
+})
+
+describe('mail to one address', () => {
+  test.for([
+    ['/request-password-reset', {}],
+    ['/send-verification-email', {}],
+    ['/sign-up/email', { name: 'Somebody', password: 'another-word' }],
+  ] as const)('%s stops after five, known address or not', async ([path, rest], { market }) => {
+    const { session } = await newMember(market)
+    for (const email of [session.email, newEmail('nobody')]) {
+      const statuses = []
+      for (let n = 0; n < limits.accountMails.times + 2; n++)
+        statuses.push((await authCall(market, path, { email, ...rest })).status)
+      expect(statuses).toEqual([...Array<number>(limits.accountMails.times).fill(200), 429, 429])
+      expect((await subjectsTo(market, email)).length).toBeLessThanOrEqual(limits.accountMails.times)
+    }
+  })
+
+  test('stops for changes of an email address to it as well', async ({ market }) => {
+    const victim = newEmail('victim')
+    const ask = async () => {
+      const { api } = await newMember(market)
+      return api.request_email_change({ p_email: victim, p_password: password })
+    }
+    for (let n = 0; n < limits.accountMails.times; n++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect((await subjectsTo(market, victim)).length).toBe(limits.accountMails.times)
+  })
+})
+
+test('one network address may try many accounts only slowly', async ({ market }) => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const statuses = []
+  for (let n = 0; n < limits.authCalls.times + 1; n++)
+    statuses.push((await authCall(market, '/two-factor/verify-totp', { code: '1' }, headers)).status)
+  expect(statuses).toEqual([...Array<number>(limits.authCalls.times).fill(401), 429])
+})
