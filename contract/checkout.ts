@@ -70,6 +70,7 @@ export const checkoutProcedures = {
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
+    serial: true,
     input: z.object({
       p_shipping_address: shippingAddress,
       p_payment_method: z.enum(paymentMethods),
@@ -96,6 +97,7 @@ export const checkoutProcedures = {
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
+    serial: true,
     input: z.object({ p_order_id: id }),
     output: boughtAgain,
     refusals: ['order_not_found', 'request_reused'],

@@ -58,6 +58,8 @@ export const limits = {
   /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
   cart: { linesMax: 100 },
+  /** How long a change of an account's cart or orders waits for others (its own, or for the same products) before it is refused. */
+  lockWaitMs: 15_000,
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',
   page: { default: 24, max: 100 },

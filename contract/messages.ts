@@ -16,6 +16,10 @@ export const refusals = {
     message: (p: { minutes: number }) =>
       `Too many attempts. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
   },
+  busy: {
+    status: 503,
+    message: () => 'We’re very busy right now, so nothing was changed. Please try again in a moment.',
+  },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
     status: 409,
@@ -108,7 +112,10 @@ export const refusals = {
     status: 409,
     message: (p: { options: string }) => `Please choose an option first: ${p.options}.`,
   },
-  not_enough_stock: { status: 409, message: (p: { n: number }) => `Only ${p.n} in stock` },
+  not_enough_stock: {
+    status: 409,
+    message: (p: { n: number; name: string }) => texts.cart.notEnough(p.n, p.name),
+  },
   product_unavailable: {
     status: 409,
     message: (p: { name: string }) => `${p.name} is no longer available. Please remove it from your cart.`,

@@ -21,6 +21,8 @@ export interface ProcedureMeta {
   effect: ProcedureEffect
   /** Accepts an `Idempotency-Key` header: a repeat with the same key and input gets the first response. */
   repeatable: boolean
+  /** One account's calls of serial procedures run one after another, in whatever process they arrive. */
+  serial: boolean
   limit: RateLimit | undefined
   /** The answer is the same for everyone and may be up to a second old: concurrent callers share one. */
   shared: boolean
@@ -35,6 +37,7 @@ interface ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> {
   output: O
   refusals?: readonly RefusalCode[]
   repeatable?: boolean
+  serial?: boolean
   limit?: RateLimit
   shared?: boolean
 }
@@ -43,6 +46,7 @@ const base = oc.$meta<ProcedureMeta>({
   role: 'admin',
   effect: 'read',
   repeatable: false,
+  serial: false,
   limit: undefined,
   shared: false,
   refusals: [],
@@ -50,18 +54,22 @@ const base = oc.$meta<ProcedureMeta>({
 
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
-  const { summary, role, effect, input, output, repeatable = false, limit, shared = false } = definition
-  const named = [...everyProcedure(role), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
+  const { summary, role, effect, input, output, limit } = definition
+  const { repeatable = false, serial = false, shared = false } = definition
+  const named = [...everyProcedure(role, effect), ...(limit ? tooMany : []), ...(definition.refusals ?? [])]
   return base
-    .meta({ role, effect, repeatable, limit, shared, refusals: named })
+    .meta({ role, effect, repeatable, serial, limit, shared, refusals: named })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
     .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
     .input(input)
     .output(output)
 }
 
-const everyProcedure = (role: ProcedureRole): RefusalCode[] =>
-  role === 'public' ? ['invalid_input'] : ['invalid_input', 'not_signed_in', 'not_allowed']
+const everyProcedure = (role: ProcedureRole, effect: ProcedureEffect): RefusalCode[] => [
+  'invalid_input',
+  ...(role === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+  ...(effect === 'write' ? (['busy'] as const) : []),
+]
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
 

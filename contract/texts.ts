@@ -57,6 +57,7 @@ export const texts = {
   cart: {
     added: (product: string) => `${product} has been added to your cart.`,
     onlyInStock: (n: number) => `Only ${n} in stock`,
+    notEnough: (n: number, name: string) => (n > 0 ? `Only ${n} in stock: ${name}` : `${name} is sold out.`),
     full: (max: number) => `A cart can hold up to ${max} products.`,
     startShopping: 'Start Shopping',
     merged: 'We added the items you chose before signing in to your cart.',

@@ -5,10 +5,12 @@ import type { ProcedureMeta } from '@contract/procedure'
 import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal, refusals, type RefusalCode } from '@contract/messages'
 import { texts } from '@contract/texts'
-import { inTransaction } from '@server/database/transaction'
+import { databaseCode, inTransaction } from '@server/database/transaction'
+import { queueForAccount } from './account-queue'
 import { withIdempotencyKey } from './idempotency'
 import { unstorableText } from './storable-text'
 import { bugReference } from './log'
+import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
 import { requireRole, type Session } from './session'
 import { plainInput, type PlainInput } from './plain-input'
@@ -36,8 +38,8 @@ export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]
 export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
 
 /**
- * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes,
- * idempotent replay, and conversion of refusals to error responses.
+ * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes (one at a
+ * time per account, if serial), idempotent replay, and conversion of refusals to error responses.
  */
 export function procedureRouter(handlers: Handlers): Router<typeof contract, ProcedureRequest> {
   const os = implement(contract)
@@ -83,7 +85,7 @@ async function perform(
   input: unknown,
   request: ProcedureRequest,
 ): Promise<unknown> {
-  const { effect, repeatable, limit } = metaOf(name)
+  const { effect, repeatable, serial, limit } = metaOf(name)
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
@@ -92,12 +94,20 @@ async function perform(
   const context = { now, session, services }
   const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
-  return inTransaction(services.db, (tx) => {
-    const key = repeatable && session ? request.idempotencyKey : undefined
-    if (!key) return run(tx)
-    return withIdempotencyKey(tx, { userId: session!.userId, call: name, key, input }, () => run(tx))
-  })
+  const key = session && repeatable ? request.idempotencyKey : undefined
+  if (!session || !(serial || key)) return inTransaction(services.db, run)
+  const { userId } = session
+  return queueForAccount(userId, () =>
+    inTransaction(services.db, async (tx) => {
+      if (key) return withIdempotencyKey(tx, { userId, call: name, key, input }, () => run(tx))
+      await lockUser(tx, userId)
+      return run(tx)
+    }),
+  )
 }
+
+// PostgreSQL's code for a lock that was not free in time.
+const lockNotAvailable = '55P03'
 
 /** Converts a refusal or invalid input into an error the caller may see; anything else is a bug, logged under a reference. */
 export function asFailure(
@@ -105,6 +115,8 @@ export function asFailure(
   name: string,
   { services, session }: ProcedureRequest,
 ): ORPCError<string, unknown> {
+  if (databaseCode(error) === lockNotAvailable)
+    return asFailure(new Refusal('busy'), name, { services, session })
   if (error instanceof Refusal) {
     reportUndeclared(error.code, name as ProcedureName, services)
     const { code, status, message, fields } = error

@@ -14,7 +14,7 @@ export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { n
   for (const { variantId, quantity, name } of wanted) {
     const variant = variants.get(variantId)
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
-    if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock })
+    if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
   await moveStock(tx, wanted, -1)
   return variants

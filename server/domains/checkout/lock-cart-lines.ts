@@ -1,4 +1,5 @@
 import { Refusal } from '@contract/messages'
+import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { emptyCart, listCartLines, type CartLine } from '@server/domains/cart/service'
 import { reserveStock } from '@server/domains/catalog/stock'
@@ -11,7 +12,11 @@ import { reserveStock } from '@server/domains/catalog/stock'
 export async function lockCartLines(tx: Queryable, userId: string): Promise<CartLine[]> {
   const lines = await listCartLines(tx, userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
-  const variants = await reserveStock(tx, lines)
+  const named = lines.map(({ name, optionValues, ...line }) => ({
+    ...line,
+    name: nameWithVariant(name, variantTitle(optionValues)),
+  }))
+  const variants = await reserveStock(tx, named)
   const taken = await emptyCart(tx, userId)
   if (taken.length === 0) throw new Refusal('cart_empty')
   if (!isSame(lines, taken)) throw new Refusal('prices_changed')

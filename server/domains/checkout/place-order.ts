@@ -7,7 +7,6 @@ import { sum, toMinor, type Minor } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
-import { lockUser } from '@server/domains/accounts/lock-user'
 import type { CartLine } from '@server/domains/cart/service'
 import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/item-amounts'
@@ -43,7 +42,6 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { shippingAddress: address, paymentMethod } = input
   // Checked before anything is reserved: an order that cannot be paid must not hold stock.
   await requirePaymentMethod(paymentMethod, context)
-  await lockUser(tx, userId)
   const lines = await lockCartLines(tx, userId)
   await enforceUnpaidOrderLimit(tx, userId)
   const rates = await ratesFor(tx, lines, address.country, now)
