@@ -89,6 +89,8 @@ export const checkoutProcedures = {
       'prices_changed',
       'payment_method_unavailable',
       'too_many_unpaid_orders',
+      'too_many_unpaid_units',
+      'orders_left_unpaid',
       'request_reused',
     ],
   }),

@@ -49,6 +49,7 @@ async function lockVariants(tx: Queryable, lines: readonly Wanted[]) {
       category: products.category,
       priceMinor: productVariants.priceMinor,
       stock: productVariants.stock,
+      productStock: sql<number>`coalesce(${productListings.stock}, 0)`,
       sku: productVariants.sku,
       isOnSale: sql<boolean>`${productListings.productId} is not null and ${productVariants.deletedAt} is null`,
     })
