@@ -58,6 +58,7 @@ export const cartProcedures = {
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
+    serial: true,
     input: line,
     output: changed,
     refusals: ['product_not_found', 'choose_option', 'not_enough_stock', 'cart_full', 'request_reused'],
@@ -66,6 +67,7 @@ export const cartProcedures = {
     summary: 'Sets the quantity of a line',
     role: 'signed_in',
     effect: 'write',
+    serial: true,
     input: line,
     output: changed,
     refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
@@ -74,6 +76,7 @@ export const cartProcedures = {
     summary: 'Removes a line; removing a line that is not there is not an error',
     role: 'signed_in',
     effect: 'write',
+    serial: true,
     input: chosen,
     output: z.object({ removed: z.boolean() }),
     refusals: ['choose_option'],
@@ -84,16 +87,10 @@ export const cartProcedures = {
     role: 'signed_in',
     effect: 'write',
     repeatable: true,
+    serial: true,
     input: z.object({
       p_items: z
-        .array(
-          z.object({
-            product_id: id,
-            variant_id: id.optional(),
-            quantity,
-            price_when_added: moneySchema.optional(),
-          }),
-        )
+        .array(z.object({ product_id: id, variant_id: id.optional(), quantity }))
         .max(limits.cart.linesMax),
     }),
     output: z.object({ added: z.number().int(), clamped: z.array(z.string()), left_out: z.array(id) }),

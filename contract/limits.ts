@@ -68,6 +68,10 @@ export const limits = {
   /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
   cart: { linesMax: 100 },
+  /** How long a change of an account's cart or orders waits for others (its own, or for the same products) before it is refused. */
+  lockWaitMs: 15_000,
+  /** A second press of the same button within this time is the second half of a double tap, not another intent. */
+  doubleTapMs: 500,
   payout: { minimumMinor: 25_00, businessDays: '3-5' },
   reviewBusinessDays: '3-5',
   /** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
@@ -90,6 +94,13 @@ export const limits = {
   unpaidOrderMinutes: 60,
   /** The unpaid-order limit per user: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,
+  /** The unpaid-unit limit per user and product: so many units, or that share of its stock if it is more. */
+  unpaidUnits: { always: 10, shareOfStock: 0.5 },
+  /**
+   * The unpaid pause: once a user's unpaid orders of the last `days` have held stock for longer than `forgiven` times what one order may,
+   * the next one has to wait. The wait doubles with each further time; a payment ends it.
+   */
+  unpaidPause: { forgiven: 1, firstMinutes: 30, longestMinutes: 24 * 60, days: 7 },
   orderIdShown: 8,
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,

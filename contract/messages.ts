@@ -16,9 +16,9 @@ export const refusals = {
     message: (p: { minutes: number }) =>
       `Too many attempts. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
   },
-  overloaded: {
+  busy: {
     status: 503,
-    message: () => texts.error.overloaded,
+    message: () => texts.error.busy,
   },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
@@ -134,7 +134,10 @@ export const refusals = {
     status: 409,
     message: (p: { options: string }) => `Please choose an option first: ${p.options}.`,
   },
-  not_enough_stock: { status: 409, message: (p: { n: number }) => `Only ${p.n} in stock` },
+  not_enough_stock: {
+    status: 409,
+    message: (p: { n: number; name: string }) => texts.cart.notEnough(p.n, p.name),
+  },
   product_unavailable: {
     status: 409,
     message: (p: { name: string }) => `${p.name} is no longer available. Please remove it from your cart.`,
@@ -143,6 +146,19 @@ export const refusals = {
     status: 409,
     message: (p: { max: number }) =>
       `You have ${p.max} orders waiting for payment. Please pay or cancel one of them first.`,
+  },
+  too_many_unpaid_units: {
+    status: 409,
+    message: (p: { name: string; max: number; held: number }) =>
+      `Up to ${p.max} of ${p.name} can be reserved before they are paid for` +
+      (p.held === 0
+        ? `. Please order ${p.max} now, and the rest once you have paid.`
+        : `, and ${p.held} already are. Please order fewer, or pay for those first.`),
+  },
+  orders_left_unpaid: {
+    status: 409,
+    message: (p: { minutes: number }) =>
+      `Your last orders were not paid for, and nobody else could buy what they held. You can place the next one in ${waitOf(p.minutes)}.`,
   },
   cart_empty: { status: 409, message: () => 'Your cart is empty.' },
   cart_full: { status: 409, message: (p: { max: number }) => texts.cart.full(p.max) },
@@ -247,6 +263,14 @@ export const refusals = {
     message: (p: { end: string }) => `This rate already ends on ${p.end}. Choose an earlier day.`,
   },
 } satisfies Record<string, RefusalEntry>
+
+/** A wait in words, rounded up: "25 minutes", "3 hours". */
+function waitOf(minutes: number): string {
+  if (minutes === 1) return 'a minute'
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
 
 interface RefusalEntry {
   status: number

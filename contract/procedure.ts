@@ -22,6 +22,8 @@ export interface ProcedureMeta {
   effect: ProcedureEffect
   /** Accepts an `Idempotency-Key` header: a repeat with the same key and input gets the first response. */
   repeatable: boolean
+  /** One account's calls of serial procedures run one after another, in whatever process they arrive. */
+  serial: boolean
   limit: RateLimit | undefined
   /** Asks for the user's password: wrong ones count against the account's limit. */
   takesPassword: boolean
@@ -40,6 +42,7 @@ interface ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> {
   output: O
   refusals?: readonly RefusalCode[]
   repeatable?: boolean
+  serial?: boolean
   limit?: RateLimit
   takesPassword?: boolean
   bodyBytes?: number
@@ -50,6 +53,7 @@ const base = oc.$meta<ProcedureMeta>({
   role: 'admin',
   effect: 'read',
   repeatable: false,
+  serial: false,
   limit: undefined,
   takesPassword: false,
   bodyBytes: limits.body.usualBytes,
@@ -59,20 +63,24 @@ const base = oc.$meta<ProcedureMeta>({
 
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
-  const { summary, role, effect, input, output, repeatable = false, limit, shared = false } = definition
+  const { summary, role, effect, input, output, limit } = definition
+  const { repeatable = false, serial = false, shared = false } = definition
   const { takesPassword = false, bodyBytes = limits.body.usualBytes } = definition
   const limited = limit || takesPassword ? tooMany : []
   const named = [...everyProcedure(role), ...limited, ...(definition.refusals ?? [])]
   return base
-    .meta({ role, effect, repeatable, limit, takesPassword, bodyBytes, shared, refusals: named })
+    .meta({ role, effect, repeatable, serial, limit, takesPassword, bodyBytes, shared, refusals: named })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
     .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
     .input(input)
     .output(output)
 }
 
-const everyProcedure = (role: ProcedureRole): RefusalCode[] =>
-  role === 'public' ? ['invalid_input'] : ['invalid_input', 'not_signed_in', 'not_allowed']
+const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
+  'invalid_input',
+  'busy',
+  ...(role === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+]
 
 const tooMany: readonly RefusalCode[] = ['too_many_requests']
 

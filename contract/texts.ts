@@ -4,7 +4,7 @@ export const texts = {
     unexpected: 'An unexpected error occurred.',
     bug: (reference: string) =>
       `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
-    overloaded: 'We can’t answer right now. Please try again in a moment.',
+    busy: 'We’re very busy right now. Please try again in a moment.',
     triesAgain: 'This page tries again by itself.',
     offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
     notFound: 'Oops! Page not found',
@@ -62,6 +62,7 @@ export const texts = {
   cart: {
     added: (product: string) => `${product} has been added to your cart.`,
     onlyInStock: (n: number) => `Only ${n} in stock`,
+    notEnough: (n: number, name: string) => (n > 0 ? `Only ${n} in stock: ${name}` : `${name} is sold out.`),
     full: (max: number) => `A cart can hold up to ${max} products.`,
     startShopping: 'Start Shopping',
     merged: 'We added the items you chose before signing in to your cart.',

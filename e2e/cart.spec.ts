@@ -1,4 +1,5 @@
 import { expect, test as plain, type Page } from '@playwright/test'
+import { limits } from '@contract/limits'
 import { expectAbove, expectAccessible } from './accessibility'
 import { cutOff, hold, interfere, loseAnswer, refuse } from './network'
 import { addToCart, callAs, password, productOnSale, productsOf, signIn, signUpCustomer } from './people'
@@ -188,6 +189,23 @@ test.describe('a guest cart', () => {
     await expect(summary.getByRole('definition').first()).toHaveText('4')
   })
 })
+
+for (const who of ['guest', 'customer'] as const) {
+  test(`a ${who} who double-taps Add to Cart gets one, and two by pressing twice`, async ({ page }) => {
+    if (who === 'customer') await signUpCustomer(page)
+    const [product] = await cards(page)
+    await page.goto(`/product/${product!.id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await add.dblclick()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(add).not.toHaveAttribute('aria-busy')
+    await page.waitForTimeout(limits.doubleTapMs)
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.goto('/cart')
+    await expect(quantityOf(page, product!.name)).toHaveValue('2')
+  })
+}
 
 plain(
   'a kept cart that cannot be read is logged, and the guest starts with an empty one',

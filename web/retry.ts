@@ -4,9 +4,11 @@ import { CallFailure } from './api'
 
 const { firstMs, longestMs, times, patienceMs } = limits.retry
 
+const passingCodes: readonly string[] = ['offline', 'bug', 'busy']
+
 /** Whether a failure may be transient: no connection, a timeout, a server error. A refusal is a final answer. */
 export const isPassing = (error: unknown): boolean =>
-  !(error instanceof CallFailure) || error.code === 'offline' || error.code === 'bug'
+  !(error instanceof CallFailure) || passingCodes.includes(error.code)
 
 /** The delay before the next attempt, in milliseconds: 1 s, 2 s, 4 s ... at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(firstMs * 2 ** attempt, longestMs)

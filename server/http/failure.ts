@@ -10,7 +10,7 @@ import { failureBody } from './rpc'
 export const answerFailure = (services: Services) => (error: Error, c: Context) => {
   const failure = asFailure(error, c.req.path, { services, session: null })
   if (failure.status === 503) c.header('retry-after', String(retrySeconds))
-  if (failure.code === 'overloaded' && isOpened(c)) return c.html(busyPage, 503)
+  if (failure.code === 'busy' && isOpened(c)) return c.html(busyPage, 503)
   return c.json(failureBody(failure), failure.status as 400)
 }
 
@@ -44,7 +44,7 @@ const busyPage = html`<!doctype html>
     <body>
       <main>
         <h1>${brand.name}</h1>
-        <p>${texts.error.overloaded}</p>
+        <p>${texts.error.busy}</p>
         <p>${texts.error.triesAgain}</p>
       </main>
     </body>

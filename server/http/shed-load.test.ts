@@ -39,7 +39,7 @@ describe('in a rush', () => {
       const refused = await Promise.race(all)
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await refused.json()).toMatchObject({ code: 'overloaded' })
+      expect(await refused.json()).toMatchObject({ code: 'busy' })
     })
     // A slow machine may also refuse some that waited too long.
     const statuses = (await Promise.all(all)).map(({ status }) => status)

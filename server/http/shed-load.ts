@@ -6,7 +6,7 @@ import { gate, type Entry, type Gate } from '@server/platform/gate'
 /** The one queue of a process for everything that renders or asks the database. */
 export const requestGate = (): Gate => gate(limits.requests)
 
-/** Requests wait at the gate; past its limits they are refused (overloaded), and those whose client hung up are dropped. */
+/** Requests wait at the gate; past its limits they are refused (busy), and those whose client hung up are dropped. */
 export const shedLoad =
   (requests: Gate): MiddlewareHandler =>
   async (c, next) => {

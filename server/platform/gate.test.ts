@@ -34,7 +34,7 @@ describe('a gate', () => {
   test('turns away at once what finds the queue full', async () => {
     const { start, end } = workIn({ atWork: 1, waiting: 1, patienceMs })
     const all = [start('a'), start('b')]
-    await expect(start('c')).rejects.toMatchObject({ code: 'overloaded', status: 503 })
+    await expect(start('c')).rejects.toMatchObject({ code: 'busy', status: 503 })
     for (const name of ['a', 'b']) await end(name)
     expect(await Promise.all(all)).toEqual(['a', 'b'])
   })
@@ -43,7 +43,7 @@ describe('a gate', () => {
     const { start, end, began } = workIn({ atWork: 1, waiting: 2, patienceMs })
     const [a, b, c] = ['a', 'b', 'c'].map((name) => start(name))
     const buyer = start('buyer', { isPreferred: true })
-    await expect(c).rejects.toMatchObject({ code: 'overloaded' })
+    await expect(c).rejects.toMatchObject({ code: 'busy' })
     await end('a')
     expect(began).toEqual(['a', 'buyer'])
     for (const name of ['buyer', 'b']) await end(name)
@@ -56,7 +56,7 @@ describe('a gate', () => {
     const caller = new AbortController()
     const gone = start('gone', { signal: () => caller.signal })
     caller.abort()
-    await expect(gone).rejects.toMatchObject({ code: 'overloaded' })
+    await expect(gone).rejects.toMatchObject({ code: 'busy' })
     const b = start('b')
     for (const name of ['a', 'b']) await end(name)
     await Promise.all([a, b])
@@ -66,7 +66,7 @@ describe('a gate', () => {
   test('turns away what has waited too long', async () => {
     const { start, end } = workIn({ atWork: 1, waiting: 5, patienceMs: 10 })
     const a = start('a')
-    await expect(start('late')).rejects.toMatchObject({ code: 'overloaded' })
+    await expect(start('late')).rejects.toMatchObject({ code: 'busy' })
     await end('a')
     expect(await a).toBe('a')
   })

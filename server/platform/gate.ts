@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 export interface Gate {
-  /** Runs `work` once there is room. Refuses: overloaded, if too many wait, after waiting too long, or once the caller is gone. */
+  /** Runs `work` once there is room. Refuses: busy, if too many wait, after waiting too long, or once the caller is gone. */
   run<T>(work: () => Promise<T>, entry?: Entry): Promise<T>
 }
 
@@ -46,7 +46,7 @@ export function gate({ atWork, waiting, patienceMs }: GateOptions): Gate {
   }
 
   function wait({ isPreferred = false, signal }: Entry): Promise<void> {
-    if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('overloaded'))
+    if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
       const gone = signal?.()
       const settle = (settled: () => void) => () => {
@@ -56,7 +56,7 @@ export function gate({ atWork, waiting, patienceMs }: GateOptions): Gate {
         gone?.removeEventListener('abort', one.turnAway)
         settled()
       }
-      const turnAway = settle(() => reject(new Refusal('overloaded')))
+      const turnAway = settle(() => reject(new Refusal('busy')))
       const one: Waiting = {
         isPreferred,
         enter: settle(() => {

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { idempotencyKeys } from '@server/database/schema/orders'
+import { lockedUser } from './lock-user'
 import { unstorableText } from './storable-text'
 
 interface IdempotentRequest {
@@ -15,7 +16,8 @@ interface IdempotentRequest {
 
 /**
  * Runs `work` once per user, procedure and key: a repeat with the same input gets the first response; with different input it is refused
- * (request_reused). A concurrent repeat waits on the unique key. Refuses also: invalid_input, for a malformed key.
+ * (request_reused). Locks the account, as `lockUser` does, so a concurrent repeat waits. Refuses also: invalid_input, for a malformed key;
+ * not_signed_in, if the account was deleted meanwhile.
  */
 export async function withIdempotencyKey<T>(
   tx: Queryable,
@@ -25,19 +27,20 @@ export async function withIdempotencyKey<T>(
   const { userId, call, key } = request
   if (key.length > longestKey || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
   const inputHash = createHash('sha256').update(stable(request.input)).digest('hex')
-  const [fresh] = await tx
-    .insert(idempotencyKeys)
-    .values({ userId, call, key, inputHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  // The account before the key: whoever deletes an account takes the locks in this order too.
+  const { rows } = await tx.execute(sql`
+    with account as (${lockedUser(userId)})
+    insert into ${idempotencyKeys} (user_id, call, key, input_hash) select id, ${call}, ${key}, ${inputHash} from account
+    on conflict do nothing returning key`)
   const same = and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.call, call),
     eq(idempotencyKeys.key, key),
   )
-  if (!fresh) {
+  if (rows.length === 0) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(same)
-    if (!earlier || earlier.inputHash !== inputHash) throw new Refusal('request_reused')
+    if (!earlier) throw new Refusal('not_signed_in')
+    if (earlier.inputHash !== inputHash) throw new Refusal('request_reused')
     return earlier.answer as T
   }
   const answer = await work()

@@ -6,9 +6,11 @@ import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal, refusals, type RefusalCode } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { inTransaction, isPassing } from '@server/database/transaction'
+import { queueForAccount } from './account-queue'
 import { withIdempotencyKey } from './idempotency'
 import { unstorableText } from './storable-text'
 import { bugReference } from './log'
+import { lockUser } from './lock-user'
 import { enforceRateLimit } from './rate-limit'
 import { limitWrongTries } from './wrong-tries'
 import { requireRole, type Session } from './session'
@@ -37,8 +39,8 @@ export type Handlers<Name extends ProcedureName = ProcedureName> = { [N in Name]
 export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~orpc'].meta
 
 /**
- * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes,
- * idempotent replay, and conversion of refusals to error responses.
+ * The router of all procedures. Wraps each handler with the role check, input validation, rate limit, one transaction for writes (one at a
+ * time per account, if serial), idempotent replay, and conversion of refusals to error responses.
  */
 export function procedureRouter(handlers: Handlers): Router<typeof contract, ProcedureRequest> {
   const os = implement(contract)
@@ -84,7 +86,7 @@ async function perform(
   input: unknown,
   request: ProcedureRequest,
 ): Promise<unknown> {
-  const { effect, repeatable, limit, takesPassword } = metaOf(name)
+  const { effect, limit, takesPassword } = metaOf(name)
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
@@ -93,13 +95,28 @@ async function perform(
   const context = { now, session, services }
   const run = (tx: Context['tx']) => handler(plainInput(input) as never, { ...context, tx })
   if (effect !== 'write') return run(services.db)
-  const write = () =>
-    inTransaction(services.db, (tx) => {
-      const key = repeatable && session ? request.idempotencyKey : undefined
-      if (!key) return run(tx)
-      return withIdempotencyKey(tx, { userId: session!.userId, call: name, key, input }, () => run(tx))
-    })
+  const write = () => writeOnce(name, input, request, run)
   return takesPassword && session ? limitWrongTries(services.db, session.email, now, write) : write()
+}
+
+/** Runs a write in its transaction: serial ones in the account's turn, repeated ones not again. */
+function writeOnce(
+  name: ProcedureName,
+  input: unknown,
+  { services, session, idempotencyKey }: ProcedureRequest,
+  run: (tx: Context['tx']) => Promise<unknown>,
+): Promise<unknown> {
+  const { repeatable, serial } = metaOf(name)
+  const key = session && repeatable ? idempotencyKey : undefined
+  if (!session || !(serial || key)) return inTransaction(services.db, run)
+  const { userId } = session
+  return queueForAccount(userId, () =>
+    inTransaction(services.db, async (tx) => {
+      if (key) return withIdempotencyKey(tx, { userId, call: name, key, input }, () => run(tx))
+      await lockUser(tx, userId)
+      return run(tx)
+    }),
+  )
 }
 
 /** Converts a refusal or invalid input into an error the caller may see; anything else is a bug, logged under a reference. */
@@ -119,7 +136,7 @@ export function asFailure(
   }
   if (isPassing(error)) {
     services.log.warn({ err: error, procedure: name }, 'the database did not answer in time')
-    return asFailure(new Refusal('overloaded'), name, { services, session })
+    return asFailure(new Refusal('busy'), name, { services, session })
   }
   const reference = bugReference()
   services.log.error(

@@ -13,6 +13,8 @@ interface Core {
   db: Database
 }
 
+type CreateOrder = Parameters<Api['create_order']>[0]
+
 export interface Goods {
   id: string
   /** The first of its variants, and all of them. */
@@ -101,13 +103,13 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     )
   }
 
-  /** Fills the user's cart and places the order with the first shipping option. Answers the order id. */
-  async function placeOrder(
+  /** Fills the user's cart; answers what Place Order submits, with the first shipping option. */
+  async function readyToOrder(
     { api }: { api: Api },
     goods: readonly { product: Goods; quantity: number }[],
     address: ShippingAddress = nairobi,
     method: PaymentMethod = 'paystack',
-  ): Promise<string> {
+  ): Promise<CreateOrder> {
     for (const { product, quantity } of goods)
       await api.add_to_cart({
         p_product_id: product.id,
@@ -117,14 +119,18 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     const [option] = await api.get_shipping_options({ p_shipping_address: address })
     if (!option) throw new Error('no way to ship to this address')
     const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
-    return api.create_order({
+    return {
       p_shipping_address: address,
       p_payment_method: method,
       p_shipping_details: option,
       p_shipping_cost: option.estimated_cost,
       p_tax_amount: tax,
-    })
+    }
   }
+
+  /** The same, and places the order. Answers its id. */
+  const placeOrder = async (...[person, ...order]: Parameters<typeof readyToOrder>): Promise<string> =>
+    person.api.create_order(await readyToOrder(person, ...order))
 
   /** The stock of the first variant. */
   const stockOf = async ({ variantId }: Goods) =>
@@ -150,6 +156,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     newProducts,
     changeVariant,
     changeProduct,
+    readyToOrder,
     placeOrder,
     stockOf,
     itemsOf,

@@ -6,6 +6,7 @@ import { isRepeatable } from '@contract/repeatable'
 import { api, messageOf, type Inputs, type Outputs } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { toast } from '@web/ui/toast'
+import { joinDoubleTaps } from './double-tap'
 import { intentKeys, type IntentKeys } from './intent-keys'
 import { useSessionLost } from './use-session-lost'
 
@@ -35,7 +36,7 @@ export interface ServerMutation<Input, Output> {
   data: Output | undefined
   /** Why the last attempt failed. */
   error: Error | null
-  /** For buttons: reports a failure in a toast, never rejects, and returns whether it succeeded. */
+  /** For buttons: a double tap is one press; reports a failure in a toast, never rejects, and returns whether it succeeded. */
   run(...input: Arguments<Input>): Promise<boolean>
   /** For forms: rejects with the failure, which the form shows at its field. */
   send(...input: Arguments<Input>): Promise<Output>
@@ -61,6 +62,7 @@ export function useServerMutation(
   const { revalidate } = useRevalidator()
   const sessionLost = useSessionLost()
   const [keys] = useState(intentKeys)
+  const [joined] = useState(() => joinDoubleTaps<boolean>())
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
     mutationFn: (input) => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys)),
     // Offline, fail at once and say so: nothing is queued behind the user's back.
@@ -81,16 +83,17 @@ export function useServerMutation(
     data,
     error,
     send: mutateAsync,
-    async run(input) {
-      try {
-        await mutateAsync(input)
-        return true
-      } catch (failed) {
-        const message = messageOf(failed)
-        if (!sessionLost(failed)) say('error', failure?.(message) ?? message)
-        return false
-      }
-    },
+    run: (input) =>
+      joined(input, async () => {
+        try {
+          await mutateAsync(input)
+          return true
+        } catch (failed) {
+          const message = messageOf(failed)
+          if (!sessionLost(failed)) say('error', failure?.(message) ?? message)
+          return false
+        }
+      }),
   }
 }
 

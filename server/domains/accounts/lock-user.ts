@@ -3,15 +3,8 @@ import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 
-/**
- * Locks a user's row until the transaction ends. Operations that must not run concurrently for one user (two default addresses, an order
- * during account deletion) take this lock before any other row. Refuses: not_signed_in, if the account was deleted meanwhile.
- */
-export async function lockUser(tx: Queryable, userId: string): Promise<void> {
-  const alive = and(eq(profiles.id, userId), isNull(profiles.deletedAt))
-  const [row] = await tx.select({ id: profiles.id }).from(profiles).where(alive).for('update')
-  if (!row) throw new Refusal('not_signed_in')
-}
+// Every domain that changes an account takes its locks from here; the platform takes the same one for serial procedures.
+export { lockUser } from '@server/platform/lock-user'
 
 /** Locks all admins in a fixed order before one of them leaves. Refuses: last_admin. */
 export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {

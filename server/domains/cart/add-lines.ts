@@ -1,16 +1,13 @@
 import { limits } from '@contract/limits'
-import type { Minor } from '@contract/money'
 import { nameWithVariant } from '@contract/product-fields'
 import { findVariantsOnSale, type VariantKey } from '@server/domains/catalog/variants'
-import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { listCartLines, putLine } from './service'
+import { heldQuantities } from './queries'
+import { addUnits, type NewUnits } from './service'
 
 interface Wanted extends VariantKey {
   quantity: number
-  /** The price the user last saw; defaults to the current price. */
-  priceSeenMinor?: Minor | undefined
 }
 
 /** The result of a line: how many units were added, and the reason if fewer than requested. */
@@ -29,31 +26,34 @@ export interface Outcome {
  * limit, and products off sale are skipped. Answers each line's result, in the same order.
  */
 export async function addLines(wanted: readonly Wanted[], context: Context): Promise<Outcome[]> {
-  const { tx, now } = context
-  const { userId } = signedIn(context)
-  const held = new Map((await listCartLines(tx, userId)).map((line) => [line.variantId, line.quantity]))
-  const found = await findVariantsOnSale(tx, wanted)
-  const outcomes: Outcome[] = []
-  for (const [index, { productId, quantity, priceSeenMinor }] of wanted.entries()) {
-    const variant = found[index]
-    if (!variant || Array.isArray(variant)) {
-      outcomes.push({ productId, name: undefined, added: 0, kept: 0, why: 'off_sale' })
-      continue
-    }
+  const held = await heldQuantities(context.tx, signedIn(context).userId)
+  const found = await findVariantsOnSale(context.tx, wanted)
+  const added = new Map<string, NewUnits>()
+  const outcomes = wanted.map(({ productId, quantity }, i): Outcome => {
+    const variant = found[i]
+    if (!variant || Array.isArray(variant))
+      return { productId, name: undefined, added: 0, kept: 0, why: 'off_sale' }
     const before = held.get(variant.id) ?? 0
     const isFull = !held.has(variant.id) && held.size >= limits.cart.linesMax
-    const kept = isFull ? 0 : Math.min(before + quantity, variant.stock)
-    if (kept > 0) {
-      const priceWhenAddedMinor = priceSeenMinor ?? variant.priceMinor
-      // A cart shows its lines in insertion order, so each gets a distinct time.
-      const inTurn = { ...context, now: new Date(now.getTime() + index) }
-      await putLine(inTurn, { variantId: variant.id, quantity: kept, priceWhenAddedMinor })
-      held.set(variant.id, kept)
+    const units = isFull ? 0 : Math.max(0, Math.min(quantity, variant.stock - before))
+    if (units > 0) {
+      held.set(variant.id, before + units)
+      // Two lines may mean the same variant.
+      const sooner = added.get(variant.id)?.quantity ?? 0
+      added.set(variant.id, {
+        variantId: variant.id,
+        quantity: sooner + units,
+        priceMinor: variant.priceMinor,
+      })
     }
-    const added = Math.max(0, kept - before)
-    const why = added < quantity ? (isFull ? 'cart_full' : 'stock') : null
-    outcomes.push({ productId, name: nameWithVariant(variant.name, variant.title), added, kept, why })
-  }
-  await publish(tx, userId, 'cart')
+    return {
+      productId,
+      name: nameWithVariant(variant.name, variant.title),
+      added: units,
+      kept: before + units,
+      why: units === quantity ? null : isFull ? 'cart_full' : 'stock',
+    }
+  })
+  await addUnits([...added.values()], context)
   return outcomes
 }

@@ -45,14 +45,16 @@ describe('a cart', () => {
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 3, price: 12.99, stock_quantity: 5 }])
   })
 
-  test('refuses more than is in stock and stays unchanged', async ({ market }) => {
+  test('refuses more than is in stock, naming the product, and stays unchanged', async ({ market }) => {
     const { api } = await market.newCustomer()
-    const product = await market.newProduct({ quantity: 5 })
-    await api.add_to_cart({ p_product_id: product.id, p_quantity: 4 })
-    await expect(api.add_to_cart({ p_product_id: product.id, p_quantity: 2 })).rejects.toMatchObject({
-      code: 'not_enough_stock',
-      message: 'Only 5 in stock',
-    })
+    const product = await market.newProduct({ name: 'Sisal basket', quantity: 5 })
+    const of = (p_quantity: number) => ({ p_product_id: product.id, p_quantity })
+    await api.add_to_cart(of(4))
+    const refused = { code: 'not_enough_stock', message: 'Only 5 in stock: Sisal basket' }
+    await expect(api.add_to_cart(of(2))).rejects.toMatchObject(refused)
+    await expect(api.update_cart_item_quantity(of(6))).rejects.toMatchObject(refused)
+    await market.changeVariant(product, { stock: 0 })
+    await expect(api.add_to_cart(of(1))).rejects.toMatchObject({ message: 'Sisal basket is sold out.' })
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 4 }])
   })
 
@@ -126,11 +128,12 @@ describe('a guest cart', () => {
     expect(await api.get_cart_items()).toHaveLength(100)
   })
 
-  test('keeps the price the guest saw, but never charges it', async ({ market }) => {
+  test('is merged at the price of the moment, whatever price the browser sends', async ({ market }) => {
     const { api } = await market.newCustomer()
     const { id: product_id } = await market.newProduct({ priceMinor: 34_50 })
-    await api.merge_guest_cart({ p_items: [{ product_id, quantity: 1, price_when_added: 0.01 }] })
-    expect(await api.get_cart_items()).toMatchObject([{ price: 34.5, price_when_added: 0.01 }])
+    const line = { product_id, quantity: 1, price_when_added: 0.01 }
+    await api.merge_guest_cart({ p_items: [line] })
+    expect(await api.get_cart_items()).toMatchObject([{ price: 34.5, price_when_added: 34.5 }])
   })
 
   test('can look up price and stock of its products, excluding those not on sale', async ({ market }) => {

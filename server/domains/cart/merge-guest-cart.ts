@@ -1,4 +1,3 @@
-import { toMinor } from '@contract/money'
 import type { Context } from '@server/platform/services'
 import { addLines } from './add-lines'
 
@@ -6,7 +5,6 @@ interface GuestLine {
   product_id: string
   variant_id?: string | undefined
   quantity: number
-  price_when_added?: number | undefined
 }
 
 interface Merged {
@@ -18,16 +16,13 @@ interface Merged {
   left_out: string[]
 }
 
-/** Adds a guest's lines to the cart, as far as possible. The price the guest saw is stored only to show when it has changed. */
+/** Adds a guest's lines to the cart at today's prices, as far as possible. */
 export async function mergeGuestCart(items: readonly GuestLine[], context: Context): Promise<Merged> {
-  const lines = items.map(
-    ({ product_id: productId, variant_id: variantId, quantity, price_when_added: seen }) => ({
-      productId,
-      variantId,
-      quantity,
-      priceSeenMinor: seen === undefined ? undefined : toMinor(seen),
-    }),
-  )
+  const lines = items.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
+    productId,
+    variantId,
+    quantity,
+  }))
   const outcomes = await addLines(lines, context)
   return {
     added: outcomes.filter(({ kept }) => kept > 0).length,

@@ -19,6 +19,9 @@ const variantColumns = {
   vendorSlug: vendors.storeSlug,
 }
 
+/** For queries over product_variants that left-join product_listings. */
+const isOnSale = sql<boolean>`(${productListings.productId} is not null and ${productVariants.deletedAt} is null)`
+
 /** The lines of a cart in insertion order, each with its current price and stock. */
 export const cartLines = (tx: Queryable, userId: string) =>
   tx
@@ -26,7 +29,7 @@ export const cartLines = (tx: Queryable, userId: string) =>
       ...variantColumns,
       quantity: cartItems.quantity,
       priceWhenAddedMinor: cartItems.priceWhenAddedMinor,
-      isOnSale: sql<boolean>`${productListings.productId} is not null and ${productVariants.deletedAt} is null`,
+      isOnSale,
       vendorId: vendors.id,
       category: products.category,
     })
@@ -48,12 +51,28 @@ export const variantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
     .innerJoin(productListings, eq(productListings.productId, products.id))
     .where(and(inArray(productVariants.id, [...variantIds]), isNull(productVariants.deletedAt)))
 
-/** The variants of a product in a user's cart; the id may be the product's or a variant's. */
+/** The quantity of each variant in a user's cart, by variant id. */
+export async function heldQuantities(tx: Queryable, userId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ variantId: cartItems.variantId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+  return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
+}
+
+/** The variants of a product in a user's cart, with their stock, 0 if off sale; the id may be the product's or a variant's. */
 export const heldVariants = (tx: Queryable, userId: string, productId: string) =>
   tx
-    .select({ id: productVariants.id, optionValues: productVariants.optionValues })
+    .select({
+      id: productVariants.id,
+      name: products.name,
+      optionValues: productVariants.optionValues,
+      stock: sql<number>`case when ${isOnSale} then ${productVariants.stock} else 0 end`,
+    })
     .from(cartItems)
     .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .leftJoin(productListings, eq(productListings.productId, products.id))
     .where(
       and(
         eq(cartItems.userId, userId),

@@ -3,11 +3,11 @@ import type { CartItem, CartProduct } from '@contract/cart'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { toDecimal, type Minor } from '@contract/money'
-import { variantTitle } from '@contract/product-fields'
+import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
 import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
-import { publish } from '@server/platform/events/publish'
+import { notification } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { cartLines, heldVariants, variantsOnSale } from './queries'
@@ -57,23 +57,16 @@ const toCartProduct = (variant: Shown): CartProduct => ({
 /** Adds to a cart line. Refuses: product_not_found, choose_option, not_enough_stock (nothing is added), cart_full. */
 export async function addToCart(
   { productId, variantId, quantity }: Line,
-  { tx, now, ...context }: Context,
+  context: Context,
 ): Promise<{ quantity: number }> {
-  const { userId } = signedIn(context)
-  const variant = await getVariantOnSale(tx, { productId, variantId })
-  const priceWhenAddedMinor = variant.priceMinor
-  const [line] = await tx
-    .insert(cartItems)
-    .values({ userId, variantId: variant.id, quantity, priceWhenAddedMinor, addedAt: now })
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.variantId],
-      set: { quantity: sql`${cartItems.quantity} + ${quantity}`, priceWhenAddedMinor },
-    })
-    .returning({ quantity: cartItems.quantity })
-  if (line!.quantity > variant.stock) throw new Refusal('not_enough_stock', { n: variant.stock })
-  await refuseFullCart(tx, userId)
-  await publish(tx, userId, 'cart')
-  return line!
+  const variant = await getVariantOnSale(context.tx, { productId, variantId })
+  const { id, name, title, priceMinor, stock } = variant
+  const [line] = await addUnits([{ variantId: id, quantity, priceMinor }], context)
+  if (line!.quantity > stock)
+    throw new Refusal('not_enough_stock', { n: stock, name: nameWithVariant(name, title) })
+  const { linesMax } = limits.cart
+  if (line!.otherLines >= linesMax) throw new Refusal('cart_full', { max: linesMax })
+  return { quantity: line!.quantity }
 }
 
 /** Sets a line's quantity. Refuses: choose_option, not_in_cart, not_enough_stock. */
@@ -83,79 +76,108 @@ export async function setCartQuantity(
 ): Promise<{ quantity: number }> {
   const { tx } = context
   const { userId } = signedIn(context)
-  const variantId = await heldVariant(tx, userId, chosen)
-  if (!variantId) throw new Refusal('not_in_cart')
-  const [variant] = await variantsOnSale(tx, [variantId])
-  if (!variant || quantity > variant.stock) throw new Refusal('not_enough_stock', { n: variant?.stock ?? 0 })
-  const [line] = await tx
+  const held = await heldVariant(tx, userId, chosen)
+  if (!held) throw new Refusal('not_in_cart')
+  const { id, name, optionValues, stock } = held
+  if (quantity > stock)
+    throw new Refusal('not_enough_stock', {
+      n: stock,
+      name: nameWithVariant(name, variantTitle(optionValues)),
+    })
+  await tx
     .update(cartItems)
     .set({ quantity })
-    .where(lineOf(userId, variantId))
-    .returning({ quantity: cartItems.quantity })
-  if (!line) throw new Refusal('not_in_cart')
-  await publish(tx, userId, 'cart')
-  return line
+    .where(lineOf(userId, id))
+    .returning({ published: cartNotice(userId) })
+  return { quantity }
 }
 
 /** Removes a line; answers whether it existed. Refuses: choose_option. */
 export async function removeFromCart(chosen: Chosen, context: Context): Promise<{ removed: boolean }> {
   const { tx } = context
   const { userId } = signedIn(context)
-  const variantId = await heldVariant(tx, userId, chosen)
-  if (!variantId) return { removed: false }
-  const gone = await tx
+  const held = await heldVariant(tx, userId, chosen)
+  if (!held) return { removed: false }
+  await tx
     .delete(cartItems)
-    .where(lineOf(userId, variantId))
-    .returning({ variantId: cartItems.variantId })
-  if (gone.length > 0) await publish(tx, userId, 'cart')
-  return { removed: gone.length > 0 }
+    .where(lineOf(userId, held.id))
+    .returning({ published: cartNotice(userId) })
+  return { removed: true }
 }
 
 /** Resolves a cart line; the product's id is enough if the cart holds only one of its variants. Refuses: choose_option. */
 async function heldVariant(tx: Queryable, userId: string, { productId, variantId }: Chosen) {
   const held = await heldVariants(tx, userId, productId)
-  if (variantId !== undefined) return held.find(({ id }) => id === variantId)?.id
+  if (variantId !== undefined) return held.find(({ id }) => id === variantId)
   if (held.length > 1)
     throw chooseOption(held.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
-  return held[0]?.id
+  return held[0]
 }
 
-interface Kept {
+/** Units of one variant to add to a cart, at its current price. */
+export interface NewUnits {
   variantId: string
   quantity: number
-  priceWhenAddedMinor: Minor
+  priceMinor: Minor
 }
 
-/** Upserts a cart line. */
-export const putLine = ({ tx, now, ...context }: Context, line: Kept) =>
-  tx
-    .insert(cartItems)
-    .values({ ...line, userId: signedIn(context).userId, addedAt: now })
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.variantId],
-      set: { quantity: line.quantity, priceWhenAddedMinor: line.priceWhenAddedMinor },
-    })
+/**
+ * Adds units to the lines of their variants, one of each, in one statement; a new line for each variant that has none. Answers each line's
+ * quantity, and how many other lines the cart had before.
+ */
+export async function addUnits(units: readonly NewUnits[], { tx, now, ...context }: Context) {
+  if (units.length === 0) return []
+  const { userId } = signedIn(context)
+  const rows = units.map(({ variantId, quantity, priceMinor }, i) => ({
+    userId,
+    variantId,
+    quantity,
+    priceWhenAddedMinor: priceMinor,
+    // A cart shows its lines in insertion order, so each gets a distinct time.
+    addedAt: new Date(now.getTime() + i),
+  }))
+  return (
+    tx
+      .insert(cartItems)
+      // In a fixed order, as every write of several rows.
+      .values(rows.sort((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [cartItems.userId, cartItems.variantId],
+        set: {
+          quantity: sql`${cartItems.quantity} + excluded.quantity`,
+          priceWhenAddedMinor: sql`excluded.price_when_added_minor`,
+        },
+      })
+      .returning({
+        variantId: cartItems.variantId,
+        quantity: cartItems.quantity,
+        otherLines: sql<number>`(select count(*)::int from cart_items other
+        where other.user_id = cart_items.user_id and other.variant_id <> cart_items.variant_id)`,
+        published: cartNotice(userId),
+      })
+  )
+}
 
 /** Empties a cart once its lines became an order; answers its former lines. */
 export async function emptyCart(
   tx: Queryable,
   userId: string,
 ): Promise<{ variantId: string; quantity: number }[]> {
-  const taken = await tx
+  return tx
     .delete(cartItems)
     .where(eq(cartItems.userId, userId))
-    .returning({ variantId: cartItems.variantId, quantity: cartItems.quantity })
-  await publish(tx, userId, 'cart')
-  return taken
+    .returning({
+      variantId: cartItems.variantId,
+      quantity: cartItems.quantity,
+      published: cartNotice(userId),
+    })
 }
 
 const lineOf = (userId: string, variantId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.variantId, variantId))
 
-async function refuseFullCart(tx: Queryable, userId: string) {
-  const lines = await tx.$count(cartItems, eq(cartItems.userId, userId))
-  if (lines > limits.cart.linesMax) throw new Refusal('cart_full', { max: limits.cart.linesMax })
-}
+/** Publishes a change of the cart, as a column of the statement that makes it. */
+const cartNotice = (userId: string) => notification({ user: userId, topic: 'cart' })
 
 /** The lines of a user's cart, in the form the checkout prices. */
 export const listCartLines = (tx: Queryable, userId: string) => cartLines(tx, userId)

@@ -14,7 +14,7 @@ export async function reserveStock(tx: Queryable, wanted: readonly (Wanted & { n
   for (const { variantId, quantity, name } of wanted) {
     const variant = variants.get(variantId)
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
-    if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock })
+    if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
   await moveStock(tx, wanted, -1)
   return variants
@@ -49,6 +49,7 @@ async function lockVariants(tx: Queryable, lines: readonly Wanted[]) {
       category: products.category,
       priceMinor: productVariants.priceMinor,
       stock: productVariants.stock,
+      productStock: sql<number>`coalesce(${productListings.stock}, 0)`,
       sku: productVariants.sku,
       isOnSale: sql<boolean>`${productListings.productId} is not null and ${productVariants.deletedAt} is null`,
     })

@@ -180,7 +180,10 @@ describe('an order is refused, and nothing changes,', () => {
     const product = await market.newProduct({ quantity: 5 })
     const { customer, place } = await atCheckout(market, [[product, 2]])
     await market.changeVariant(product, { stock: 1 })
-    await expect(place()).rejects.toMatchObject({ code: 'not_enough_stock', message: 'Only 1 in stock' })
+    await expect(place()).rejects.toMatchObject({
+      code: 'not_enough_stock',
+      message: 'Only 1 in stock: Sisal basket',
+    })
     await expectUntouched(market, product, customer, 1)
   })
 

@@ -1,17 +1,14 @@
 import type { ShippingAddress } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import type { PaymentMethod } from '@contract/payment-providers'
-import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toMinor, type Minor } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
-import type { Queryable } from '@server/database/connect'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
-import { lockUser } from '@server/domains/accounts/lock-user'
 import type { CartLine } from '@server/domains/cart/service'
 import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/item-amounts'
-import { countUnpaidOrders } from '@server/domains/orders/service'
+import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
@@ -22,6 +19,7 @@ import { ratesFor } from './queries'
 import { optionsFor, quote, type Quote } from './quote'
 import type { PricedOption } from './shipping-options'
 import { lockCartLines } from './lock-cart-lines'
+import { refuseDuringPause, refuseTooMuchUnpaid } from './unpaid-limits'
 
 export interface PlaceOrder {
   shippingAddress: ShippingAddress
@@ -35,7 +33,8 @@ export interface PlaceOrder {
 /**
  * Creates an order from the signed-in user's cart and answers its id. Reserves stock first, then reprices everything from the locked rows;
  * the submitted totals are only compared. The address is saved for next time. Refuses: payment_method_unavailable, cart_empty,
- * product_unavailable, not_enough_stock, shipping_option_gone, prices_changed, too_many_unpaid_orders.
+ * product_unavailable, not_enough_stock, shipping_option_gone, prices_changed, too_many_unpaid_orders,
+ * too_many_unpaid_units, orders_left_unpaid.
  */
 export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
   const { tx, now, services } = context
@@ -43,9 +42,10 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const { shippingAddress: address, paymentMethod } = input
   // Checked before anything is reserved: an order that cannot be paid must not hold stock.
   await requirePaymentMethod(paymentMethod, context)
-  await lockUser(tx, userId)
+  const unpaid = await unpaidHoldings(tx, userId)
+  await refuseDuringPause(tx, userId, now)
   const lines = await lockCartLines(tx, userId)
-  await enforceUnpaidOrderLimit(tx, userId)
+  refuseTooMuchUnpaid(lines, unpaid)
   const rates = await ratesFor(tx, lines, address.country, now)
   const chosen = optionsFor(lines, address, rates).find(
     ({ option }) => option.rate_id === input.shippingDetails.rate_id,
@@ -73,12 +73,6 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     orderPlacedMail({ to: email, fullName, orderId, totalMinor, lines, publicUrl: services.publicUrl }),
   )
   return orderId
-}
-
-/** Unpaid orders hold stock that others could buy, so their number is limited. */
-async function enforceUnpaidOrderLimit(tx: Queryable, userId: string) {
-  const max = limits.unpaidOrdersAtOnce
-  if ((await countUnpaidOrders(tx, userId)) >= max) throw new Refusal('too_many_unpaid_orders', { max })
 }
 
 function refuseOtherSums(

@@ -3,25 +3,16 @@ import { expect } from 'vitest'
 import { orders } from '@server/database/schema/orders'
 import { plainInput } from '@server/platform/plain-input'
 import { test, type Market } from '@server/testing/market'
-import { nairobi, type Goods, type Person } from '@server/testing/shopping'
+import type { Goods, Person } from '@server/testing/shopping'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
 import { placeOrder } from './place-order'
 
-type CreateOrder = Parameters<Person['api']['create_order']>[0]
-
-/** Fills the user's cart; answers what Place Order submits. */
-async function readyToOrder({ api }: Person, goods: readonly Goods[]): Promise<CreateOrder> {
-  for (const { id } of goods) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
-  const [option] = await api.get_shipping_options({ p_shipping_address: nairobi })
-  const tax = await api.estimate_order_taxes({ p_shipping_address: nairobi, p_rate_id: option!.rate_id })
-  return {
-    p_shipping_address: nairobi,
-    p_payment_method: 'paystack',
-    p_shipping_details: option!,
-    p_shipping_cost: option!.estimated_cost,
-    p_tax_amount: tax,
-  }
-}
+/** Puts one of each product into the user's cart; answers what Place Order submits. */
+const readyToOrder = (market: Market, person: Person, goods: readonly Goods[]) =>
+  market.readyToOrder(
+    person,
+    goods.map((product) => ({ product, quantity: 1 })),
+  )
 
 const buyers = (market: Market, n: number) =>
   Promise.all(Array.from({ length: n }, () => market.newCustomer()))
@@ -32,7 +23,7 @@ test(
   async ({ market }) => {
     const product = await market.newProduct({ quantity: 10, priceMinor: 33_33 })
     const people = await buyers(market, 50)
-    const inputs = await Promise.all(people.map((person) => readyToOrder(person, [product])))
+    const inputs = await Promise.all(people.map((person) => readyToOrder(market, person, [product])))
     const tries = await Promise.allSettled(people.map(({ api }, i) => api.create_order(inputs[i]!)))
 
     const placed = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -54,7 +45,7 @@ test('two carts with the same products in opposite order do not deadlock', async
   const b = await market.newProduct({ quantity: 100 })
   const people = await buyers(market, 16)
   const inputs = await Promise.all(
-    people.map((person, i) => readyToOrder(person, i % 2 === 0 ? [a, b] : [b, a])),
+    people.map((person, i) => readyToOrder(market, person, i % 2 === 0 ? [a, b] : [b, a])),
   )
   // Bypasses the retry after a deadlock: there must be none.
   const placed = people.map(({ session }, i) =>
@@ -67,7 +58,7 @@ test('two carts with the same products in opposite order do not deadlock', async
 test('a buyer who submits one cart twice concurrently gets one order', async ({ market }) => {
   const product = await market.newProduct({ quantity: 5 })
   const [person] = await buyers(market, 1)
-  const input = await readyToOrder(person!, [product])
+  const input = await readyToOrder(market, person!, [product])
   const tries = await Promise.allSettled([1, 2].map(() => person!.api.create_order(input)))
   expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(tries.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'cart_empty' } })
@@ -79,7 +70,7 @@ test('a buyer who submits one cart twice concurrently gets one order', async ({ 
 test('a request repeated with its key answers the same order', async ({ market }) => {
   const product = await market.newProduct({ quantity: 5 })
   const customer = await market.newCustomer()
-  const input = await readyToOrder(customer, [product])
+  const input = await readyToOrder(market, customer, [product])
   const { create_order: order } = market.api(customer.session, market.newKey())
   const [first, second] = await Promise.all([order(input), order(input)])
   expect(second).toBe(first)

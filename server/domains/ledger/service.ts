@@ -158,8 +158,13 @@ async function openAccounts(tx: Queryable, accounts: readonly Account[]): Promis
   return ids
 }
 
+// An arbitrary advisory lock key, shared by all processes.
+const openingLock = 7_041_998
+
 async function openAccount(tx: Queryable, account: Account): Promise<string> {
   const { kind, owner = '' } = account
+  // One transaction at a time: each entry opens its accounts in name order, but the entries of two payments come in any order.
+  await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`)
   await tx.insert(ledgerAccounts).values({ kind, owner }).onConflictDoNothing()
   return (await findAccount(tx, account))!
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
@@ -35,19 +35,3 @@ export const linesOf = (tx: Queryable, orderId: string) =>
 export async function choosePaymentMethod(tx: Queryable, orderId: string, paymentMethod: PaymentMethod) {
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId))
 }
-
-/** How many of a user's orders await payment and hold stock. */
-export const countUnpaidOrders = (tx: Queryable, customerId: string): Promise<number> =>
-  tx.$count(
-    orders,
-    and(
-      eq(orders.customerId, customerId),
-      isNull(orders.paidAt),
-      exists(
-        tx
-          .select({ id: orderItems.id })
-          .from(orderItems)
-          .where(and(eq(orderItems.orderId, orders.id), eq(orderItems.status, 'awaiting_payment'))),
-      ),
-    ),
-  )

@@ -83,7 +83,7 @@ async function applyAsPerson(application: Application, userId: string, { tx, now
     .select({ status: vendors.status })
     .from(vendors)
     .where(eq(vendors.userId, userId))
-    .for('update')
+    .for('no key update')
   if (held!.status === 'approved') throw new Refusal('already_a_vendor')
   if (held!.status === 'pending') throw new Refusal('application_under_review')
   await tx.update(vendors).set(fields).where(eq(vendors.userId, userId))

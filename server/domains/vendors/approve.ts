@@ -62,7 +62,7 @@ async function accountOf({ id, email }: Application, { tx }: Context): Promise<s
 
 /** A previously open store keeps its slug. */
 async function openStore(application: Application, userId: string, { tx, now }: Context) {
-  const [held] = await tx.select().from(vendors).where(eq(vendors.userId, userId)).for('update')
+  const [held] = await tx.select().from(vendors).where(eq(vendors.userId, userId)).for('no key update')
   if (held?.status === 'approved') throw new Refusal('already_a_vendor')
   const storeSlug = held?.storeSlug ?? (await freeStoreSlug(tx, application.companyName))
   const fields = {

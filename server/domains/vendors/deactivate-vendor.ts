@@ -19,7 +19,8 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
     .select({ id: vendors.id, approvedAt: vendors.approvedAt })
     .from(vendors)
     .where(eq(vendors.userId, owner.userId))
-    .for('update')
+    // Not a stronger lock: whoever orders from the vendor only refers to its row.
+    .for('no key update')
   if (!vendor?.approvedAt) {
     if (vendor) await removeVendor(tx, vendor.id)
     await removeApplications(tx, owner)

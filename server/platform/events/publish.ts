@@ -8,6 +8,10 @@ export const channel = 'live'
 /** A message on the channel: an event for a user, or the end of a session. */
 export type Message = { user: string; topic: RealtimeTopic; id?: string | undefined } | { ended: string }
 
+/** A message as a column of the statement that causes it: sent once, however many rows the statement returns, and not at all for none. */
+export const notification = (message: Message) =>
+  sql<string>`pg_notify(${channel}, ${JSON.stringify(message)})`
+
 /**
  * Publishes a realtime event to the open pages of one or several users: the topic that changed and its id. PostgreSQL delivers it to every
  * process on commit and drops it on rollback. Duplicates within a transaction are sent once.

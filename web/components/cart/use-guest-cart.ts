@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
+import { nameWithVariant } from '@contract/variant-title'
 import { api, CallFailure } from '@web/api'
 import type { HeldCart, LineId, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
@@ -47,7 +48,10 @@ const changes = {
     const lines = guestCart.read()
     const held = lines.find((line) => line.variant_id === product.variant_id)
     if ((held?.quantity ?? 0) + quantity > product.stock_quantity)
-      throw new CallFailure('not_enough_stock', texts.cart.onlyInStock(product.stock_quantity))
+      throw new CallFailure(
+        'not_enough_stock',
+        texts.cart.notEnough(product.stock_quantity, nameWithVariant(product.name, product.variant_title)),
+      )
     if (!held && lines.length >= limits.cart.linesMax)
       throw new CallFailure('cart_full', texts.cart.full(limits.cart.linesMax))
     guestCart.add({ ...product, quantity, price_when_added: product.price, available: true })

@@ -68,12 +68,7 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
 }
 
 const send = ({ key, items }: PendingMerge) => {
-  const p_items = items.map(({ product_id, variant_id, quantity, price_when_added }) => ({
-    product_id,
-    variant_id,
-    quantity,
-    price_when_added,
-  }))
+  const p_items = items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }))
   return retrying((signal) => api.merge_guest_cart({ p_items }, { idempotencyKey: key, signal }))
 }
 

@@ -6,7 +6,7 @@ import { texts } from '@contract/texts'
 export function reasonOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {
     const { message } = (error.data ?? {}) as Partial<FailureBody>
-    return message || (error.status === 503 ? texts.error.overloaded : undefined)
+    return message || (error.status === 503 ? texts.error.busy : undefined)
   }
   return isLineDown(error) ? texts.error.offline : undefined
 }

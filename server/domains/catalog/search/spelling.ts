@@ -53,7 +53,7 @@ const corrected = (tx: Queryable, typed: string, isOnly: boolean): Promise<Term[
   corrections
     .run(() => meantBy(tx, typed, isOnly))
     .catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'overloaded') return []
+      if (error instanceof Refusal && error.code === 'busy') return []
       throw error
     })
 

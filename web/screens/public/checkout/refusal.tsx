@@ -87,6 +87,13 @@ const Blocked = ({ lines }: { lines: readonly CartItem[] }) => (
   </ul>
 )
 
+/** Refusals that a change of the cart resolves. */
+const cartCodes: readonly Refused['code'][] = [
+  'not_enough_stock',
+  'product_unavailable',
+  'too_many_unpaid_units',
+]
+
 function WayOn({ code }: { code: Refused['code'] }): ReactNode {
   const isCustomer = useAuth().me?.role === 'customer'
   if (code === 'not_signed_in') {
@@ -94,7 +101,7 @@ function WayOn({ code }: { code: Refused['code'] }): ReactNode {
   }
   if (code === 'too_many_unpaid_orders' && isCustomer)
     return <Way to={paths.account.orders}>See your orders</Way>
-  if (code === 'not_enough_stock' || code === 'product_unavailable') return <ToCart />
+  if (cartCodes.includes(code)) return <ToCart />
   return null
 }
 

@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+
+/** What a user's unpaid orders hold. */
+export interface UnpaidHoldings {
+  /** How many orders await payment. */
+  orders: number
+  /** The units reserved of each product, by product id. */
+  units: ReadonlyMap<string, number>
+}
+
+/** What a user's orders awaiting payment hold of the stock. */
+export async function unpaidHoldings(tx: Queryable, customerId: string): Promise<UnpaidHoldings> {
+  const rows = await tx
+    .select({
+      orderId: orderItems.orderId,
+      productId: orderItems.productId,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        isNull(orders.paidAt),
+        // A literal, not a parameter, so that the partial index applies.
+        sql`${orderItems.status} = 'awaiting_payment'`,
+      ),
+    )
+  const units = new Map<string, number>()
+  for (const { productId, quantity } of rows) units.set(productId, (units.get(productId) ?? 0) + quantity)
+  return { orders: new Set(rows.map(({ orderId }) => orderId)).size, units }
+}
+
+/** An order that reserved stock and was not paid for. */
+export interface UnpaidOrder {
+  placedAt: Date
+  endedAt: Date
+}
+
+/**
+ * The orders placed since a moment that a user left unpaid, ended by the deadline or by themselves. Those that ended before the user's
+ * latest payment are forgotten.
+ */
+export async function ordersLeftUnpaid(
+  tx: Queryable,
+  customerId: string,
+  since: Date,
+): Promise<UnpaidOrder[]> {
+  const lastPaid = tx
+    .select({ at: sql`coalesce(max(${orders.paidAt}), '-infinity')` })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+  return tx
+    .select({
+      placedAt: orders.createdAt,
+      endedAt: sql<Date>`max(${orderItemEvents.createdAt})`.mapWith(orderItemEvents.createdAt),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(orderItemEvents, eq(orderItemEvents.itemId, orderItems.id))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        gt(orders.createdAt, since),
+        isNull(orders.paidAt),
+        eq(orderItemEvents.action, 'withdraw'),
+        sql`${orderItemEvents.createdAt} > (${lastPaid})`,
+      ),
+    )
+    .groupBy(orders.id)
+}

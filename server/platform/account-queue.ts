@@ -1,0 +1,25 @@
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+
+/** The last call in the queue of each account that has one. */
+const queues = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs `work` after the account's earlier calls in this process. They would only wait for each other's lock in the database (`lockUser`),
+ * and each would keep a connection that other people need. Refuses: busy, if its turn comes too late.
+ */
+export async function queueForAccount<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  const earlier = queues.get(userId) ?? Promise.resolve()
+  const call = earlier.then(() => {
+    if (performance.now() - since > limits.lockWaitMs) throw new Refusal('busy')
+    return work()
+  })
+  const done = call.catch(() => {})
+  queues.set(userId, done)
+  try {
+    return await call
+  } finally {
+    if (queues.get(userId) === done) queues.delete(userId)
+  }
+}

@@ -1,0 +1,32 @@
+import { limits } from '@contract/limits'
+
+interface Press<Result> {
+  input: unknown
+  at: number
+  result: Promise<Result>
+}
+
+/**
+ * Joins double taps: a second press with the same input within `limits.doubleTapMs` gets the result of the first and does nothing itself.
+ * Whoever means two presses takes longer, or has seen the first one's effect.
+ */
+export function joinDoubleTaps<Result>(timeOfPress: () => number = timeOfEvent) {
+  let last: Press<Result> | undefined
+  return (input: unknown, press: () => Promise<Result>): Promise<Result> => {
+    const at = timeOfPress()
+    if (last && at - last.at < limits.doubleTapMs && isSame(last.input, input)) return last.result
+    last = { input, at, result: press() }
+    return last.result
+  }
+}
+
+// When the button was pressed, not when a slow phone got round to it.
+const timeOfEvent = () => window.event?.timeStamp ?? performance.now()
+
+/** Whether two inputs are equal: the same value, or objects with the same values. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  return left.length === right.size && left.every(([key, value]) => Object.is(value, right.get(key)))
+}
