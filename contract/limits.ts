@@ -75,6 +75,19 @@ export const limits = {
   realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },
   /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
   promptMs: 90_000,
+  /** Payment prompts, which reach whoever owns the phone: whichever of these limits is reached first applies. */
+  prompts: {
+    perOrder: { times: 5, minutes: 60 },
+    perUser: { times: 10, minutes: 60 },
+    perUserADay: { times: 20, minutes: 24 * 60 },
+    perPhone: { times: 5, minutes: 60 },
+    perPhoneADay: { times: 10, minutes: 24 * 60 },
+  },
+  /** How often one user may open a payment, and have payments checked with their provider. */
+  paymentStarts: { times: 30, minutes: 15 },
+  paymentChecks: { times: 60, minutes: 15 },
+  /** Bodies that payment providers send us, and that their sandboxes take. */
+  providerBodyMax: 64 * 1024,
   unpaidOrderMinutes: 60,
   /** The unpaid-order limit per user: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,

@@ -1,5 +1,11 @@
 import { texts } from './texts'
 
+/** A wait as people say it: hours are rounded up. */
+function waitInWords(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /**
  * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
  * catalogue (specification, section 8) are in `texts.ts`.
@@ -14,7 +20,7 @@ export const refusals = {
   too_many_requests: {
     status: 429,
     message: (p: { minutes: number }) =>
-      `Too many attempts. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
+      `Too many attempts. Please wait ${waitInWords(p.minutes)} and try again.`,
   },
   unknown_call: { status: 404, message: () => 'This call does not exist.' },
   request_reused: {
@@ -158,6 +164,16 @@ export const refusals = {
     status: 409,
     message: () =>
       'M-Pesa already has another prompt open on this phone. Answer it, or wait a minute and try again.',
+  },
+  prompt_open: {
+    status: 409,
+    message: (p: { phone: string; seconds: number }) =>
+      `We’ve already sent a prompt for this order to ${p.phone}. Answer it there, or try again in ${p.seconds} seconds.`,
+  },
+  too_many_prompts: {
+    status: 429,
+    message: (p: { minutes: number }) =>
+      `Too many prompts have been sent. Please try again in ${waitInWords(p.minutes)}, or pay another way.`,
   },
   refund_not_found: { status: 404, message: () => 'We couldn’t find this refund.' },
   refund_moved_on: {

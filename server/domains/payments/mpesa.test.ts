@@ -8,7 +8,7 @@ import { hookUrl } from './providers/mpesa/hooks'
 import { sharedToken } from './providers/shared-token'
 import { reconcileRefunds } from './reconciliation'
 import { paystackRail } from './testing/card-rails'
-import { answerOn, mpesaRail as rail, phoneFor, stkBody } from './testing/mpesa-rail'
+import { answerOn, mpesaRail as rail, phoneFor, phonePageOf, stkBody } from './testing/mpesa-rail'
 import {
   booked,
   finishRefunds,
@@ -81,7 +81,7 @@ describe('the outcome of a phone prompt', () => {
     await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     expect(await lastTry(purchase)).toMatchObject({ status: 'failed' })
     await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
-    await answerOn(`${market.origin}/sandbox/mpesa/phone/${phoneFor(purchase.orderId)}`, { pin: '1234' })
+    await answerOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })

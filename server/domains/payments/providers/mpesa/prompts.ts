@@ -38,7 +38,7 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
       },
     )
     if (ResponseCode !== '0') throw new ProviderRefused(`the prompt was answered ${ResponseCode}`, 200, null)
-    return { providerId: CheckoutRequestID, checkoutUrl: access.phoneUrl(phone) }
+    return { providerId: CheckoutRequestID, checkoutUrl: access.phoneUrl(CheckoutRequestID) }
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.code !== codes.busy) throw error
     // The same code also stands for invalid credentials.
