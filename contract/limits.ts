@@ -1,3 +1,5 @@
+const dayMs = 24 * 60 * 60_000
+
 /** Every limit and duration of the product, defined once for server and screens. */
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
@@ -58,7 +60,8 @@ export const limits = {
   /** At or below this stock, a product page shows how few are left. */
   fewLeft: 5,
   cart: { linesMax: 100 },
-  payout: { minimumMinor: 25_00, businessDays: '3-5' },
+  /** `holdHours`: how long payouts are on hold after the payout account was set. */
+  payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
   reviewBusinessDays: '3-5',
   page: { default: 24, max: 100 },
   /** The page sizes a user may choose for a list. */
@@ -88,9 +91,23 @@ export const limits = {
   paymentChecks: { times: 60, minutes: 15 },
   /** Bodies that payment providers send us, and that their sandboxes take. */
   providerBodyMax: 64 * 1024,
+  /**
+   * How reconciliation asks providers about what they have not reported: each row first after `firstMs`, then after pauses that double up to
+   * a longest one, the oldest due first, so many per provider and run. Payments are asked about for some days; refunds are closed, and
+   * payouts marked, after so many checks without an outcome: about three weeks.
+   */
+  reconciliation: {
+    batch: 300,
+    firstMs: 2 * 60_000,
+    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs },
+    paymentDays: 3,
+    checksMax: 30,
+  },
   unpaidOrderMinutes: 60,
   /** The unpaid-order limit per user: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,
+  /** How long after delivery a vendor sees the buyer's name, address and phone. */
+  buyerShownDays: 90,
   orderIdShown: 8,
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,

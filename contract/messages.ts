@@ -31,6 +31,8 @@ export const refusals = {
 
   // Accounts
   wrong_password: { status: 403, message: () => texts.auth.passwordWrong },
+  code_required: { status: 403, field: 'p_code', message: () => texts.auth.codeRequired },
+  wrong_code: { status: 403, field: 'p_code', message: () => texts.auth.codeWrong },
   same_email: { status: 409, message: () => 'This is already the email address of your account.' },
   email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {
@@ -195,6 +197,16 @@ export const refusals = {
     status: 409,
     message: () =>
       'You already have a payout awaiting approval. You can request another once it has been processed.',
+  },
+  payout_on_hold: {
+    status: 409,
+    message: (p: { until: string }) =>
+      `The payout account was set recently. To keep the money safe, payouts are on hold until ${p.until}.`,
+  },
+  payout_balance_negative: {
+    status: 409,
+    message: (p: { balance: string }) =>
+      `The vendor’s balance is ${p.balance}: something was refunded after this payout was requested. Decline it, or wait until new earnings cover the difference.`,
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   exchange_rate_missing: {

@@ -6,6 +6,7 @@ import { lockItems } from '@server/domains/orders/transition-item'
 import { amountDue } from '@server/domains/orders/item-amounts'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
+import { firstCheck } from './next-check'
 import { chargeBy } from './exchange-rates'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts } from './outcome-texts'
@@ -55,6 +56,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
       ...charged,
       payerPhone: phone,
       createdAt: now,
+      ...firstCheck(now),
     })
     .returning()
   return made!

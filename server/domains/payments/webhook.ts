@@ -5,6 +5,7 @@ import { paymentMethods, providerInfo } from '@contract/payment-providers'
 import { inTransaction } from '@server/database/transaction'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'
+import { unreadable } from './providers/provider'
 import { providerFor } from './providers/registry'
 
 /**
@@ -29,6 +30,10 @@ async function receive(c: HonoContext, services: Services) {
   if (!event) {
     services.log.warn({ method, bytes: rawBody.length }, 'a callback without a valid signature was refused')
     return c.text('The signature is not valid.', 401)
+  }
+  if (event === unreadable) {
+    services.log.warn({ method, bytes: rawBody.length }, 'a signed callback could not be read')
+    return c.text('The body could not be read.', 400)
   }
   const now = services.clock()
   await inTransaction(services.db, (tx) => keepEvent(tx, method, event, now))
