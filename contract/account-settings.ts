@@ -5,10 +5,14 @@ import { id } from './ids'
 import { limits } from './limits'
 import { texts } from './texts'
 
-const currentPassword = z
+/** The password of one's own account, asked for again before something that matters. */
+export const currentPassword = z
   .string()
   .min(1, texts.auth.passwordRequired)
   .max(limits.signUp.passwordMax, texts.auth.passwordRequired)
+
+/** The current code of an authenticator app, for an account with two-factor. */
+export const secondFactorCode = z.string().trim().max(20, texts.auth.codeWrong)
 
 /** What users edit about their own account, as the forms of the settings screen. */
 export const nameForm = z.object({ fullName: fullNameField })
