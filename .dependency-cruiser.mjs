@@ -57,7 +57,7 @@ export default {
       orders: ['catalog', 'ledger'],
       payments: ['orders', 'ledger'],
       checkout: ['accounts', 'cart', 'catalog', 'orders', 'payments'],
-      payouts: ['ledger', 'payments', 'vendors'],
+      payouts: ['accounts', 'ledger', 'payments', 'vendors'],
       marketing: ['catalog'],
     }),
     forbid(

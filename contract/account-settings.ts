@@ -3,6 +3,10 @@ import { currentPasswordField, emailField, fullNameField, newPasswordField } fro
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
+import { texts } from './texts'
+
+/** The current code of an authenticator app, for an account with two-factor. */
+export const secondFactorCode = z.string().trim().max(20, texts.auth.codeWrong)
 
 /** What users edit about their own account, as the forms of the settings screen. */
 export const nameForm = z.object({ fullName: fullNameField })

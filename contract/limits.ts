@@ -1,3 +1,5 @@
+const dayMs = 24 * 60 * 60_000
+
 /** Every limit and duration of the product, defined once for server and screens. */
 export const limits = {
   signUp: { fullNameMin: 2, fullNameMax: 120, passwordMin: 8, passwordMax: 128 },
@@ -72,7 +74,8 @@ export const limits = {
   lockWaitMs: 15_000,
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */
   doubleTapMs: 500,
-  payout: { minimumMinor: 25_00, businessDays: '3-5' },
+  /** `holdHours`: how long payouts are on hold after the payout account was set. */
+  payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
   reviewBusinessDays: '3-5',
   /** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
   body: { usualBytes: 64 * 1024, productBytes: 256 * 1024, fileBytes: 12 * 1024 * 1024 },
@@ -91,6 +94,31 @@ export const limits = {
   realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },
   /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
   promptMs: 90_000,
+  /** Payment prompts, which reach whoever owns the phone: whichever of these limits is reached first applies. */
+  prompts: {
+    perOrder: { times: 5, minutes: 60 },
+    perUser: { times: 10, minutes: 60 },
+    perUserADay: { times: 20, minutes: 24 * 60 },
+    perPhone: { times: 5, minutes: 60 },
+    perPhoneADay: { times: 10, minutes: 24 * 60 },
+  },
+  /** How often one user may open a payment, and have payments checked with their provider. */
+  paymentStarts: { times: 30, minutes: 15 },
+  paymentChecks: { times: 60, minutes: 15 },
+  /** Bodies that payment providers send us, and that their sandboxes take. */
+  providerBodyMax: 64 * 1024,
+  /**
+   * How reconciliation asks providers about what they have not reported: each row first after `firstMs`, then after pauses that double up to
+   * a longest one, the oldest due first, so many per provider and run. Payments are asked about for some days; refunds are closed, and
+   * payouts marked, after so many checks without an outcome: about three weeks.
+   */
+  reconciliation: {
+    batch: 300,
+    firstMs: 2 * 60_000,
+    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs },
+    paymentDays: 3,
+    checksMax: 30,
+  },
   unpaidOrderMinutes: 60,
   /** The unpaid-order limit per user: each holds stock that others could buy. */
   unpaidOrdersAtOnce: 10,
@@ -101,6 +129,8 @@ export const limits = {
    * the next one has to wait. The wait doubles with each further time; a payment ends it.
    */
   unpaidPause: { forgiven: 1, firstMinutes: 30, longestMinutes: 24 * 60, days: 7 },
+  /** How long after delivery a vendor sees the buyer's name, address and phone. */
+  buyerShownDays: 90,
   orderIdShown: 8,
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,

@@ -1,5 +1,11 @@
 import { texts } from './texts'
 
+/** A wait as people say it: hours are rounded up. */
+function waitInWords(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /**
  * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
  * catalogue (specification, section 8) are in `texts.ts`.
@@ -14,7 +20,7 @@ export const refusals = {
   too_many_requests: {
     status: 429,
     message: (p: { minutes: number }) =>
-      `Too many attempts. Please wait ${p.minutes === 1 ? 'a minute' : `${p.minutes} minutes`} and try again.`,
+      `Too many attempts. Please wait ${waitInWords(p.minutes)} and try again.`,
   },
   busy: {
     status: 503,
@@ -45,12 +51,17 @@ export const refusals = {
   invalid_credentials: { status: 401, message: () => texts.auth.credentialsWrong },
   email_not_confirmed: { status: 403, message: () => texts.auth.emailNotConfirmed },
   session_missing: { status: 401, message: () => texts.auth.sessionMissing },
-  wrong_code: { status: 401, field: 'code', message: () => texts.auth.codeWrong },
+  wrong_code: {
+    status: 401,
+    field: (p?: { field: string }) => p?.field ?? 'code',
+    message: (_?: { field: string }) => texts.auth.codeWrong,
+  },
   wrong_backup_code: { status: 401, field: 'code', message: () => texts.auth.backupCodeWrong },
   too_many_codes: { status: 400, message: () => texts.auth.codesExhausted },
   sign_in_timed_out: { status: 401, message: () => texts.auth.signInAgain },
   two_factor_on: { status: 409, message: () => 'Two-factor authentication is already on.' },
   two_factor_off: { status: 409, message: () => 'Two-factor authentication is off.' },
+  code_required: { status: 403, field: 'p_code', message: () => texts.auth.codeRequired },
   same_email: { status: 409, message: () => 'This is already the email address of your account.' },
   email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {
@@ -158,7 +169,7 @@ export const refusals = {
   orders_left_unpaid: {
     status: 409,
     message: (p: { minutes: number }) =>
-      `Your last orders were not paid for, and nobody else could buy what they held. You can place the next one in ${waitOf(p.minutes)}.`,
+      `Your last orders were not paid for, and nobody else could buy what they held. You can place the next one in ${waitInWords(p.minutes)}.`,
   },
   cart_empty: { status: 409, message: () => 'Your cart is empty.' },
   cart_full: { status: 409, message: (p: { max: number }) => texts.cart.full(p.max) },
@@ -201,6 +212,16 @@ export const refusals = {
     message: () =>
       'M-Pesa already has another prompt open on this phone. Answer it, or wait a minute and try again.',
   },
+  prompt_open: {
+    status: 409,
+    message: (p: { phone: string; seconds: number }) =>
+      `We’ve already sent a prompt for this order to ${p.phone}. Answer it there, or try again in ${p.seconds} seconds.`,
+  },
+  too_many_prompts: {
+    status: 429,
+    message: (p: { minutes: number }) =>
+      `Too many prompts have been sent. Please try again in ${waitInWords(p.minutes)}, or pay another way.`,
+  },
   refund_not_found: { status: 404, message: () => 'We couldn’t find this refund.' },
   refund_moved_on: {
     status: 409,
@@ -221,6 +242,16 @@ export const refusals = {
     status: 409,
     message: () =>
       'You already have a payout awaiting approval. You can request another once it has been processed.',
+  },
+  payout_on_hold: {
+    status: 409,
+    message: (p: { until: string }) =>
+      `The payout account was set recently. To keep the money safe, payouts are on hold until ${p.until}.`,
+  },
+  payout_balance_negative: {
+    status: 409,
+    message: (p: { balance: string }) =>
+      `The vendor’s balance is ${p.balance}: something was refunded after this payout was requested. Decline it, or wait until new earnings cover the difference.`,
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   exchange_rate_missing: {
@@ -263,14 +294,6 @@ export const refusals = {
     message: (p: { end: string }) => `This rate already ends on ${p.end}. Choose an earlier day.`,
   },
 } satisfies Record<string, RefusalEntry>
-
-/** A wait in words, rounded up: "25 minutes", "3 hours". */
-function waitOf(minutes: number): string {
-  if (minutes === 1) return 'a minute'
-  if (minutes < 60) return `${minutes} minutes`
-  const hours = Math.ceil(minutes / 60)
-  return hours === 1 ? '1 hour' : `${hours} hours`
-}
 
 interface RefusalEntry {
   status: number

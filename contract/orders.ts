@@ -130,18 +130,23 @@ export const vendorOrderItem = z.object({
 })
 export type VendorOrderItem = z.infer<typeof vendorOrderItem>
 
-/** An order as one of its vendors sees it: only that vendor's items and amounts. */
+/** Why a vendor does not see who the buyer is: the order is unpaid, its own items were cancelled, or were delivered long ago. */
+export const buyerHiddenReasons = ['unpaid', 'cancelled', 'delivered'] as const
+
+/** An order as one of its vendors sees it: only that vendor's items and amounts, and the buyer only while that is needed. */
 export const vendorOrder = z.object({
   order_id: id,
   order_created_at: z.string(),
   order_status: status,
-  customer_name: z.string(),
+  /** Null, as the address, while `buyer_hidden` says why. */
+  customer_name: z.string().nullable(),
+  buyer_hidden: z.enum(buyerHiddenReasons).nullable(),
   paid: z.boolean(),
   total_vendor_amount: moneySchema,
   commission: moneySchema,
   net: moneySchema,
   vendor_items: z.array(vendorOrderItem),
-  shipping_address: shippingAddress,
+  shipping_address: shippingAddress.nullable(),
 })
 export type VendorOrder = z.infer<typeof vendorOrder>
 

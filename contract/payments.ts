@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure, noInput } from './procedure'
 import { charge, exchange } from './exchange'
 import { id } from './ids'
+import { limits } from './limits'
 import { paymentMethods } from './payment-providers'
 import { movedItem } from './orders'
 import { paymentStatuses, refundStatuses } from './states'
@@ -47,6 +48,7 @@ export const paymentProcedures = {
       'Opens a payment for an unpaid order and returns how the buyer pays it: on a page, or on the phone',
     role: 'signed_in',
     effect: 'outside',
+    limit: limits.paymentStarts,
     input: z.object({
       p_order_id: id,
       p_payment_method: z.enum(paymentMethods).optional(),
@@ -64,6 +66,8 @@ export const paymentProcedures = {
       'payment_method_unavailable',
       'phone_number_invalid',
       'phone_busy',
+      'prompt_open',
+      'too_many_prompts',
       'provider_unreachable',
     ],
   }),
@@ -71,6 +75,7 @@ export const paymentProcedures = {
     summary: 'Checks the status of a payment with its provider, and settles it',
     role: 'signed_in',
     effect: 'outside',
+    limit: limits.paymentChecks,
     input: z.object({
       p_order_id: id,
       p_left: z

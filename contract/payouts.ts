@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { currentPasswordField } from './accounts'
+import { secondFactorCode } from './account-settings'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
+import { limits } from './limits'
 import { payoutMethods } from './enums'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
@@ -13,6 +16,8 @@ export const earningsSummary = z.object({
   total_paid_out: moneySchema,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),
+  /** Until when no payout can be requested, since the account was set recently; null if it can. */
+  payouts_held_until: z.iso.datetime().nullable(),
 })
 export type EarningsSummary = z.infer<typeof earningsSummary>
 
@@ -47,6 +52,26 @@ export const payoutDestination = z.discriminatedUnion('method', [
     bank_code: text(2, 20, 'Please choose your operator.'),
   }),
 ])
+/** A payout method as edited in the form, with what proves that its vendor edits it. */
+export const payoutMethodForm = z.intersection(
+  payoutDestination,
+  z.object({ password: currentPasswordField, code: secondFactorCode }),
+)
+export type PayoutMethodForm = z.infer<typeof payoutMethodForm>
+
+/** A payout as an admin sees it who decides about it: where it goes, and what the vendor has today. */
+export const payoutToDecide = payout.extend({
+  vendor_name: z.string(),
+  destination: payoutDestination,
+  /** Whether the vendor's payout account is still this one, and when it was last set. */
+  is_current_destination: z.boolean(),
+  destination_set_at: z.iso.datetime().nullable(),
+  held_until: z.iso.datetime().nullable(),
+  /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
+  available_balance: moneySchema,
+})
+export type PayoutToDecide = z.infer<typeof payoutToDecide>
+
 export type PayoutDestination = z.infer<typeof payoutDestination>
 
 export const payoutProcedures = {
@@ -72,21 +97,35 @@ export const payoutProcedures = {
     repeatable: true,
     input: noInput,
     output: payout,
-    refusals: ['payout_too_small', 'payout_method_missing', 'payout_under_way', 'request_reused'],
+    refusals: [
+      'payout_too_small',
+      'payout_method_missing',
+      'payout_on_hold',
+      'payout_under_way',
+      'request_reused',
+    ],
   }),
   save_payout_method: procedure({
-    summary: 'Sets where payouts go from now on',
+    summary:
+      'Sets where payouts go from now on, and holds them for a while; asks for the password and, with two-factor, a code',
     role: 'vendor',
     effect: 'write',
-    input: z.object({ p_destination: payoutDestination }),
-    output: z.object({ saved: z.literal(true) }),
+    takesPassword: true,
+    limit: limits.passwordTries,
+    input: z.object({
+      p_destination: payoutDestination,
+      p_password: currentPasswordField,
+      p_code: secondFactorCode.optional(),
+    }),
+    output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),
+    refusals: ['wrong_password', 'code_required', 'wrong_code'],
   }),
   list_payouts: procedure({
-    summary: 'Payouts of all vendors, newest first',
+    summary: 'Payouts of all vendors, newest first, with what an admin needs to decide about them',
     role: 'admin',
     effect: 'read',
     input: pageInput.extend({ status: z.enum(payoutStatuses).optional() }).optional(),
-    output: pageOf(payout.extend({ vendor_name: z.string() })),
+    output: pageOf(payoutToDecide),
   }),
   approve_payout: procedure({
     summary: 'Approves a pending payout; its transfer starts at once',
@@ -94,7 +133,14 @@ export const payoutProcedures = {
     effect: 'write',
     input: z.object({ p_payout_id: id }),
     output: z.object({ payout_id: id, status: z.enum(payoutStatuses) }),
-    refusals: ['payout_not_found', 'payout_moved_on', 'payment_method_unavailable', 'exchange_rate_missing'],
+    refusals: [
+      'payout_not_found',
+      'payout_moved_on',
+      'payout_on_hold',
+      'payout_balance_negative',
+      'payment_method_unavailable',
+      'exchange_rate_missing',
+    ],
   }),
   decline_payout: procedure({
     summary: 'Declines a pending payout with a reason; its amount is available again',

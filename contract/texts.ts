@@ -1,3 +1,5 @@
+import { limits } from './limits'
+
 /** Texts shown on screens, as toasts and as validation messages. */
 export const texts = {
   error: {
@@ -54,6 +56,7 @@ export const texts = {
     linkExpired: 'This link has expired or was already used.',
     emailNotConfirmed: 'You haven’t confirmed your email address yet.',
     passwordWrong: 'This is not your current password.',
+    codeRequired: 'Please enter the current code from your authenticator app.',
     codeWrong: 'That code didn’t work. Please enter the current one.',
     backupCodeWrong: 'That backup code is wrong or has already been used.',
     codesExhausted: 'Too many wrong codes. Please sign in again.',
@@ -170,6 +173,12 @@ export const texts = {
     confirmationNotFound: 'The order could not be found.',
     confirmationFailed: 'Error loading order details',
     shippingFree: 'Free',
+    buyerHidden: {
+      unpaid: 'The buyer’s name and address are shown once the order is paid.',
+      cancelled: 'The buyer’s name and address are not shown: your items were cancelled or refunded.',
+      delivered: `The buyer’s name and address are not shown any more: your items were delivered more than ${limits.buyerShownDays} days ago.`,
+    },
+    buyerHiddenShort: 'Not shown',
   },
   payout: {
     requested: 'Payout request submitted successfully!',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { mailTo, productsOf, signIn, signUpCustomer } from './people'
+import { mailTo, password, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 /** A paid order for one unit of the demo vendor's, by a new customer. */
@@ -55,6 +55,26 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
   await vendor.context().close()
 })
 
+test('a vendor sees who the buyer is once the order is paid', async ({ page, browser }) => {
+  const vendor = await (await browser.newContext()).newPage()
+  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  await signUpCustomer(page)
+  const product = (await productsOf(page, store!.split('/').pop()!))[0]!
+  const orderId = await placeOrder(page, { productId: product.id })
+  await vendor.goto(`/vendor/orders/${orderId}`)
+  await expect(
+    vendor.getByText('The buyer’s name and address are shown once the order is paid.'),
+  ).toBeVisible()
+  await expect(vendor.getByText('Abena Journey')).toBeHidden()
+  await expectAccessible(vendor)
+  await payOrder(page, orderId)
+  await vendor.reload()
+  await expect(vendor.getByText('7 Riverside Drive')).toBeVisible()
+  await expect(vendor.getByText(/^Abena Journey ordered on/)).toBeVisible()
+  await vendor.context().close()
+})
+
 test('a vendor sees orders in the columns of the list', async ({ page }) => {
   await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
   await page.goto('/vendor/orders')
@@ -95,6 +115,31 @@ test('a new vendor sees empty states, and may not request a payout', async ({ pa
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request payout' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
+})
+
+test('a vendor sets the payout account with the password, and is told about the hold', async ({ page }) => {
+  const email = 'raphia@lulua-supply.example'
+  await signIn(page, email, /\/vendor\/dashboard$/)
+  await page.goto('/vendor/payouts')
+  await page.getByRole('button', { name: /^(Set|Change) payout method$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payout method' })
+  await dialog.getByLabel('Bank code').fill('044')
+  await dialog.getByLabel('Account number').fill('0690000077')
+  await dialog.getByLabel('Name on the account').fill('Lulua Supply')
+  await expect(dialog.getByText('payouts are on hold for 48 hours after this')).toBeVisible()
+  await expectAccessible(page)
+  const own = dialog.getByRole('textbox', { name: 'Current password' })
+  await dialog.getByRole('button', { name: 'Save payout method' }).click()
+  await expect(own).toHaveAttribute('aria-invalid', 'true')
+  await own.fill('not-my-password')
+  await dialog.getByRole('button', { name: 'Save payout method' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await own.fill(password)
+  await dialog.getByRole('button', { name: 'Save payout method' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('•••• 0077')).toBeVisible()
+  const mail = await mailTo(page.request, email, /payout account has been changed/)
+  expect(mail.text).toMatch(/payouts are on hold until \w+ \d+, \d{4}/)
 })
 
 test('an admin collapses the sidebar by shortcut, and it stays collapsed', async ({ page, context }) => {

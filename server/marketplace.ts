@@ -13,7 +13,7 @@ import { startJobs } from '@server/platform/jobs'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
-import { secretOf } from '@server/platform/secret'
+import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { refuseMailForAll, type Config } from './config'
 import { allJobs, everyJob } from './jobs'
@@ -54,7 +54,7 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   const live = createRealtimeEvents(databaseUrl, log)
   let worker: Runner | undefined
   const app = createApp(services, {
-    authSecret: config.authSecret ?? (await secretOf(config.dataDir)),
+    authSecret: await authSecretOf(config),
     live,
     pages: setting.pages,
     assets: setting.assets,

@@ -1,7 +1,7 @@
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { busiest, flagship } from './plan'
 import type { People } from './people'
-import type { Stores } from './stores'
+import { setPayoutAccount, type Stores } from './stores'
 import { uuidOf, type DemoContext } from './demo-context'
 
 /** An account number that the provider's sandbox refuses. */
@@ -10,9 +10,10 @@ const refusedAccount = '0690000003'
 /** Two vendors are paid, one transfer fails and its money is returned, one request awaits approval. */
 export async function loadPayouts(world: DemoContext, people: People, stores: Stores): Promise<void> {
   await payOut(world, people, stores, flagship.key, 38)
-  await setAccount(world, stores, busiest.key, refusedAccount)
+  const { session } = stores.find(busiest.key)
+  await setPayoutAccount(world, session, refusedAccount, world.daysAgo(39))
   await payOut(world, people, stores, busiest.key, 36)
-  await setAccount(world, stores, busiest.key, '0690000034')
+  await setPayoutAccount(world, session, '0690000034', world.daysAgo(33))
   await payOut(world, people, stores, busiest.key, 30)
 }
 
@@ -33,16 +34,4 @@ async function payOut(
   await admin.approve_payout({ p_payout_id: payout_id })
   const moment = world.daysAgo(daysAgo - 2)
   await payoutJobs.jobs.send_transfer({ payoutId: payout_id }, { ...world.services, clock: () => moment })
-}
-
-const setAccount = (world: DemoContext, stores: Stores, vendorKey: string, account_number: string) => {
-  const { session } = stores.find(vendorKey)
-  return world.as(session, world.now).save_payout_method({
-    p_destination: {
-      method: 'bank_transfer',
-      account_name: session.vendor!.companyName,
-      account_number,
-      bank_code: '044',
-    },
-  })
 }

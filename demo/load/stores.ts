@@ -7,6 +7,7 @@ import { listVendorDocuments } from '@server/domains/vendors/service'
 import { setStorePicture } from '@server/domains/vendors/store-pictures'
 import { verifyDocument } from '@server/domains/vendors/verify-document'
 import type { Session } from '@server/platform/session'
+import { demoPassword } from '../accounts'
 import { applicants } from '../catalogue/applicants'
 import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
@@ -111,15 +112,25 @@ async function dress(world: DemoContext, key: string, session: Session) {
     const bytes = await readFile(file)
     await world.does(session, world.now, (context) => setStorePicture({ vendorId, kind, bytes }, context))
   }
-  await world.as(session, world.now).save_payout_method({
+  await setPayoutAccount(world, session, '0690000034', world.daysAgo(290))
+}
+
+/** Sets a store's payout account; payouts are on hold for two days from then on. */
+export const setPayoutAccount = (
+  world: DemoContext,
+  session: Session,
+  account_number: string,
+  moment: Date,
+) =>
+  world.as(session, moment).save_payout_method({
     p_destination: {
       method: 'bank_transfer',
       account_name: session.vendor!.companyName,
-      account_number: '0690000034',
+      account_number,
       bank_code: '044',
     },
+    p_password: demoPassword,
   })
-}
 
 /** The smallest valid PDF, with a company's name on it. */
 function onePage(title: string): Buffer {

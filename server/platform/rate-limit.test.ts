@@ -11,10 +11,15 @@ describe('a rate limit', () => {
   test('allows three calls per window, and three in the next', async ({ market: { db } }) => {
     const key = randomUUID()
     for (const minutes of [0, 1, 4]) await enforceRateLimit(db, key, limit, after(minutes))
-    await expect(enforceRateLimit(db, key, limit, after(4.9))).rejects.toMatchObject({
-      code: 'too_many_requests',
-      message: 'Too many attempts. Please wait 5 minutes and try again.',
-    })
+    for (const [minutes, wait] of [
+      [4, 'a minute'],
+      [2.5, '3 minutes'],
+      [0, '5 minutes'],
+    ] as const)
+      await expect(enforceRateLimit(db, key, limit, after(minutes))).rejects.toMatchObject({
+        code: 'too_many_requests',
+        message: `Too many attempts. Please wait ${wait} and try again.`,
+      })
     for (const minutes of [5, 6, 7]) await enforceRateLimit(db, key, limit, after(minutes))
     await expect(enforceRateLimit(db, key, limit, after(8))).rejects.toThrow('Too many attempts')
   })

@@ -11,9 +11,20 @@ import { rateLimitCounters } from '@server/database/schema/platform'
 export async function enforceRateLimit(
   db: Queryable,
   key: string,
-  { times, minutes }: RateLimit,
+  limit: RateLimit,
   now: Date,
 ): Promise<void> {
+  const minutes = await countCall(db, key, limit, now)
+  if (minutes > 0) throw new Refusal('too_many_requests', { minutes })
+}
+
+/** Counts a call against `key`. Answers 0, or, over the limit, in how many minutes the window ends. */
+export async function countCall(
+  db: Queryable,
+  key: string,
+  { times, minutes }: RateLimit,
+  now: Date,
+): Promise<number> {
   const { count, since } = rateLimitCounters
   const began = new Date(now.getTime() - minutes * 60_000)
   const isOver = sql`${since} <= ${began.toISOString()}::timestamptz`
@@ -27,8 +38,9 @@ export async function enforceRateLimit(
         since: sql`case when ${isOver} then excluded.since else ${since} end`,
       },
     })
-    .returning({ count })
-  if (counted!.count > times) throw new Refusal('too_many_requests', { minutes })
+    .returning({ count, since })
+  if (counted!.count <= times) return 0
+  return Math.max(1, Math.ceil((counted!.since.getTime() - began.getTime()) / 60_000))
 }
 
 /** Takes back one counted call. */

@@ -1,4 +1,4 @@
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A UUID v4 key: people quote its first characters, so they must differ. */
 export const key = () => uuid().primaryKey().defaultRandom()
@@ -8,6 +8,9 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date', precis
 
 /** A timestamp set when the row is inserted. */
 export const madeAt = () => moment().notNull().defaultNow()
+
+/** When reconciliation asks the provider about a row next, and how often it has done so since it was sent or closed. */
+export const checking = () => ({ nextCheckAt: moment(), checks: integer().notNull().default(0) })
 
 /** Whole minor units of a currency. */
 export const minor = () => bigint({ mode: 'number' })

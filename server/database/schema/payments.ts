@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, minor, moment } from './columns'
+import { checking, key, madeAt, minor, moment } from './columns'
 import { paymentMethod, paymentStatus, refundStatus } from './enums'
 import { orderItems, orders } from './orders'
 import { exchangeRates } from './rates'
@@ -35,6 +35,7 @@ export const payments = pgTable(
     recordedBy: uuid().references(() => users.id),
     createdAt: madeAt(),
     paidAt: moment(),
+    ...checking(),
   },
   (t) => [
     index().on(t.orderId, t.createdAt),
@@ -42,11 +43,18 @@ export const payments = pgTable(
       .on(t.orderId, t.provider)
       .where(sql`${t.status} in ('created', 'pending')`),
     index('payments_open')
-      .on(t.createdAt)
+      .on(t.provider, t.nextCheckAt)
       .where(sql`${t.status} in ('created', 'pending')`),
+    index('payments_closed')
+      .on(t.provider, t.nextCheckAt)
+      .where(sql`${t.status} in ('cancelled', 'failed', 'expired') and ${t.nextCheckAt} is not null`),
     // One provider transaction pays one payment.
     uniqueIndex('payment_of_provider_once').on(t.provider, t.providerId),
     check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
+    check(
+      'open_payment_is_checked',
+      sql`${t.status} not in ('created', 'pending') or ${t.nextCheckAt} is not null`,
+    ),
     check('paid_payment_has_moment', sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
 )
@@ -99,16 +107,23 @@ export const refunds = pgTable(
     chargeMinor: minor().notNull(),
     status: refundStatus().notNull().default('pending'),
     reason: text().notNull(),
+    /** How often it was sent: a retry after a failure is another attempt. */
+    attempts: integer().notNull().default(0),
     providerId: text(),
     failureReason: text(),
     createdAt: madeAt(),
     completedAt: moment(),
+    ...checking(),
   },
   (t) => [
     index().on(t.paymentId),
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
+    index('refunds_to_check')
+      .on(t.nextCheckAt)
+      .where(sql`${t.status} = 'processing'`),
+    check('refund_under_way_is_checked', sql`${t.status} <> 'processing' or ${t.nextCheckAt} is not null`),
     // Some shares are below the smallest unit of the currency they would be refunded in.
     check('refund_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} >= 0`),
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { char, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PayoutDestination } from '@contract/payouts'
 import { users } from './accounts'
-import { key, madeAt, minor, moment } from './columns'
+import { checking, key, madeAt, minor, moment } from './columns'
 import { paymentMethod, payoutMethod, payoutStatus } from './enums'
 import { exchangeRates } from './rates'
 import { vendors } from './vendors'
@@ -30,6 +30,7 @@ export const payouts = pgTable(
     decidedBy: uuid().references(() => users.id),
     processedAt: moment(),
     createdAt: madeAt(),
+    ...checking(),
   },
   (t) => [
     index().on(t.vendorId, t.createdAt, t.id),
@@ -37,6 +38,10 @@ export const payouts = pgTable(
     index('payouts_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
+    index('payouts_to_check')
+      .on(t.provider, t.nextCheckAt)
+      .where(sql`${t.status} = 'processing'`),
+    check('payout_under_way_is_checked', sql`${t.status} <> 'processing' or ${t.nextCheckAt} is not null`),
     uniqueIndex('one_open_payout_per_vendor')
       .on(t.vendorId)
       .where(sql`${t.status} = 'pending'`),

@@ -63,6 +63,8 @@ export const vendors = pgTable(
     sustainabilityPractices: text().array().notNull().default([]),
     sustainabilityCertifications: text().array().notNull().default([]),
     payoutDestination: jsonb().$type<PayoutDestination>(),
+    /** When it was last set; payouts are held for a while from then on. */
+    payoutDestinationSetAt: moment(),
     adminNotes: text(),
     approvedAt: moment(),
     createdAt: madeAt(),

@@ -70,6 +70,25 @@ export async function balanceOf(tx: Queryable, account: Account): Promise<Minor>
   return Number(rows[0]!.balance)
 }
 
+/** The balances of several owners' accounts of one kind, US cents by owner; those without an account are missing. */
+export async function balancesOf(
+  tx: Queryable,
+  kind: AccountKind,
+  owners: readonly string[],
+): Promise<Map<string, Minor>> {
+  if (owners.length === 0) return new Map()
+  const side = (column: 'to_account' | 'from_account') =>
+    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${sql.identifier(column)} = ${ledgerAccounts.id})`
+  const rows = await tx
+    .select({
+      owner: ledgerAccounts.owner,
+      balance: sql<string>`(${side('to_account')} - ${side('from_account')})::text`,
+    })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, kind), inArray(ledgerAccounts.owner, [...owners])))
+  return new Map(rows.map(({ owner, balance }) => [owner, Number(balance)]))
+}
+
 /** Total posted out of an account for a reason, US cents. */
 export const paidOutOf = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
   movedFor(tx, ledgerPostings.fromAccount, account, reason)

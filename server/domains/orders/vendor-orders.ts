@@ -1,13 +1,14 @@
+import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toDecimal } from '@contract/money'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders'
 import { orderStatusOf, type OrderStatus } from '@contract/states'
-import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { goodsOf, netOf, type Item } from './item-amounts'
+import type { Order } from './service'
 import { itemsWithVendors, orderKeysOfVendor, ordersWithBuyers } from './queries'
 
 interface Page {
@@ -34,17 +35,21 @@ export async function listVendorOrders(
     (key) => ({ sortKey: key.createdAt, id: key.id }),
     (key) => key.id,
   )
-  return { items: await vendorOrders(tx, vendorId, page.items), next_cursor: page.next_cursor }
+  return { items: await vendorOrders(context, vendorId, page.items), next_cursor: page.next_cursor }
 }
 
 /** One order with the acting vendor's items. Refuses: order_not_found, also if none of its items are the vendor's. */
 export async function getVendorOrderDetails(orderId: string, context: Context): Promise<VendorOrder> {
-  const [order] = await vendorOrders(context.tx, actingVendor(context).vendorId, [orderId])
+  const [order] = await vendorOrders(context, actingVendor(context).vendorId, [orderId])
   if (!order) throw new Refusal('order_not_found')
   return order
 }
 
-async function vendorOrders(tx: Queryable, vendorId: string, orderIds: string[]): Promise<VendorOrder[]> {
+async function vendorOrders(
+  { tx, now }: Context,
+  vendorId: string,
+  orderIds: string[],
+): Promise<VendorOrder[]> {
   if (orderIds.length === 0) return []
   const orders = await ordersWithBuyers(tx, orderIds)
   const items = groupBy(
@@ -55,19 +60,30 @@ async function vendorOrders(tx: Queryable, vendorId: string, orderIds: string[])
     const own = items.get(orderId)
     const found = orders.get(orderId)
     if (!own || !found) return []
+    const hidden = whyBuyerHidden(found.order, own, now)
     return {
       order_id: orderId,
       order_created_at: found.order.createdAt.toISOString(),
       order_status: orderStatusOf(own.map((item) => item.status)),
-      customer_name: found.customerName,
+      customer_name: hidden ? null : found.customerName,
+      buyer_hidden: hidden,
       paid: found.order.paidAt !== null,
       total_vendor_amount: toDecimal(sum(own.map(goodsOf))),
       commission: toDecimal(sum(own.map((item) => item.commissionMinor))),
       net: toDecimal(sum(own.map(netOf))),
       vendor_items: own.map(showItem),
-      shipping_address: found.order.shippingAddress,
+      shipping_address: hidden ? null : found.order.shippingAddress,
     }
   })
+}
+
+/** A vendor needs to know the buyer from payment until some time after delivery, for what is not cancelled or refunded. */
+function whyBuyerHidden({ paidAt }: Order, own: readonly Item[], now: Date): VendorOrder['buyer_hidden'] {
+  const live = own.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+  if (live.length === 0) return 'cancelled'
+  if (!paidAt) return 'unpaid'
+  const longAgo = new Date(now.getTime() - limits.buyerShownDays * 24 * 60 * 60_000)
+  return live.every(({ deliveredAt }) => deliveredAt && deliveredAt < longAgo) ? 'delivered' : null
 }
 
 const showItem = (item: Item): VendorOrderItem => ({

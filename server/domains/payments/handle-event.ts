@@ -16,7 +16,7 @@ export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, 
 async function follow({ kind, reference }: PaymentEvent, services: Services): Promise<string> {
   if (!reference) return 'no reference'
   if (kind.startsWith('refund.')) {
-    const open = await refundsUnderWay(services.db, { reference })
+    const open = await refundsUnderWay(services.db, reference)
     for (const { id } of open) await checkRefund(services, id)
     return `${open.length} refunds asked about`
   }

@@ -13,7 +13,7 @@ export const paymentJobs = {
   },
   every: {
     sweep_open_payments: '* * * * *',
-    sweep_closed_payments: '17 * * * *',
+    sweep_closed_payments: '*/5 * * * *',
     sweep_refunds: '*/5 * * * *',
   },
 }

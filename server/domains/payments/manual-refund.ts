@@ -15,8 +15,11 @@ export async function retryRefund({ refundId: id }: { refundId: string }, contex
   const { tx } = context
   const refund = await lockRefund(tx, id)
   if (!refund) throw new Refusal('refund_not_found')
-  const facts = { providerId: null, failureReason: null }
-  const again = await transitionRefund(tx, id, { action: 'retry', actor: 'admin', set: facts })
+  const again = await transitionRefund(tx, id, {
+    action: 'retry',
+    actor: 'admin',
+    set: { failureReason: null },
+  })
   if (!again) throw new Refusal('refund_moved_on', { status: refund.status })
   await queueRefund(tx, id)
   await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })

@@ -4,11 +4,11 @@ import { chargeOf } from '@contract/exchange'
 import { exchangeRates } from '@server/database/schema/rates'
 import { keys } from '@server/sandbox/mpesa/key'
 import { test, type Market } from '@server/testing/market'
-import { hookUrl } from './providers/mpesa/hooks'
+import { hookUrl, type Subject } from './providers/mpesa/hooks'
 import { sharedToken } from './providers/shared-token'
 import { reconcileRefunds } from './reconciliation'
 import { paystackRail } from './testing/card-rails'
-import { answerOn, mpesaRail as rail, phoneFor, stkBody } from './testing/mpesa-rail'
+import { answerOn, mpesaRail as rail, phoneFor, phonePageOf, stkBody } from './testing/mpesa-rail'
 import {
   booked,
   finishRefunds,
@@ -81,7 +81,7 @@ describe('the outcome of a phone prompt', () => {
     await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     expect(await lastTry(purchase)).toMatchObject({ status: 'failed' })
     await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
-    await answerOn(`${market.origin}/sandbox/mpesa/phone/${phoneFor(purchase.orderId)}`, { pin: '1234' })
+    await answerOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
@@ -123,18 +123,115 @@ describe('the phone', () => {
   })
 })
 
-describe('false webhooks', () => {
-  test('claiming more than requested refunds no more than was requested', async ({ market }) => {
+/** A callback to the true address of a payment, from somebody to whom the address has leaked. */
+async function forge(
+  market: Market,
+  {
+    reference,
+    subject = 'stk',
+    key,
+    body,
+  }: { reference: string; subject?: Subject; key?: string; body: string },
+) {
+  const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, subject, reference, key)
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+  await market.runJobs()
+}
+
+const resultBody = (ResultCode: number) =>
+  JSON.stringify({ Result: { ResultCode, ResultDesc: 'As it pleases', TransactionID: 'FORGED0001' } })
+
+describe('a leaked callback address', () => {
+  test('of a payment: a forged amount neither counts, nor makes the true callback a copy', async ({
+    market,
+  }) => {
     const purchase = await placeOne(market)
+    const { totalMinor } = await orderOf(market, purchase.orderId)
     const page = await rail.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
-    await rail.quirk(market, payment!.reference, { amount: payment!.chargeMinor * 10 })
-    await rail.pay(page)
-    await market.runJobs()
-    await finishRefunds(market, purchase.orderId)
-    expect(await rail.givenBack(market, payment!.reference)).toEqual([payment!.chargeMinor])
+    const { reference, providerId } = payment!
+    const change = await booked(market, async () => {
+      await forge(market, { reference, body: stkBody(providerId!, 0, 1) })
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+      await rail.pay(page)
+      await market.runJobs()
+    })
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    expect(change['provider:mpesa']).toBe(-totalMinor)
+    expect(await refundsOf(market, purchase.orderId)).toEqual([])
+  })
+
+  test('of a payment: a forged amount after paying, before the true callback, books what was paid', async ({
+    market,
+  }) => {
+    for (const amount of [1, 1_000_000]) {
+      const purchase = await placeOne(market)
+      const { totalMinor } = await orderOf(market, purchase.orderId)
+      const page = await rail.open(purchase)
+      const [payment] = await paymentsOf(market, purchase.orderId)
+      const { reference, providerId } = payment!
+      await rail.quirk(market, reference, { hooks: 0 })
+      const change = await booked(market, async () => {
+        await rail.pay(page)
+        await forge(market, { reference, body: stkBody(providerId!, 0, amount) })
+        await rail.announce(market, reference)
+        await market.runJobs()
+      })
+      expect(change['provider:mpesa']).toBe(-totalMinor)
+      expect(await refundsOf(market, purchase.orderId)).toEqual([])
+    }
+  })
+
+  test('of a prompt we lost sight of: another order’s prompt does not pay for it', async ({ market }) => {
+    const paid = await placeAndPay(market, rail)
+    const [other] = await paymentsOf(market, paid.orderId)
+    const purchase = await placeOne(market)
+    await rail.fault(market, rail.routes.open, 'lose_answer')
+    await expect(rail.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    const { reference, chargeMinor } = payment!
+    const body = stkBody(other!.providerId!, 0, chargeMinor / 100)
+    expect(await booked(market, () => forge(market, { reference, body }))).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-    expect(await market.totalOfBooks()).toBe(0)
+    await answerOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
+    await market.runJobs()
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+
+  test('of a refund: a forged failure does not have it sent again', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    const [item] = await market.itemsOf(purchase.orderId)
+    await rail.fault(market, rail.routes.refund, 'no_callback')
+    await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    await market.runJobs()
+    const [sent] = await refundsOf(market, purchase.orderId)
+    const about = {
+      reference: sent!.payment.reference,
+      subject: 'refund',
+      key: sent!.refund.providerId!,
+    } as const
+    await forge(market, { ...about, body: resultBody(2040) })
+    await finishRefunds(market, purchase.orderId)
+    expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('completed')
+  })
+
+  test('of a refund: a forged success does not end one that failed', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await rail.payUnrefundable(purchase)
+    await market.runJobs()
+    const [item] = await market.itemsOf(purchase.orderId)
+    await rail.fault(market, rail.routes.refund, 'no_callback')
+    await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    await market.runJobs()
+    const [sent] = await refundsOf(market, purchase.orderId)
+    const about = {
+      reference: sent!.payment.reference,
+      subject: 'refund',
+      key: sent!.refund.providerId!,
+    } as const
+    await forge(market, { ...about, body: resultBody(0) })
+    await finishRefunds(market, purchase.orderId)
+    expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('failed')
   })
 
   test('claiming cancellation does not end a payment the gateway reports as open', async ({ market }) => {

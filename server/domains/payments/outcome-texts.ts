@@ -12,6 +12,9 @@ export const outcomeTexts = {
   lostPrompt:
     'We couldn’t tell whether the prompt reached your phone. If it asks for your PIN, you can enter it: a duplicate payment is refunded.',
   unansweredPrompt: 'M-Pesa hasn’t told us the outcome of this prompt.',
+  unconfirmed: 'We couldn’t find out whether this payment was made. If you were charged, please contact us.',
+  unconfirmedRefund:
+    'The payment provider never confirmed this refund. It may have arrived: a retry asks about it before sending it again.',
 }
 
 const byReason: Record<FailureReason, string> = {

@@ -1,5 +1,3 @@
-import { promptsPhone } from '@contract/payment-providers'
-import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
@@ -8,10 +6,12 @@ import { lockItems } from '@server/domains/orders/transition-item'
 import { amountDue } from '@server/domains/orders/item-amounts'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
+import { firstCheck } from './next-check'
 import { chargeBy } from './exchange-rates'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts } from './outcome-texts'
 import type { PaymentProvider } from './providers/provider'
+import { countPrompt, isOnPhone, promptOpen } from './prompt-limits'
 import { openPaymentsOf } from './queries'
 import { newReference } from './reference'
 
@@ -24,8 +24,9 @@ export interface RequestedPayment {
 
 /**
  * The single open payment of an order matching the buyer's request, over the amount due: the existing one, or a new row with its charge
- * fixed. Any other open payment (another method or phone, an amount from before an item was cancelled, an expired prompt) is closed. The
- * order adopts the method. Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable.
+ * fixed. Any other open payment (another method, an amount from before an item was cancelled, an expired prompt) is closed, except a prompt
+ * that may still be answered: while it is open the buyer may pay another way, but no second prompt is sent. The order adopts the method.
+ * Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable, prompt_open, too_many_prompts.
  */
 export async function preparePayment(tx: Queryable, wish: RequestedPayment, now: Date): Promise<Payment> {
   const { orderId, provider, phone } = wish
@@ -33,14 +34,17 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
   if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, orderId, provider.name)
   const amountMinor = await lockAmountDue(tx, orderId)
   const open = await openPaymentsOf(tx, orderId)
+  const onPhone = open.find((payment) => isOnPhone(payment, now))
   const fitting = open.find((payment) => payment.amountMinor === amountMinor && fits(payment, wish, now))
-  for (const { id } of open.filter((payment) => payment !== fitting))
+  if (phone && onPhone && onPhone !== fitting) throw promptOpen(onPhone, now)
+  for (const { id } of open.filter((payment) => payment !== fitting && payment !== onPhone))
     await transitionPayment(tx, id, {
       action: 'cancel',
       actor: 'customer',
       set: { message: outcomeTexts.replaced },
     })
   if (fitting) return fitting
+  if (phone) await countPrompt(tx, { orderId, userId: order.customerId, phone }, now)
   const charged = await chargeBy(tx, provider.name, amountMinor, now)
   const [made] = await tx
     .insert(payments)
@@ -52,6 +56,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
       ...charged,
       payerPhone: phone,
       createdAt: now,
+      ...firstCheck(now),
     })
     .returning()
   return made!
@@ -60,7 +65,7 @@ export async function preparePayment(tx: Queryable, wish: RequestedPayment, now:
 const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
   payment.provider === provider.name &&
   payment.payerPhone === phone &&
-  (!promptsPhone(provider.name) || now.getTime() - payment.createdAt.getTime() < limits.promptMs)
+  (phone === null || isOnPhone(payment, now))
 
 /** Locks an order's items and answers the amount due, US cents. Refuses: order_closed, when nothing awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Charge } from '@contract/exchange'
 import type { PaymentMethod } from '@contract/payment-providers'
 import { formatDecimal } from '@contract/money'
@@ -52,20 +52,38 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
   return payment
 }
 
-/** The webhook payloads for one of our references, oldest first. */
+/** The webhook payloads for one of our references, oldest first: all, or those about one of its refunds. */
 export async function webhookPayloadsOf(
   tx: Queryable,
   provider: PaymentMethod,
   reference: string,
+  refundId?: string,
 ): Promise<unknown[]> {
   const rows = await tx
     .select({ payload: paymentEvents.payload })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.reference, reference)))
+    .where(
+      and(
+        eq(paymentEvents.provider, provider),
+        eq(paymentEvents.reference, reference),
+        refundId ? sql`starts_with(${paymentEvents.payload} ->> 'key', ${refundId})` : undefined,
+      ),
+    )
     .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
     .limit(100)
   return rows.map(({ payload }) => payload)
 }
+
+/** Whether another payment is known by a provider's id. */
+export const isOfAnother = async (
+  tx: Queryable,
+  { id, provider }: Payment,
+  providerId: string,
+): Promise<boolean> =>
+  (await tx.$count(
+    payments,
+    and(eq(payments.provider, provider!), eq(payments.providerId, providerId), ne(payments.id, id)),
+  )) > 0
 
 /** A payment's charge, or a part of it, for display; null for US dollars. */
 export async function chargeShown(
@@ -100,36 +118,6 @@ export async function digitsOf(tx: Queryable, { exchangeRateId }: Payment): Prom
   return rate?.digits ?? 2
 }
 
-/** References of open payments made before `moment`, oldest first. */
-export const openReferences = (tx: Queryable, moment: Date, limit: number) =>
-  tx
-    .select({ reference: payments.reference, provider: payments.provider })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.status, ['created', 'pending']),
-        isNotNull(payments.provider),
-        lt(payments.createdAt, moment),
-      ),
-    )
-    .orderBy(asc(payments.createdAt))
-    .limit(limit)
-
-/** References of payments made since `moment` that closed unpaid although the buyer could have paid them. */
-export const closedReferences = (tx: Queryable, moment: Date, limit: number) =>
-  tx
-    .select({ reference: payments.reference, provider: payments.provider })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.status, ['cancelled', 'failed', 'expired']),
-        or(isNotNull(payments.checkoutUrl), isNotNull(payments.providerId)),
-        gte(payments.createdAt, moment),
-      ),
-    )
-    .orderBy(asc(payments.createdAt))
-    .limit(limit)
-
 /** A refund with its payment, or undefined. */
 export async function findRefund(tx: Queryable, refundId: string) {
   const [row] = await tx
@@ -146,20 +134,15 @@ export async function lockRefund(tx: Queryable, refundId: string): Promise<Refun
   return refund
 }
 
-/** Ids of refunds at a provider, made before `moment` or of one payment, oldest first. */
-export const refundsUnderWay = (tx: Queryable, of: { before: Date; limit: number } | { reference: string }) =>
+/** Ids of the refunds of one payment that are at its provider. */
+export const refundsUnderWay = (tx: Queryable, reference: string) =>
   tx
-    .select({ id: refunds.id, provider: payments.provider })
+    .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(refunds.status, 'processing'),
-        'before' in of ? lt(refunds.createdAt, of.before) : eq(payments.reference, of.reference),
-      ),
-    )
+    .where(and(eq(refunds.status, 'processing'), eq(payments.reference, reference)))
     .orderBy(asc(refunds.createdAt))
-    .limit('before' in of ? of.limit : 100)
+    .limit(100)
 
 /** The order of an item, or undefined. */
 export async function orderIdOf(tx: Queryable, itemId: string): Promise<string | undefined> {

@@ -1,57 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
+import { payments, refunds } from '@server/database/schema/payments'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { ProviderUnreachable } from './providers/provider'
-import { closedReferences, openReferences, refundsUnderWay } from './queries'
+import { duePayments, dueRefunds, type DuePayment, type DueRefund } from './due'
+import { isPayable, nextCheck, paymentChecksEnd } from './next-check'
+import { outcomeTexts } from './outcome-texts'
+import { ProviderSilent } from './providers/provider'
 import { checkRefund } from './send-refund'
 import { settlePayment } from './settle-payment'
+import { transitionPayment, transitionRefund } from './transitions'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-const batch = 100
+/** Queries open payments that are due for a check, in case their webhook was lost. Those past their deadline are closed. */
+export const reconcileOpenPayments: Job = (_, services) => reconcilePayments('open', services)
 
-/** Queries payments open for at least two minutes, in case their webhook was lost. Those past their deadline are closed. */
-export const reconcileOpenPayments: Job = async (_, services) => {
-  const before = new Date(services.clock().getTime() - 2 * minuteMs)
-  const open = await openReferences(services.db, before, batch)
-  await reconcileEach(services, open, ({ reference }) => settlePayment(services, reference))
+/** Queries payments that closed unpaid in the last days: their pages may have been paid after all. */
+export const reconcileClosedPayments: Job = (_, services) => reconcilePayments('closed', services)
+
+const reconcilePayments = (which: 'open' | 'closed', services: Services) =>
+  reconcile(services, {
+    due: (provider, now) => duePayments(services.db, which, provider, now),
+    ask: ({ reference }: DuePayment) => settlePayment(services, reference),
+    async schedule(payment, now) {
+      const longest = isPayable(payment, now) ? 'payable' : 'closed'
+      const next = nextCheck(payment, now, longest)
+      const isLast = next.nextCheckAt > paymentChecksEnd(payment)
+      if (isLast && which === 'open') await closeUnconfirmed(services, payment)
+      const set = isLast ? { nextCheckAt: null } : next
+      // Unless the answer has closed it, which starts its pauses anew.
+      const unchanged = and(eq(payments.id, payment.id), eq(payments.status, payment.status))
+      await services.db.update(payments).set(set).where(unchanged)
+    },
+  })
+
+/** Queries refunds that are due for a check. One that stays without an outcome fails, so that an admin sees and retries it. */
+export const reconcileRefunds: Job = (_, services) =>
+  reconcile(services, {
+    due: (provider, now) => dueRefunds(services.db, provider, now),
+    ask: ({ id }: DueRefund) => checkRefund(services, id),
+    async schedule(refund, now) {
+      const next = nextCheck(refund, now, 'refund')
+      await services.db.update(refunds).set(next).where(eq(refunds.id, refund.id))
+      if (next.checks >= limits.reconciliation.checksMax) await failUnconfirmed(services, refund)
+    },
+  })
+
+/** An open payment has an outcome within days, unless its provider cannot be asked about it any more. */
+async function closeUnconfirmed({ db, log }: Services, { id, reference }: DuePayment) {
+  const set = { message: outcomeTexts.unconfirmed, nextCheckAt: null }
+  const closed = await transitionPayment(db, id, { action: 'expire', actor: 'system', set })
+  if (closed) log.error({ reference }, 'a payment was closed without an answer from its provider')
 }
 
-/** Queries payments that closed unpaid within the last three days: their pages may have been paid after all. */
-export const reconcileClosedPayments: Job = async (_, services) => {
-  const since = new Date(services.clock().getTime() - 3 * dayMs)
-  const closed = await closedReferences(services.db, since, 10 * batch)
-  await reconcileEach(services, closed, ({ reference }) => settlePayment(services, reference))
+async function failUnconfirmed({ db, log }: Services, { id }: DueRefund) {
+  const set = { failureReason: outcomeTexts.unconfirmedRefund }
+  const failed = await transitionRefund(db, id, { action: 'fail', actor: 'payment', set })
+  if (failed) log.error({ refundId: id }, 'a refund needs a person: its provider never confirmed it')
 }
 
-/** Queries refunds that are at a provider. */
-export const reconcileRefunds: Job = async (_, services) => {
-  const before = new Date(services.clock().getTime() - 2 * minuteMs)
-  const open = await refundsUnderWay(services.db, { before, limit: batch })
-  await reconcileEach(services, open, ({ id }) => checkRefund(services, id))
+interface Reconciled<Row> {
+  /** The rows of a provider that are due for a check, the longest overdue first. */
+  due(provider: PaymentMethod, now: Date): Promise<Row[]>
+  ask(row: Row): Promise<unknown>
+  /** Says when a row is checked next, or ends its checks. */
+  schedule(row: Row, now: Date): Promise<void>
 }
 
-// After this many consecutive unanswered queries a provider counts as down: waiting for each payment would help nobody.
-const mostSilence = 3
+// Queried at once; when none of so many gets any response, the provider counts as down.
+const atOnce = 3
 
 /**
- * One that cannot be queried is logged and retried in the next run without holding up the rest, unless its provider is down: then that
- * provider's others wait for the next run.
+ * Queries the providers about what is due, each provider apart. A row that cannot be queried is logged and waits longer for its next check,
+ * so that it holds up nobody. A provider that is down is left alone until the next run: waiting for each row would help nobody.
  */
-export async function reconcileEach<T extends { provider: string | null }>(
-  { log }: Services,
-  entries: readonly T[],
-  ask: (entry: T) => Promise<unknown>,
-) {
-  const silences = new Map<string | null, number>()
-  for (const entry of entries) {
-    const silent = silences.get(entry.provider) ?? 0
-    if (silent === mostSilence) continue
-    try {
-      await ask(entry)
-      silences.set(entry.provider, 0)
-    } catch (error) {
-      log.warn({ err: error, entry }, 'reconciliation could not query the provider')
-      if (error instanceof ProviderUnreachable) silences.set(entry.provider, silent + 1)
-    }
+export async function reconcile<Row>(services: Services, work: Reconciled<Row>): Promise<void> {
+  const now = services.clock()
+  await Promise.all(
+    paymentMethods.map(async (provider) => {
+      const rows = await work.due(provider, now)
+      for (let at = 0; at < rows.length; at += atOnce) {
+        const group = rows.slice(at, at + atOnce)
+        const silences = await Promise.all(group.map((row) => isSilence(services, work, row)))
+        if (group.length === atOnce && silences.every(Boolean)) return
+      }
+    }),
+  )
+}
+
+/** Queries one row; answers whether the provider did not respond at all. */
+async function isSilence<Row>({ clock, log }: Services, { ask, schedule }: Reconciled<Row>, row: Row) {
+  let failure: unknown
+  try {
+    await ask(row)
+  } catch (error) {
+    failure = error
+    log.warn({ err: error, row }, 'reconciliation could not query the provider')
   }
+  await schedule(row, clock())
+  return failure instanceof ProviderSilent
 }

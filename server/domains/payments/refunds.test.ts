@@ -136,17 +136,21 @@ describe.each(rails)('$method', (rail) => {
       expect(await rail.givenBack(market, payment.reference)).toEqual([payment.chargeMinor])
     })
 
-    test('reconciliation completes a refund whose webhook never arrived', async ({ market }) => {
-      const purchase = await placeAndPay(market, rail)
-      await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
-      await market.runJobs()
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      market.setClock(new Date(Date.now() + 3 * 60_000))
-      await reconcileRefunds(undefined as never, market.services)
-      market.setClock(undefined)
-      const [found] = await refundsOf(market, purchase.orderId)
-      expect(found!.refund.status).toBe('completed')
-    })
+    // M-Pesa answers by webhook only: see mpesa.test.ts.
+    test.skipIf(rail.kind === 'prompt')(
+      'reconciliation completes a refund whose webhook never arrived',
+      async ({ market }) => {
+        const purchase = await placeAndPay(market, rail)
+        await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
+        await market.runJobs()
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        market.setClock(new Date(Date.now() + 3 * 60_000))
+        await reconcileRefunds(undefined as never, market.services)
+        market.setClock(undefined)
+        const [found] = await refundsOf(market, purchase.orderId)
+        expect(found!.refund.status).toBe('completed')
+      },
+    )
 
     test('a refund that fails at the provider stays held, and an admin can retry it', async ({ market }) => {
       const purchase = await placeOne(market)

@@ -12,20 +12,31 @@ import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
 import { findRefund, webhookPayloadsOf, lockRefund } from './queries'
+import { firstCheck } from './next-check'
 
 /**
- * The only job that sends a refund to its provider. Claims and commits first, then sends. If a response was lost, the next attempt looks
- * for the refund at the provider before sending again.
+ * The only job that sends a refund to its provider. Claims and commits first, then sends. If anything was sent before, by an attempt whose
+ * response was lost or one that was given up, the provider is asked about that first: nothing is sent twice.
  */
 export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, services) => {
   const found = await findRefund(services.db, refundId)
-  if (!found?.payment.provider) return
+  if (!found?.payment.provider || !['pending', 'processing'].includes(found.refund.status)) return
   const provider = providerFor(found.payment.provider, services)
-  const claimed = await transitionRefund(services.db, refundId, { action: 'send', actor: 'payment' })
-  if (!claimed && found.refund.status !== 'processing') return
-  const earlier = claimed ? undefined : await provider.checkRefund(await known(found, provider, services))
-  const answer = !earlier || earlier.state === 'unknown' ? await send(provider, found, services) : earlier
+  const earlier =
+    found.refund.attempts > 0 ? await provider.checkRefund(await known(found, services)) : undefined
+  const isRetry = found.refund.status === 'pending'
+  const stands = earlier && earlier.state !== 'unknown' && !(isRetry && earlier.state === 'failed')
+  const refund = isRetry ? await claim(services, found.refund, Boolean(stands)) : found.refund
+  if (!refund) return
+  const answer = stands ? earlier : await send(provider, { ...found, refund })
   await recordAnswer(services, refundId, answer)
+}
+
+/** Claims a refund for sending: as a new attempt, unless an earlier one still stands. Undefined if another job was faster. */
+function claim({ db, clock }: Services, { id, attempts }: Refund, stands: boolean) {
+  const attempt = stands ? {} : { attempts: attempts + 1, providerId: null }
+  const set = { ...attempt, ...firstCheck(clock()) }
+  return transitionRefund(db, id, { action: 'send', actor: 'payment', set })
 }
 
 /** Queries a refund at its provider and records the status; sends nothing. */
@@ -33,7 +44,7 @@ export async function checkRefund(services: Services, refundId: string): Promise
   const found = await findRefund(services.db, refundId)
   if (!found?.payment.provider || found.refund.status !== 'processing') return
   const provider = providerFor(found.payment.provider, services)
-  const answer = await provider.checkRefund(await known(found, provider, services))
+  const answer = await provider.checkRefund(await known(found, services))
   await recordAnswer(services, refundId, answer)
 }
 
@@ -42,26 +53,37 @@ interface Found {
   payment: Payment
 }
 
-async function known({ refund, payment }: Found, provider: PaymentProvider, { db }: Services) {
-  const { id, reference, providerId, payerPhone: phone } = payment
-  if (!providerId) throw new Error(`payment ${id} is given back, but its provider has no id for it`)
+async function known({ refund, payment }: Found, { db }: Services) {
+  const { reference, provider } = payment
   return {
     refundId: refund.id,
-    payment: { reference, providerId, phone },
+    payment: paidBy(payment),
     amountMinor: refund.chargeMinor,
     providerId: refund.providerId,
     since: refund.createdAt,
-    webhookPayloads: promptsPhone(provider.name) ? await webhookPayloadsOf(db, provider.name, reference) : [],
+    webhookPayloads: promptsPhone(provider!)
+      ? await webhookPayloadsOf(db, provider!, reference, refund.id)
+      : [],
   }
 }
 
-async function send(provider: PaymentProvider, found: Found, services: Services): Promise<RefundAnswer> {
-  const { refund, payment } = found
+function paidBy({ id, reference, providerId, payerPhone: phone }: Payment) {
+  if (!providerId) throw new Error(`payment ${id} is given back, but its provider has no id for it`)
+  return { reference, providerId, phone }
+}
+
+async function send(provider: PaymentProvider, { refund, payment }: Found): Promise<RefundAnswer> {
   // An amount below the currency's smallest unit.
   if (refund.chargeMinor === 0) return { state: 'done', providerId: '', providerStatus: 'nothing to send' }
-  const { providerId: _, since: __, ...asked } = await known(found, provider, services)
   try {
-    return await provider.sendRefund({ ...asked, currency: payment.chargeCurrency, reason: refund.reason })
+    return await provider.sendRefund({
+      refundId: refund.id,
+      attempt: refund.attempts,
+      payment: paidBy(payment),
+      amountMinor: refund.chargeMinor,
+      currency: payment.chargeCurrency,
+      reason: refund.reason,
+    })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     return { state: 'failed', providerId: '', providerStatus: error.message }

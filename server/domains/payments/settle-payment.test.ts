@@ -109,21 +109,25 @@ describe.each(rails)('$method', (rail) => {
   })
 
   describe('wrong amounts', () => {
-    test('a payment of another amount never pays the order and is refunded in full', async ({ market }) => {
-      const purchase = await placeOne(market)
-      const page = await rail.open(purchase)
-      await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
-      const change = await booked(market, async () => {
-        await rail.pay(page)
-        await market.runJobs()
-        await finishRefunds(market, purchase.orderId)
-      })
-      expect(change).toEqual({})
-      expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
-      const [found] = await refundsOf(market, purchase.orderId)
-      expect(found!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
-      expect(found!.payment.status).toBe('failed')
-    })
+    // A prompt is for the amount we asked, whatever its callback says.
+    test.skipIf(rail.kind === 'prompt')(
+      'a payment of another amount never pays the order and is refunded in full',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        const page = await rail.open(purchase)
+        await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
+        const change = await booked(market, async () => {
+          await rail.pay(page)
+          await market.runJobs()
+          await finishRefunds(market, purchase.orderId)
+        })
+        expect(change).toEqual({})
+        expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+        const [found] = await refundsOf(market, purchase.orderId)
+        expect(found!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
+        expect(found!.payment.status).toBe('failed')
+      },
+    )
 
     test.skipIf(rail.kind === 'prompt')(
       'a payment in another currency never pays the order and is not posted',

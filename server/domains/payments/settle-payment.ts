@@ -7,7 +7,7 @@ import { usdOfCharge } from './charge-share'
 import { refundPayment } from './refund-payment'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts, textOf } from './outcome-texts'
-import { findPayment, webhookPayloadsOf, lockPayment } from './queries'
+import { findPayment, isOfAnother, webhookPayloadsOf, lockPayment } from './queries'
 import { providerFor } from './providers/registry'
 import type { PaymentAnswer, PaymentProvider, CapturedPayment } from './providers/provider'
 import { applyPayment } from './apply-payment'
@@ -46,6 +46,7 @@ const askedAbout = async (tx: Queryable, payment: Payment, { name }: PaymentProv
   amountMinor: payment.chargeMinor,
   currency: payment.chargeCurrency,
   webhookPayloads: promptsPhone(name) ? await webhookPayloadsOf(tx, name, payment.reference) : [],
+  isOfAnother: (providerId: string) => isOfAnother(tx, payment, providerId),
 })
 
 async function settleTaken(
@@ -73,8 +74,7 @@ const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>
   taken.currency === payment.chargeCurrency
 
 /**
- * A wrong amount in the requested currency is refunded automatically, but never more than was requested, since not every provider signs its
- * data. Any excess, another currency, or another reference (another payment's money) is logged for an operator to settle by hand.
+ * A wrong amount in the requested currency is refunded automatically, but never more than was requested. Any excess, another currency, or another reference (another payment's money) is logged for an operator to settle by hand.
  */
 async function giveBackWrongMoney(
   tx: Queryable,

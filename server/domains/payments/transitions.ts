@@ -23,7 +23,9 @@ export async function transitionPayment(
   paymentId: string,
   change: Change<keyof typeof paymentActions, Payment>,
 ): Promise<Payment | undefined> {
-  const payment = await transition(tx, paymentMachine, paymentId, change)
+  // A closed payment may still be paid on a page left open: the pauses between checks start anew.
+  const set = change.action === 'open' || change.action === 'pay' ? change.set : { ...change.set, checks: 0 }
+  const payment = await transition(tx, paymentMachine, paymentId, { ...change, ...(set && { set }) })
   if (payment) await publishOrderUpdate(tx, payment.orderId)
   return payment
 }

@@ -1,9 +1,11 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { limits } from '@contract/limits'
 import { paymentMethods, providerInfo } from '@contract/payment-providers'
 import { inTransaction } from '@server/database/transaction'
 import type { Services } from '@server/platform/services'
 import { keepEvent } from './events'
+import { unreadable } from './providers/provider'
 import { providerFor } from './providers/registry'
 
 /**
@@ -12,7 +14,7 @@ import { providerFor } from './providers/registry'
  */
 export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
-  hooks.use('*', bodyLimit({ maxSize: 512 * 1024, onError: (c) => c.text('Too large.', 413) }))
+  hooks.use('*', bodyLimit({ maxSize: limits.providerBodyMax, onError: (c) => c.text('Too large.', 413) }))
   hooks.post('/:name/*', (c) => receive(c, services))
   hooks.post('/:name', (c) => receive(c, services))
   return hooks
@@ -28,6 +30,10 @@ async function receive(c: HonoContext, services: Services) {
   if (!event) {
     services.log.warn({ method, bytes: rawBody.length }, 'a callback without a valid signature was refused')
     return c.text('The signature is not valid.', 401)
+  }
+  if (event === unreadable) {
+    services.log.warn({ method, bytes: rawBody.length }, 'a signed callback could not be read')
+    return c.text('The body could not be read.', 400)
   }
   const now = services.clock()
   await inTransaction(services.db, (tx) => keepEvent(tx, method, event, now))

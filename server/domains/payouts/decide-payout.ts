@@ -1,33 +1,43 @@
 import { Refusal } from '@contract/messages'
+import { formatUsd } from '@contract/money'
 import { transferRoutes } from '@contract/payment-providers'
 import type { PayoutStatus } from '@contract/states'
 import { convert } from '@server/domains/payments/exchange-rates'
+import { firstCheck } from '@server/domains/payments/next-check'
 import { hasProvider, payoutProvider } from '@server/domains/payments/providers/registry'
 import { payoutFailed } from '@server/domains/ledger/entries'
-import { post } from '@server/domains/ledger/service'
+import { available } from '@server/domains/ledger/accounts'
+import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
 import { queueReturnedEmail } from './mails'
-import { findPayout } from './queries'
+import { refuseOnHold } from './hold'
+import { findPayout, payeeOf, type Payout } from './queries'
 import { payoutMachine } from './state-machine'
 
+type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
 
 /**
- * An admin approves a pending payout and queues its transfer. Refuses: payout_not_found, payout_moved_on, payment_method_unavailable (no
- * provider is configured), exchange_rate_missing.
+ * An admin approves a pending payout and queues its transfer. Refuses: payout_not_found, payout_moved_on, payout_on_hold,
+ * payout_balance_negative, payment_method_unavailable (no provider is configured), exchange_rate_missing.
  */
 export async function approvePayout({ payoutId: id }: { payoutId: string }, context: Context): Decided {
-  const { tx } = context
+  const { tx, now } = context
   const decidedBy = signedIn(context).userId
+  const found = await findPayout(tx, { id })
+  if (!found) throw new Refusal('payout_not_found')
+  // The account first, as whoever requests a payout or sets the payout method.
+  await lockAccount(tx, available(found.payout.vendorId))
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'approve',
     actor: 'admin',
-    set: { decidedBy, ...(await transferFor(id, context)) },
+    set: { decidedBy, ...(await transferFor(found, context)), ...firstCheck(now) },
   })
+  await refuseUnsafe(payout, context)
   await queueJob(
     tx,
     'send_transfer',
@@ -39,10 +49,16 @@ export async function approvePayout({ payoutId: id }: { payoutId: string }, cont
   return { payout_id: id, status: payout.status }
 }
 
+/** Refuses a payout while the payout account is new, and one that the vendor's balance no longer covers. */
+async function refuseUnsafe({ vendorId }: Payout, { tx, now }: Context) {
+  const payee = await payeeOf(tx, vendorId)
+  refuseOnHold(payee?.setAt ?? null, now)
+  const balance = await balanceOf(tx, available(vendorId))
+  if (balance < 0) throw new Refusal('payout_balance_negative', { balance: formatUsd(balance) })
+}
+
 /** The provider and transfer amount of a payout: by its destination's country, at today's rate. */
-async function transferFor(payoutId: string, { tx, now, services }: Context) {
-  const found = await findPayout(tx, { id: payoutId })
-  if (!found) throw new Refusal('payout_not_found')
+async function transferFor(found: Found, { tx, now, services }: Context) {
   const routes = transferRoutes(found.country)
   // Checked first: an approved payout without a provider would be stuck.
   const { provider, currency } = routes.find((route) => hasProvider(route.provider, services)) ?? routes[0]!

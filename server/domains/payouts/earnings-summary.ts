@@ -4,6 +4,7 @@ import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { available, held, pending } from '@server/domains/ledger/accounts'
+import { heldUntil } from './hold'
 import { payeeOf } from './queries'
 
 /**
@@ -11,16 +12,18 @@ import { payeeOf } from './queries'
  * money had been paid out. Only the last four characters of the account number leave the server.
  */
 export async function earningsSummary(context: Context): Promise<EarningsSummary> {
-  const { tx } = context
+  const { tx, now } = context
   const { vendorId } = actingVendor(context)
   const sent = await paidOutOf(tx, held(vendorId), 'payout_sent')
   const returned = await paidInto(tx, held(vendorId), 'payout_back')
-  const destination = (await payeeOf(tx, vendorId))?.destination
+  const payee = await payeeOf(tx, vendorId)
+  const destination = payee?.destination
   return {
     available_for_payout: toDecimal(await balanceOf(tx, available(vendorId))),
     pending_balance: toDecimal(await balanceOf(tx, pending(vendorId))),
     total_paid_out: toDecimal(sent - returned),
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,
+    payouts_held_until: heldUntil(payee?.setAt ?? null, now)?.toISOString() ?? null,
   }
 }

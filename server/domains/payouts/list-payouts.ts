@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts'
+import { toDecimal } from '@contract/money'
+import type { Payout as WirePayout, payoutProcedures, PayoutToDecide } from '@contract/payouts'
+import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { heldUntil } from './hold'
 import { allPayouts, payoutsOfVendor, type Payout } from './queries'
 import { serializePayout } from './serializers'
 
@@ -22,18 +26,32 @@ export async function listOwnPayouts(
   return pageFrom(rows, size, keyOf, serializePayout)
 }
 
-/** Payouts of all vendors, newest first, optionally of one status. */
+/**
+ * Payouts of all vendors, newest first, optionally of one status: each with what an admin needs to decide about it, the whole account number
+ * included.
+ */
 export async function listAllPayouts(
   input: Input<'list_payouts'>,
-  { tx }: Context,
-): Promise<Page<WirePayout & { vendor_name: string }>> {
+  { tx, now }: Context,
+): Promise<Page<PayoutToDecide>> {
   const size = pageSize(input?.limit)
   const rows = await allPayouts(tx, { cursor: input?.cursor, limit: size + 1, status: input?.status })
+  const balances = await balancesOf(tx, 'vendor_available', [
+    ...new Set(rows.map(({ payout }) => payout.vendorId)),
+  ])
   return pageFrom(
     rows,
     size,
     ({ payout }) => keyOf(payout),
-    ({ payout, vendorName }) => ({ ...serializePayout(payout), vendor_name: vendorName }),
+    ({ payout, vendorName, current, setAt }) => ({
+      ...serializePayout(payout),
+      vendor_name: vendorName,
+      destination: payout.destination,
+      is_current_destination: isDeepStrictEqual(payout.destination, current),
+      destination_set_at: setAt?.toISOString() ?? null,
+      held_until: heldUntil(setAt, now)?.toISOString() ?? null,
+      available_balance: toDecimal(balances.get(payout.vendorId) ?? 0),
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatTime } from '@contract/day'
 import { limits } from '@contract/limits'
 import { payoutMethodLabels } from '@contract/enums'
 import { formatUsd } from '@contract/money'
@@ -25,13 +26,13 @@ export const queueReturnedEmail = (tx: Queryable, payout: Payout, publicUrl: str
 
 export const queueAccountChangedEmail = (
   tx: Queryable,
-  vendorId: string,
-  destination: PayoutDestination,
+  { vendorId, destination, until }: { vendorId: string; destination: PayoutDestination; until: Date },
   publicUrl: string,
 ) =>
   toVendor(tx, { vendorId }, publicUrl, 'Your payout account has been changed', [
     `From now on your payouts go to the ${payoutMethodLabels[destination.method].toLowerCase()} account ending in ${destination.account_number.slice(-4)}.`,
-    'If this wasn’t you, change your password immediately and contact us: we’ll hold payouts until it’s resolved.',
+    `To keep your money safe, payouts are on hold until ${formatTime(until)}.`,
+    'If this wasn’t you, change your password immediately and contact us before then.',
   ])
 
 async function toVendor(

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { PaymentMethod } from '@contract/payment-providers'
 import type { PayoutDestination } from '@contract/payouts'
 import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
@@ -27,13 +29,18 @@ export const payoutsOfVendor = (
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(limit)
 
-/** A page of all vendors' payouts with the vendors' names, newest first. */
+/** A page of all vendors' payouts with the vendors' names and current payout accounts, newest first. */
 export const allPayouts = (
   tx: Queryable,
   { cursor, limit, status }: Page & { status?: PayoutStatus | undefined },
 ) =>
   tx
-    .select({ payout: payouts, vendorName: vendors.companyName })
+    .select({
+      payout: payouts,
+      vendorName: vendors.companyName,
+      current: vendors.payoutDestination,
+      setAt: vendors.payoutDestinationSetAt,
+    })
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
     .where(and(status ? eq(payouts.status, status) : undefined, afterPayout(cursor)))
@@ -70,22 +77,28 @@ export function transferOf({ id, provider, transferMinor, transferCurrency }: Pa
 export const hasPendingPayout = async (tx: Queryable, vendorId: string): Promise<boolean> =>
   (await tx.$count(payouts, and(eq(payouts.vendorId, vendorId), eq(payouts.status, 'pending')))) > 0
 
-/** Payouts at the provider, requested before `moment`, oldest first. */
-export const payoutsUnderWay = (tx: Queryable, moment: Date, limit: number) =>
+/** The payouts at a provider that are due for a check, the longest overdue first. */
+export const duePayouts = (tx: Queryable, provider: PaymentMethod, now: Date): Promise<Payout[]> =>
   tx
-    .select({ id: payouts.id, provider: payouts.provider })
+    .select()
     .from(payouts)
-    .where(and(eq(payouts.status, 'processing'), lt(payouts.createdAt, moment)))
-    .orderBy(asc(payouts.createdAt))
-    .limit(limit)
+    .where(
+      and(eq(payouts.status, 'processing'), eq(payouts.provider, provider), lte(payouts.nextCheckAt, now)),
+    )
+    .orderBy(asc(payouts.nextCheckAt))
+    .limit(limits.reconciliation.batch)
 
 /** The vendor's user and payout method, or undefined. */
 export async function payeeOf(
   tx: Queryable,
   vendorId: string,
-): Promise<{ email: string; destination: PayoutDestination | null } | undefined> {
+): Promise<{ email: string; destination: PayoutDestination | null; setAt: Date | null } | undefined> {
   const [row] = await tx
-    .select({ email: users.email, destination: vendors.payoutDestination })
+    .select({
+      email: users.email,
+      destination: vendors.payoutDestination,
+      setAt: vendors.payoutDestinationSetAt,
+    })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))
     .where(eq(vendors.id, vendorId))

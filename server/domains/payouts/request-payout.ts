@@ -9,14 +9,15 @@ import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { available } from '@server/domains/ledger/accounts'
 import { payoutRequested } from '@server/domains/ledger/entries'
+import { refuseOnHold } from './hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf } from './queries'
 import { serializePayout } from './serializers'
 
 /**
  * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
- * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_under_way (one
- * already awaits approval).
+ * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
+ * payout_under_way (one already awaits approval).
  */
 export async function requestPayout(context: Context): Promise<WirePayout> {
   const { tx, now, services } = context
@@ -25,8 +26,10 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
   const amountMinor = await balanceOf(tx, available(vendorId))
   const { minimumMinor } = limits.payout
   if (amountMinor < minimumMinor) throw new Refusal('payout_too_small', { minimum: formatUsd(minimumMinor) })
-  const destination = (await payeeOf(tx, vendorId))?.destination
+  const payee = await payeeOf(tx, vendorId)
+  const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
+  refuseOnHold(payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
   const [payout] = await tx
     .insert(payouts)

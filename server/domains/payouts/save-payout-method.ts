@@ -1,17 +1,27 @@
 import type { PayoutDestination } from '@contract/payouts'
+import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
+import { lockAccount } from '@server/domains/ledger/service'
+import { available } from '@server/domains/ledger/accounts'
 import { savePayoutDestination } from '@server/domains/vendors/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
+import { heldUntil } from './hold'
 import { queueAccountChangedEmail } from './mails'
 
-/** Sets the vendor's payout method. The vendor is notified by email, in case someone else did it. */
+/**
+ * Sets the vendor's payout method, and holds payouts for a while: whoever has taken over an account wants to be paid at once. The vendor is
+ * notified by email. Waits for a payout being requested or approved at the same time. Refuses: wrong_password, code_required, wrong_code.
+ */
 export async function savePayoutMethod(
-  { destination }: { destination: PayoutDestination },
+  { destination, ...proof }: { destination: PayoutDestination } & Proof,
   context: Context,
-): Promise<{ saved: true }> {
+): Promise<{ saved: true; payouts_held_until: string }> {
+  const { tx, now, services } = context
   const { vendorId } = actingVendor(context)
-  await savePayoutDestination(context.tx, vendorId, destination)
+  await reauthenticate(proof, context)
+  await lockAccount(tx, available(vendorId))
+  await savePayoutDestination(tx, vendorId, destination, now)
   const details = { method: destination.method, account: destination.account_number.slice(-4) }
   await audit(context, {
     actionType: 'payout_method_changed',
@@ -19,6 +29,7 @@ export async function savePayoutMethod(
     subjectId: vendorId,
     details,
   })
-  await queueAccountChangedEmail(context.tx, vendorId, destination, context.services.publicUrl)
-  return { saved: true }
+  const until = heldUntil(now, now)!
+  await queueAccountChangedEmail(tx, { vendorId, destination, until }, services.publicUrl)
+  return { saved: true, payouts_held_until: until.toISOString() }
 }

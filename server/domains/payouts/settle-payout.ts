@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
 import { payouts } from '@server/database/schema/payouts'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
@@ -6,14 +7,15 @@ import type { Job } from '@server/platform/jobs'
 import { closeEvent, findEvent } from '@server/domains/payments/events'
 import type { TransferAnswer } from '@server/domains/payments/providers/provider'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
-import { reconcileEach } from '@server/domains/payments/reconciliation'
+import { nextCheck } from '@server/domains/payments/next-check'
+import { reconcile } from '@server/domains/payments/reconciliation'
 import { payoutFailed, payoutReturned, payoutSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { queueReturnedEmail, queueSentEmail } from './mails'
 import { payoutMachine } from './state-machine'
-import { findPayout, lockPayout, payoutsUnderWay, transferOf, type Payout } from './queries'
+import { findPayout, lockPayout, duePayouts, transferOf, type Payout } from './queries'
 
 /** Handles a transfer webhook: queries the provider and settles the payout. */
 export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -24,15 +26,29 @@ export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, servic
   await closeEvent(services.db, eventId, found ? 'payout asked about' : 'unknown reference', services.clock())
 }
 
-/** Queries payouts that have been at the provider for at least two minutes, in case their webhook was lost. */
-export const reconcilePayouts: Job = async (_, services) => {
-  const before = new Date(services.clock().getTime() - 2 * 60_000)
-  const open = await payoutsUnderWay(services.db, before, 100)
-  await reconcileEach(services, open, async ({ id }) => {
-    const found = await findPayout(services.db, { id })
-    if (found) await askAboutTransfer(services, found.payout)
+/**
+ * Queries payouts that are due for a check. One that stays without an outcome is marked for a person and still asked about: to close it
+ * would return money to the vendor that may have been sent.
+ */
+export const reconcilePayouts: Job = (_, services) =>
+  reconcile(services, {
+    due: (provider, now) => duePayouts(services.db, provider, now),
+    ask: (payout) => askAboutTransfer(services, payout),
+    async schedule({ id, checks }: Payout, now) {
+      const next = nextCheck({ checks }, now, 'payout')
+      const isStuck = next.checks === limits.reconciliation.checksMax
+      const mark = isStuck ? { failureReason: unconfirmed } : {}
+      const stillOpen = and(eq(payouts.id, id), eq(payouts.status, 'processing'))
+      await services.db
+        .update(payouts)
+        .set({ ...next, ...mark })
+        .where(stillOpen)
+      if (isStuck)
+        services.log.error({ payoutId: id }, 'a transfer needs a person: its provider never confirmed it')
+    },
   })
-}
+
+const unconfirmed = 'The payment provider hasn’t confirmed this transfer. We’re looking into it.'
 
 async function askAboutTransfer(services: Services, payout: Payout) {
   const provider = payoutProvider(transferOf(payout).provider, services)
@@ -61,7 +77,7 @@ export const recordTransfer = (services: Services, payoutId: string, answer: Tra
 
 async function complete(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
   const now = services.clock()
-  const facts = { processedAt: now, providerId }
+  const facts = { processedAt: now, providerId, failureReason: null }
   const moved = await transition(tx, payoutMachine, payout.id, {
     action: 'complete',
     actor: 'payment',

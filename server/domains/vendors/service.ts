@@ -36,6 +36,8 @@ export async function savePayoutDestination(
   tx: Queryable,
   vendorId: string,
   destination: PayoutDestination,
+  now: Date,
 ): Promise<void> {
-  await tx.update(vendors).set({ payoutDestination: destination }).where(eq(vendors.id, vendorId))
+  const set = { payoutDestination: destination, payoutDestinationSetAt: now }
+  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
 }

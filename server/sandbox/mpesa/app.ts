@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { withFaults } from '../platform/faults'
+import { smallBodies } from '../platform/read-body'
 import { withTables } from '../platform/with-tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { controlRoutes } from './control'
@@ -15,6 +16,7 @@ import { tokenRoutes, withToken } from './token'
  */
 export const mpesaSandbox = (world: SandboxContext): Hono =>
   new Hono()
+    .use('*', smallBodies)
     .use('*', withTables(world, creation))
     .route('/phone', phoneRoutes(world))
     .route('/sandbox-control', controlRoutes(world))

@@ -4,17 +4,25 @@ import { pageHeaders } from '../platform/page'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt } from './answer-prompt'
 import { manners, phonePage } from './phone-page'
-import { openPromptOn } from './prompts'
+import { findPrompt, openPromptOn } from './prompts'
 import { outcomes } from './outcomes'
 import { prompts } from './tables'
 
-/** The page that simulates a phone: plain HTML and one form, no script. */
+/**
+ * The page that simulates a phone: plain HTML and one form, no script. Its address is the id of a prompt sent to that phone, which only the
+ * shop was told and nobody can guess: whoever knows a number alone does not get at its phone.
+ */
 export const phoneRoutes = (world: SandboxContext) =>
   new Hono()
     .use('*', pageHeaders)
-    .get('/:phone{254[17][0-9]{8}}', async (c) => c.html(await show(world, c.req.param('phone'))))
-    .post('/:phone{254[17][0-9]{8}}', async (c) => {
-      const phone = c.req.param('phone')
+    .get('/:prompt', async (c) => {
+      const sent = await findPrompt(world, c.req.param('prompt'))
+      return sent ? c.html(await show(world, sent.phone)) : c.text('Not found.', 404)
+    })
+    .post('/:prompt', async (c) => {
+      const sent = await findPrompt(world, c.req.param('prompt'))
+      if (!sent) return c.text('Not found.', 404)
+      const { phone } = sent
       const open = await openPromptOn(world, phone)
       const form = await c.req.parseBody()
       if (!open || open.checkoutRequestId !== form['request']) return c.html(await show(world, phone), 409)

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { limits } from '@contract/limits'
+import type { RateLimit } from '@contract/procedure'
 import { newCode, readBody } from '../platform/read-body'
 import { afterwards, type SandboxContext } from '../platform/sandbox-context'
 import { answerPrompt, expire, merchantIdOf, openMs } from './answer-prompt'
@@ -49,6 +51,8 @@ export const promptRoutes = (world: SandboxContext) =>
           '500.001.1001',
           'Unable to lock subscriber, a transaction is already in process for the current subscriber',
         )
+      if (await isOverLimit(world, PhoneNumber, AccountReference))
+        return no(c, '500.003.02', 'Error Occurred: Spike Arrest Violation')
       const [made] = await world.db
         .insert(prompts)
         .values({
@@ -73,10 +77,7 @@ export const promptRoutes = (world: SandboxContext) =>
       if ('problem' in read) return badField(c, read.problem)
       if (!isSigned(read.body)) return no(c, '500.001.1001', 'Wrong credentials')
       const { CheckoutRequestID } = read.body
-      const [found] = await world.db
-        .select()
-        .from(prompts)
-        .where(eq(prompts.checkoutRequestId, CheckoutRequestID))
+      const found = await findPrompt(world, CheckoutRequestID)
       if (!found) return no(c, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
       const prompt = await expire(world, found)
       if (prompt.code === null) return no(c, '500.001.1001', 'The transaction is being processed')
@@ -92,6 +93,26 @@ export const promptRoutes = (world: SandboxContext) =>
 
 const isSigned = ({ Password, Timestamp }: { Password: string; Timestamp: string }) =>
   Password === Buffer.from(`${keys.shortcode}${keys.passkey}${Timestamp}`).toString('base64')
+
+/** The shop's own limits, as a gateway that does not rely on the shop to keep them. */
+async function isOverLimit({ db }: SandboxContext, phone: string, account: string): Promise<boolean> {
+  const { perPhone, perPhoneADay, perOrder } = limits.prompts
+  const isFull = async (of: SQL, { times, minutes }: RateLimit) => {
+    const since = new Date(Date.now() - minutes * 60_000)
+    return (await db.$count(prompts, and(of, gt(prompts.createdAt, since)))) >= times
+  }
+  return (
+    (await isFull(eq(prompts.phone, phone), perPhone)) ||
+    (await isFull(eq(prompts.phone, phone), perPhoneADay)) ||
+    (await isFull(eq(prompts.account, account), perOrder))
+  )
+}
+
+/** The prompt with an id, or undefined. */
+export async function findPrompt({ db }: SandboxContext, id: string): Promise<Prompt | undefined> {
+  const [prompt] = await db.select().from(prompts).where(eq(prompts.checkoutRequestId, id))
+  return prompt
+}
 
 /** The open prompt on a phone, or undefined. */
 export async function openPromptOn({ db }: SandboxContext, phone: string): Promise<Prompt | undefined> {

@@ -3,6 +3,7 @@ import { checkoutRoutes } from './checkout'
 import { controlRoutes } from './control'
 import { withFaults } from './faults'
 import type { CardProvider } from './card-provider'
+import { smallBodies } from './read-body'
 import { withTables } from './with-tables'
 import type { SandboxContext } from './sandbox-context'
 
@@ -20,6 +21,7 @@ export const cardProviderApp = (
   { noKey, withoutIds }: Manners,
 ): Hono =>
   new Hono()
+    .use('*', smallBodies)
     .use('*', withTables(world))
     .route('/checkout', checkoutRoutes(world, house))
     .use('*', async (c, next) => {

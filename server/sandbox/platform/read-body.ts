@@ -1,6 +1,14 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { limits } from '@contract/limits'
+
+/** Refuses a body larger than any that a provider is sent, before reading it. */
+export const smallBodies = bodyLimit({
+  maxSize: limits.providerBodyMax,
+  onError: (c) => c.text('Too large.', 413),
+})
 
 /** Parses the request's JSON with `shape`, or gives one sentence naming the invalid field. */
 export async function readBody<T>(

@@ -102,6 +102,7 @@ const movedOn: readonly string[] = [
   'order_closed',
   'provider_unreachable',
   'phone_busy',
+  'prompt_open',
 ]
 
 /**

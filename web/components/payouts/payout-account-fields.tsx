@@ -1,13 +1,13 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { findCountry } from '@contract/countries'
 import type { PayoutMethod } from '@contract/enums'
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutMethodForm } from '@contract/payouts'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { PayoutPlaceField } from './payout-place-field'
 
 interface PayoutAccountFieldsProps {
-  form: UseFormReturn<PayoutDestination>
+  form: UseFormReturn<PayoutMethodForm>
   method: PayoutMethod
   country: string | undefined
 }

@@ -8,11 +8,13 @@ interface PayoutMethodDialogProps {
   current: PayoutMethod | null
   /** The vendor's country, ISO 3166-1 alpha-2; determines the banks and operators offered. */
   country: string | undefined
+  /** Whether the vendor signs in with a second factor. */
+  asksCode: boolean
   trigger: ReactElement
 }
 
 /** Sets the vendor's payout method. The account has to be retyped each time: the server never returns the full number. */
-export function PayoutMethodDialog({ current, country, trigger }: PayoutMethodDialogProps) {
+export function PayoutMethodDialog({ current, country, asksCode, trigger }: PayoutMethodDialogProps) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
@@ -22,7 +24,12 @@ export function PayoutMethodDialog({ current, country, trigger }: PayoutMethodDi
       title="Payout method"
       description="Future payouts go here. A payout already in progress still goes to its original account."
     >
-      <PayoutMethodForm current={current} country={country} onDone={() => setOpen(false)} />
+      <PayoutMethodForm
+        current={current}
+        country={country}
+        asksCode={asksCode}
+        onDone={() => setOpen(false)}
+      />
     </Dialog>
   )
 }

@@ -1,33 +1,43 @@
 import { Landmark, Smartphone } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { payoutMethodLabels, type PayoutMethod } from '@contract/enums'
-import { payoutDestination, type PayoutDestination } from '@contract/payouts'
+import { limits } from '@contract/limits'
+import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DialogClose } from '@web/ui/dialog'
+import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { PasswordInput } from '@web/ui/password-input'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PayoutAccountFields } from './payout-account-fields'
 
 interface PayoutMethodFormProps {
   current: PayoutMethod | null
   country: string | undefined
+  /** Whether a code of the authenticator app is asked for too. */
+  asksCode: boolean
   onDone: () => void
 }
 
-/** Bank account or mobile money, with name and number. */
-export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormProps) {
+/** Bank account or mobile money, with name and number, and the password of whoever sets it. */
+export function PayoutMethodForm({ current, country, asksCode, onDone }: PayoutMethodFormProps) {
   const save = useServerMutation('save_payout_method', { success: 'Payout method saved.', onSuccess: onDone })
-  const { form, submit, pending, refusal } = useServerForm<PayoutDestination>({
-    schema: payoutDestination,
+  const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
+    schema: payoutMethodForm,
     defaultValues: {
       method: current ?? 'bank_transfer',
       account_name: '',
       account_number: '',
       bank_code: '',
+      password: '',
+      code: '',
     },
-    send: (destination) => save.send({ p_destination: destination }),
+    fieldOf: { wrong_password: 'password' },
+    send: ({ password, code, ...destination }) =>
+      save.send({ p_destination: destination, p_password: password, ...(code && { p_code: code }) }),
   })
   const chooseMethod = (method: string) => {
     form.setValue('method', method as PayoutMethod)
@@ -59,6 +69,17 @@ export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormP
         className="mb-3"
       />
       <PayoutAccountFields key={method} form={form} method={method} country={country} />
+      <Field label="Current password" required error={errorOf('password')}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {asksCode && (
+        <Field label="Code from your authenticator app" required error={errorOf('code')}>
+          <Input inputMode="numeric" autoComplete="one-time-code" code {...form.register('code')} />
+        </Field>
+      )}
+      <p className="mt-2 text-caption text-pretty text-ink-soft">
+        To keep your money safe, payouts are on hold for {limits.payout.holdHours} hours after this.
+      </p>
     </Form>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { UseControllerReturn } from 'react-hook-form'
 import type { PayoutMethod } from '@contract/enums'
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutMethodForm } from '@contract/payouts'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { payoutPlaces } from './payout-places'
 
 interface PayoutPlaceFieldProps {
-  place: UseControllerReturn<PayoutDestination, 'bank_code'>
+  place: UseControllerReturn<PayoutMethodForm, 'bank_code'>
   method: PayoutMethod
   country: string | undefined
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { storableJson } from '@server/platform/storable-text'
+import { readJson } from './http'
 import type { ProviderEvent } from './provider'
+import { meaningOf } from './schemas'
 
 interface WebhookFields {
   kind: string
@@ -15,15 +18,20 @@ export function eventOf(
   rawBody: Uint8Array,
   payload: unknown,
 ) {
-  const name = id ?? createHash('sha256').update(rawBody).digest('hex')
   return {
-    eventKey: `${kind}:${name}:${status ?? ''}`,
+    eventKey: `${kind}:${id ?? hashOf(rawBody)}:${status ?? ''}`,
     kind,
-    about: subjects[kind.split('.')[0]!] ?? 'other',
+    about: meaningOf(subjects, kind.split('.')[0]!) ?? 'other',
     reference: reference ?? null,
     payload,
   } satisfies ProviderEvent
 }
+
+/** The JSON of a webhook's body, made storable; undefined if it is none. A signature says who sent it, not that it is well made. */
+export const readPayload = (rawBody: Uint8Array): unknown => storableJson(readJson(rawBody))
+
+/** A hash that tells bodies apart. */
+export const hashOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex')
 
 const subjects: Record<string, ProviderEvent['about']> = {
   charge: 'payment',

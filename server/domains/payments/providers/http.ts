@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from './provider'
+import { ProviderSilent } from './provider'
 
 export interface ProviderRequest {
   method: 'GET' | 'POST'
@@ -14,7 +14,7 @@ export interface ProviderResponse {
   json: unknown
 }
 
-/** Sends one request to a provider, without retries: only the caller knows whether it may be repeated. Throws ProviderUnreachable. */
+/** Sends one request to a provider, without retries: only the caller knows whether it may be repeated. Throws ProviderSilent. */
 export async function ask(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
   const { method, url, headers, body, timeoutMs = 15_000 } = request
   try {
@@ -31,7 +31,7 @@ export async function ask(provider: string, request: ProviderRequest): Promise<P
     })
     return { status: response.status, json: readJson(await response.text()) }
   } catch (error) {
-    throw new ProviderUnreachable(`${provider} did not answer`, { cause: error })
+    throw new ProviderSilent(`${provider} did not answer`, { cause: error })
   }
 }
 

@@ -14,7 +14,7 @@ export interface PaymentProvider {
   sendRefund(request: RefundRequest): Promise<RefundAnswer>
   checkRefund(known: KnownRefund): Promise<RefundAnswer>
   /** Parses a webhook; null if it is not authentic. */
-  readWebhook(callback: Callback): ProviderEvent | null
+  readWebhook(callback: Callback): ReadWebhook
 }
 
 /** A provider that can also send transfers. */
@@ -50,6 +50,8 @@ export interface OpenPayment {
   amountMinor: Minor
   currency: string
   webhookPayloads: readonly unknown[]
+  /** Whether another payment is known by a provider's id: a webhook that names it here is wrong. */
+  isOfAnother(providerId: string): Promise<boolean>
 }
 
 /**
@@ -95,12 +97,12 @@ export interface KnownPayment {
 
 export interface RefundRequest {
   refundId: string
+  /** 1 for the first; a retry after a failure is another one. */
+  attempt: number
   payment: KnownPayment
   amountMinor: Minor
   currency: string
   reason: string
-  /** The webhook payloads about this payment's refunds, oldest first. */
-  webhookPayloads: readonly unknown[]
 }
 
 /** A refund as far as we know it: without the provider's id it is searched for by ours, among those made since then. */
@@ -110,6 +112,7 @@ export interface KnownRefund {
   amountMinor: Minor
   providerId: string | null
   since: Date
+  /** The webhook payloads about it, oldest first. */
   webhookPayloads: readonly unknown[]
 }
 
@@ -156,10 +159,17 @@ export interface ProviderEvent {
   payload: unknown
 }
 
+/** An authentic webhook whose body is not what the provider documents. */
+export const unreadable = 'unreadable'
+export type ReadWebhook = ProviderEvent | typeof unreadable | null
+
 /** The outcome is unknown: query the provider before retrying. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
 }
+
+/** Not even a response came: the provider may be down. */
+export class ProviderSilent extends ProviderUnreachable {}
 
 /** The provider rejected the request and did nothing. `code` is the provider's own. */
 export class ProviderRefused extends Error {

@@ -60,7 +60,7 @@ const adapters = {
       ...mpesaSandbox.keys,
       baseUrl: sandboxAt('mpesa', services),
       hooksUrl: `${internalUrl}/hooks/daraja`,
-      phoneUrl: (phone) => `${publicUrl}/sandbox/mpesa/phone/${phone}`,
+      phoneUrl: (promptId) => `${publicUrl}/sandbox/mpesa/phone/${promptId}`,
     })
   },
 } satisfies Record<PaymentMethod, (services: Services) => PaymentProvider | undefined>

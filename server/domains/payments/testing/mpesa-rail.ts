@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { keys } from '@server/sandbox/mpesa/key'
+import { prompts } from '@server/sandbox/mpesa/tables'
 import type { Market } from '@server/testing/market'
 import { hookUrl } from '../providers/mpesa/hooks'
 import { findPayment } from '../queries'
@@ -11,6 +12,17 @@ const control = controlOf('mpesa', keys.consumerSecret)
 /** A separate phone per order, which waits for someone to answer. */
 export const phoneFor = (orderId: string): string =>
   `25472${String(Number.parseInt(createHash('sha256').update(orderId).digest('hex').slice(0, 10), 16) % 1e7).padStart(7, '0')}`
+
+/** The page of a simulated phone, for a prompt whose link nobody was given. */
+export async function phonePageOf({ db, origin }: Market, phone: string): Promise<string> {
+  const [last] = await db
+    .select()
+    .from(prompts)
+    .where(eq(prompts.phone, phone))
+    .orderBy(desc(prompts.id))
+    .limit(1)
+  return `${origin}/sandbox/mpesa/phone/${last!.checkoutRequestId}`
+}
 
 /** Answers the prompt on a simulated phone. */
 export async function answerOn(phonePage: string, form: Record<string, string>): Promise<Response> {

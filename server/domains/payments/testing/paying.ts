@@ -68,18 +68,22 @@ export const finishRefunds = (market: Market, orderId: string) =>
     const silent = found.some(({ payment }) =>
       rails.some((r) => r.method === payment.provider && !r.tellsOfRefunds),
     )
-    if (silent) await reconcileRefunds(undefined as never, laterServices(market))
+    if (silent) {
+      await market.db.update(refunds).set({ nextCheckAt: market.clock() })
+      await reconcileRefunds(undefined as never, market.services)
+    }
     const now = silent ? await refundsOf(market, orderId) : found
     return now.every(({ refund }) => ['completed', 'failed'].includes(refund.status))
   })
 
-const laterServices = ({ services, clock }: Market): Market['services'] => ({
-  ...services,
-  clock: () => new Date(clock().getTime() + 3 * 60_000),
-})
-
 export const statusesOf = async (market: Market, orderId: string) =>
   (await market.itemsOf(orderId)).map((item) => item.status)
+
+/** The services of a market that has lost access to every payment provider. */
+export const withoutProviders = ({ services }: Market): Market['services'] => ({
+  ...services,
+  config: { ...services.config, sandbox: false },
+})
 
 /** The balance changes caused by `work`, by account, in US cents. Throws if the books do not balance afterwards. */
 export async function booked(market: Market, work: () => Promise<unknown>): Promise<Record<string, number>> {

@@ -65,9 +65,10 @@ export const chapters: readonly Chapter[] = [
     content: (
       <>
         <p>
-          When you order, each vendor sees their own items and, to send them, the name, address, phone number
-          and delivery notes of that order. They don’t see your email address, how you paid, what you bought
-          from others or what you look at.
+          When you order, each vendor sees their own items. Once you have paid, and until{' '}
+          {limits.buyerShownDays} days after delivery, they also see the name, address, phone number and
+          delivery notes of that order, to send them. They don’t see your email address, how you paid, what
+          you bought from others or what you look at.
         </p>
         <p>Vendors may use an address only for the delivery it was given for.</p>
       </>

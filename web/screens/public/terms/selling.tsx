@@ -41,7 +41,8 @@ export const selling: readonly Chapter[] = [
           {formatUsd(limits.payout.minimumMinor)} or more, you can request a payout of your full available
           balance to your bank account or mobile money account. Payouts are processed in{' '}
           {limits.payout.businessDays} business days. If a transfer fails, the money returns to your balance
-          and you can request it again.
+          and you can request it again. After a change of your payout account, payouts are on hold for{' '}
+          {limits.payout.holdHours} hours.
         </p>
       </>
     ),

@@ -35,7 +35,7 @@ export default function VendorOrderDetail({ loaderData: { order } }: Route.Compo
 }
 
 function Found({ order }: { order: VendorOrder }) {
-  const { order_id, order_created_at, customer_name, vendor_items, shipping_address } = order
+  const { order_id, order_created_at, customer_name, buyer_hidden, vendor_items, shipping_address } = order
   useRevalidateOn('sale', order_id)
   return (
     <Page
@@ -45,7 +45,7 @@ function Found({ order }: { order: VendorOrder }) {
           Order <span className="figures">{shortOrderId(order_id)}</span>
         </>
       }
-      text={`${customer_name} ordered on ${longDate(order_created_at)}.`}
+      text={`${customer_name ? `${customer_name} ordered` : 'Ordered'} on ${longDate(order_created_at)}.`}
       gap="medium"
       back={
         <Breadcrumb>
@@ -67,7 +67,15 @@ function Found({ order }: { order: VendorOrder }) {
           </Card>
           <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[68rem]:grid-cols-1">
             <OrderSummary order={order} />
-            <AddressCard title="Shipping Address" address={shipping_address} />
+            {shipping_address ? (
+              <AddressCard title="Shipping Address" address={shipping_address} />
+            ) : (
+              <Card title="Shipping Address">
+                <p className="text-sm text-pretty text-ink-soft">
+                  {buyer_hidden && texts.order.buyerHidden[buyer_hidden]}
+                </p>
+              </Card>
+            )}
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { OrderLink } from '@web/components/orders/order-link'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { isNeverPaid, vendorMoney } from '@web/components/orders/vendor-money'
 import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
 import type { Column } from '@web/ui/table-types'
 
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
@@ -34,7 +35,14 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'customer',
     header: 'Customer',
     className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[20%]',
-    cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
+    cell: ({ customer_name, buyer_hidden }) =>
+      buyer_hidden ? (
+        <span className="text-ink-soft" title={texts.order.buyerHidden[buyer_hidden]}>
+          {texts.order.buyerHiddenShort}
+        </span>
+      ) : (
+        <span className="wrap-anywhere">{customer_name}</span>
+      ),
   },
   {
     key: 'status',

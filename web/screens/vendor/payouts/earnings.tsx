@@ -8,12 +8,14 @@ import { RequestCard } from './request-card'
 interface EarningsProps {
   earnings: EarningsSummary
   country: string | undefined
+  /** Whether the vendor signs in with a second factor. */
+  asksCode: boolean
   /** Whether a payout is known to be awaiting approval. */
   isOneWaiting: boolean
 }
 
 /** The vendor's three balances, and the payout request for the available one. */
-export function Earnings({ earnings, country, isOneWaiting }: EarningsProps) {
+export function Earnings({ earnings, country, asksCode, isOneWaiting }: EarningsProps) {
   const { available_for_payout, pending_balance, total_paid_out } = earnings
   return (
     <>
@@ -43,7 +45,7 @@ export function Earnings({ earnings, country, isOneWaiting }: EarningsProps) {
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <RequestCard earnings={earnings} isOneWaiting={isOneWaiting} />
-        <PayoutMethodCard earnings={earnings} country={country} />
+        <PayoutMethodCard earnings={earnings} country={country} asksCode={asksCode} />
       </div>
     </>
   )

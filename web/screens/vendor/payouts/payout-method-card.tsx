@@ -9,10 +9,11 @@ import { Card } from '@web/ui/card'
 interface PayoutMethodCardProps {
   earnings: EarningsSummary
   country: string | undefined
+  asksCode: boolean
 }
 
 /** The payout method, with a button to change it. */
-export function PayoutMethodCard({ earnings, country }: PayoutMethodCardProps) {
+export function PayoutMethodCard({ earnings, country, asksCode }: PayoutMethodCardProps) {
   const { payout_method: method, payout_account: account } = earnings
   return (
     <Card
@@ -22,6 +23,7 @@ export function PayoutMethodCard({ earnings, country }: PayoutMethodCardProps) {
         <PayoutMethodDialog
           current={method}
           country={country}
+          asksCode={asksCode}
           trigger={
             <Button wide variant={method ? 'outline' : 'primary'}>
               {method ? 'Change payout method' : 'Set payout method'}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatTime } from '@contract/day'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
 import { texts } from '@contract/texts'
@@ -25,7 +26,8 @@ export function RequestCard({
   const availableMinor = toMinor(earnings.available_for_payout)
   const isEnough = availableMinor >= minimumMinor
   const target = payoutTarget(earnings)
-  const blocked = reasonAgainst({ isEnough, hasTarget: target !== undefined, isOneWaiting })
+  const { payouts_held_until: heldUntil } = earnings
+  const blocked = reasonAgainst({ isEnough, hasTarget: target !== undefined, isOneWaiting, heldUntil })
   const [open, setOpen] = useState(false)
   const request = useServerMutation('request_vendor_payout', {
     success: texts.payout.requested,
@@ -64,9 +66,17 @@ export function RequestCard({
   )
 }
 
-function reasonAgainst(facts: { isEnough: boolean; hasTarget: boolean; isOneWaiting: boolean }) {
+interface Facts {
+  isEnough: boolean
+  hasTarget: boolean
+  isOneWaiting: boolean
+  heldUntil: string | null
+}
+
+function reasonAgainst(facts: Facts) {
   if (!facts.isEnough) return tooSmall
   if (!facts.hasTarget) return refusals.payout_method_missing.message()
+  if (facts.heldUntil) return refusals.payout_on_hold.message({ until: formatTime(facts.heldUntil) })
   return facts.isOneWaiting && refusals.payout_under_way.message()
 }
 

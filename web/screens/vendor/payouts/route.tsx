@@ -20,24 +20,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const api = apiOf(context)
   const slug = context.get(sessionContext)?.vendor?.storeSlug
-  const [earnings, history, store] = await Promise.all([
+  const [earnings, history, store, account] = await Promise.all([
     orNull(api.get_vendor_earnings_summary()),
     orNull(api.get_vendor_payouts({ cursor: cursorOf(searchParams), limit: pageLength })),
     slug ? orNull(api.get_storefront_by_slug({ p_slug: slug })) : null,
+    orNull(api.get_account()),
   ])
-  return { earnings, history, country: store?.country, isFirstPage: trailOf(searchParams).length === 0 }
+  return {
+    earnings,
+    history,
+    country: store?.country,
+    asksCode: account?.two_factor ?? false,
+    isFirstPage: trailOf(searchParams).length === 0,
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payouts', hidden: true })
 
 export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
-  const { earnings, history, country, isFirstPage } = loaderData
+  const { earnings, history, country, asksCode, isFirstPage } = loaderData
   return (
     <Page bare title="Payouts" text="What you’ve earned after commission, and how you get paid." gap="medium">
       {earnings ? (
         <Earnings
           earnings={earnings}
           country={country}
+          asksCode={asksCode}
           isOneWaiting={history?.items.some((payout) => payout.status === 'pending') ?? false}
         />
       ) : (

@@ -35,7 +35,12 @@ const known = ({ reference, amountMinor, currency }: ReturnType<typeof request>)
   currency,
 })
 const check = (market: Market, asked: ReturnType<typeof request>) =>
-  at(market).checkPayment({ ...known(asked), providerId: null, webhookPayloads: [] })
+  at(market).checkPayment({
+    ...known(asked),
+    providerId: null,
+    webhookPayloads: [],
+    isOfAnother: () => Promise.resolve(false),
+  })
 
 /** A completed payment. */
 async function paid(market: Market) {
@@ -85,6 +90,7 @@ describe('payments', () => {
 describe('refunds', () => {
   const refundOf = (payment: KnownPayment, amountMinor: number) => ({
     refundId: randomUUID(),
+    attempt: 1,
     payment,
     amountMinor,
     currency: 'USD',

@@ -16,8 +16,8 @@ export interface MpesaAccess {
   callbackSecret: string
   /** Base of the callback URLs. */
   hooksUrl: string
-  /** The page where a sandbox simulates a phone, or null. */
-  phoneUrl(phone: string): string | null
+  /** The page where a sandbox simulates the phone that a prompt was sent to, or null. */
+  phoneUrl(promptId: string): string | null
   /** Returns the bearer token shared by all processes; `stale` is one that Daraja rejected. */
   token(renew: () => Promise<FreshToken>, stale: string | undefined): Promise<string>
   clock(): Date

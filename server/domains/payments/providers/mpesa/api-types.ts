@@ -15,29 +15,20 @@ export const queried = z.object({ ResponseCode: idText, ResultCode: idText, Resu
 
 export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: words })
 
-/** `Balance` has no value, and other items may follow: items are looked up by name. */
-const items = z
-  .array(z.object({ Name: z.string(), Value: z.union([z.string(), z.number()]).nullish() }))
-  .transform((all) => new Map(all.map(({ Name, Value }) => [Name, Value ?? undefined])))
-
+/** The outcome of a prompt. The amount and receipt it also carries are not read: nobody signed them. */
 export const stkCallback = z
   .object({
     Body: z.object({
       stkCallback: z.object({
         CheckoutRequestID: z.string(),
         ResultCode: idText,
-        ResultDesc: words,
-        CallbackMetadata: z.object({ Item: items }).nullish(),
       }),
     }),
   })
   .transform(({ Body: { stkCallback: sent } }) => ({
     promptId: sent.CheckoutRequestID,
     code: sent.ResultCode,
-    amount: sent.CallbackMetadata?.Item.get('Amount'),
-    receipt: sent.CallbackMetadata?.Item.get('MpesaReceiptNumber'),
   }))
-export type StkCallback = z.infer<typeof stkCallback>
 
 const parameters = z
   .object({

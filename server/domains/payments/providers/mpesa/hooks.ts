@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { readJson } from '../http'
-import type { Callback, ProviderEvent } from '../provider'
+import { hashOf, readPayload } from '../event'
+import { unreadable, type Callback, type ReadWebhook } from '../provider'
 import { sameText } from '../schemas'
 import type { MpesaAccess } from './access'
 import { result, stkCallback } from './api-types'
@@ -23,23 +23,24 @@ export const hookUrl = (
 const signOf = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(parts.join('/')).digest('base64url')
 
-/** Parses a Daraja webhook; null if its URL was not issued by us, or the body is malformed. */
+/** Parses a Daraja webhook; null if its URL was not issued by us. */
 export function readCallback(
   { rawBody, path }: Callback,
   { callbackSecret }: Pick<MpesaAccess, 'callbackSecret'>,
-): ProviderEvent | null {
+): ReadWebhook {
   const [sign = '', named = '', reference = '', key = '', ...more] = path.split('/')
   const subject = subjects.find((one) => one === named)
   if (!sameText(sign, signOf(callbackSecret, named, reference, key)) || !subject || more.length > 0)
     return null
-  const sent = sayings[subject](readJson(rawBody))
-  if (sent === null) return null
+  const body = readPayload(rawBody)
+  if (!isAbout[subject](body)) return unreadable
   return {
-    eventKey: `${subject}:${key}:${sent.once}`,
+    // What it says does not matter, so a false one must not pass for a copy of the true one.
+    eventKey: `${subject}:${reference}:${key}:${hashOf(rawBody)}`,
     kind: kinds[subject],
     about: subject === 'stk' ? 'payment' : 'refund',
     reference,
-    payload: { subject, key, body: readJson(rawBody) },
+    payload: { subject, key, body },
   }
 }
 
@@ -50,20 +51,12 @@ const kinds: Record<Subject, string> = {
   'refund-timeout': 'refund.timeout',
 }
 
-/** Whether a body matches its URL's subject; `once` is the same for every copy. */
-const sayings: Record<Subject, (json: unknown) => { once: string } | null> = {
-  stk(json) {
-    const read = stkCallback.safeParse(json)
-    return read.success ? { once: `${read.data.promptId}:${read.data.code}` } : null
-  },
-  refund: (json) => resultOnce(json, ({ code }) => code),
-  'refund-status': (json) => resultOnce(json, ({ code, status }) => `${code}:${status}`),
-  'refund-timeout': () => ({ once: 'timeout' }),
-}
-
-function resultOnce(json: unknown, say: (read: { code: string; status: string }) => string) {
-  const read = result.safeParse(json)
-  return read.success ? { once: say(read.data) } : null
+/** Whether a body is what is sent to its URL's subject. */
+const isAbout: Record<Subject, (body: unknown) => boolean> = {
+  stk: (body) => stkCallback.safeParse(body).success,
+  refund: (body) => result.safeParse(body).success,
+  'refund-status': (body) => result.safeParse(body).success,
+  'refund-timeout': () => true,
 }
 
 /** The stored webhook payloads, by subject. */

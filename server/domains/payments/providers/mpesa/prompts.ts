@@ -1,4 +1,3 @@
-import { parseDecimal } from '@contract/money'
 import {
   ProviderRefused,
   type OpenedPayment,
@@ -11,7 +10,7 @@ import { endOf } from './mappers'
 import { webhookPayloadsAbout, hookUrl } from './hooks'
 import { askDaraja, codes } from './http'
 import { shillings } from './shillings'
-import { pushed, queried, stkCallback, type StkCallback } from './api-types'
+import { pushed, queried, stkCallback } from './api-types'
 
 /**
  * Sends an STK push, asking the phone's owner for their PIN. Refused with the code `phone_busy` while another prompt is open on the phone.
@@ -38,7 +37,7 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
       },
     )
     if (ResponseCode !== '0') throw new ProviderRefused(`the prompt was answered ${ResponseCode}`, 200, null)
-    return { providerId: CheckoutRequestID, checkoutUrl: access.phoneUrl(phone) }
+    return { providerId: CheckoutRequestID, checkoutUrl: access.phoneUrl(CheckoutRequestID) }
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.code !== codes.busy) throw error
     // The same code also stands for invalid credentials.
@@ -48,22 +47,35 @@ export async function pushPrompt(access: MpesaAccess, request: PaymentRequest): 
 }
 
 /**
- * Queries a prompt. Only the response to our own query counts; webhook payloads are read for the receipt and amount, which the query does
- * not return. If the two contradict each other, the payment stays open.
+ * Queries a prompt. Only the response to our own query counts. It names no amount, and needs none: a prompt is for the amount we asked, which
+ * nobody can change on the phone (decision 0029). Callbacks are not signed; they say that there is something to ask, and, where the response
+ * to sending the prompt was lost, which prompts may be meant. One that claims payment against the answer keeps the payment open.
  */
 export async function checkPrompt(access: MpesaAccess, payment: OpenPayment): Promise<PaymentAnswer> {
   const told = webhookPayloadsAbout(payment.webhookPayloads, 'stk').flatMap(
     ({ body }) => stkCallback.safeParse(body).data ?? [],
   )
-  const promptId = payment.providerId ?? told.at(-1)?.promptId
-  if (!promptId) return { state: 'unknown', providerStatus: 'no prompt that we know of' }
+  const named = payment.providerId ? [payment.providerId] : [...new Set(told.map(({ promptId }) => promptId))]
+  let last: PaymentAnswer = { state: 'unknown', providerStatus: 'no prompt that we know of' }
+  for (const promptId of named) {
+    if (!payment.providerId && (await payment.isOfAnother(promptId))) continue
+    last = await askAboutPrompt(access, payment, promptId)
+    if (last.state === 'paid') return last
+  }
+  const isClaimed =
+    last.state !== 'unknown' && told.some((one) => named.includes(one.promptId) && one.code === '0')
+  return isClaimed ? { state: 'open', providerStatus: 'a callback said paid, the answer did not' } : last
+}
+
+async function askAboutPrompt(
+  access: MpesaAccess,
+  { reference, amountMinor, currency }: OpenPayment,
+  promptId: string,
+): Promise<PaymentAnswer> {
   const answer = await queryPrompt(access, promptId)
   if (answer === undefined) return { state: 'open', providerStatus: 'not answered yet' }
-  const paid = told.find((one) => one.promptId === promptId && one.code === '0')
-  if (answer.ResultCode === '0') return { state: 'paid', taken: takenOf(payment, promptId, paid) }
-  if (paid)
-    return { state: 'open', providerStatus: `a callback said paid, the answer is ${answer.ResultCode}` }
-  return endOf(answer.ResultCode, answer.ResultDesc)
+  if (answer.ResultCode !== '0') return endOf(answer.ResultCode, answer.ResultDesc)
+  return { state: 'paid', taken: { reference, amountMinor, currency, providerId: promptId } }
 }
 
 /** The response to a prompt query; undefined while it is open, or if Daraja does not know it (any more). */
@@ -75,12 +87,6 @@ async function queryPrompt(access: MpesaAccess, CheckoutRequestID: string) {
     if (error instanceof ProviderRefused) return undefined
     throw error
   }
-}
-
-function takenOf(payment: OpenPayment, promptId: string, told: StkCallback | undefined) {
-  const { reference, amountMinor, currency } = payment
-  const amount = told?.amount === undefined ? amountMinor : (parseDecimal(told.amount) ?? 0)
-  return { reference, currency, amountMinor: amount, providerId: String(told?.receipt ?? promptId) }
 }
 
 /** The signature of every prompt request: shortcode, Nairobi timestamp, and both with the passkey. */

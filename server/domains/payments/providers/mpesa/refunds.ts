@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   ProviderRefused,
   ProviderUnreachable,
@@ -6,23 +7,19 @@ import {
   type RefundRequest,
 } from '../provider'
 import type { MpesaAccess } from './access'
-import { webhookPayloadsAbout, hookUrl } from './hooks'
+import { webhookPayloadsAbout, hookUrl, type Subject } from './hooks'
 import { askDaraja, codes } from './http'
 import { shillings } from './shillings'
-import { acknowledged, result } from './api-types'
+import { acknowledged, result, type Result } from './api-types'
 
 /**
- * Refunds to the paying phone as a B2C payment: unlike a reversal it needs no receipt, which may have been lost with a webhook, and it has
- * an idempotency key. The result arrives by webhook.
+ * Refunds to the paying phone as a B2C payment: unlike a reversal it needs no receipt, and it has an idempotency key, used up by each
+ * attempt. That there is a result is told by webhook.
  */
 export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
-  const { refundId, payment, reason, webhookPayloads } = request
-  const results = resultsOf(webhookPayloads, refundId)
-  const done = results.find(({ code }) => code === '0')
-  if (done) return { state: 'done', providerId: done.key, providerStatus: done.providerStatus }
+  const { refundId, attempt, payment, reason } = request
   if (!payment.phone) throw new ProviderRefused('there is no phone to give it back to', 400, null)
-  // A key that failed is used up; one whose response was lost is reused.
-  const key = `${refundId}-${results.length + 1}`
+  const key = `${refundId}-${attempt}`
   try {
     await askDaraja(access, '/mpesa/b2c/v3/paymentrequest', acknowledged, {
       OriginatorConversationID: key,
@@ -47,25 +44,28 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
 }
 
 /**
- * Determines a refund's status from stored webhook payloads; Daraja reports it in no other way. If there are none, sends a status query,
- * which is answered by webhook too. Payloads can only end a refund we sent ourselves, and their URL carries our signature.
+ * Determines a refund's status from the answers to our own status queries, which Daraja sends by webhook: each to an address of its own that
+ * nobody has seen before. The webhook about the refund itself is only a reason to query; alone it ends nothing (decision 0029).
  */
 export async function checkRefund(access: MpesaAccess, known: KnownRefund): Promise<RefundAnswer> {
-  const results = resultsOf(known.webhookPayloads, known.refundId)
-  const done = results.find(({ code }) => code === '0')
-  if (done) return { state: 'done', providerId: done.key, providerStatus: done.providerStatus }
-  const { providerId: key } = known
+  const { providerId: key, payment, webhookPayloads } = known
   if (!key) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
-  const failed = results.find((one) => one.key === key)
-  if (failed)
-    return { state: 'failed', providerId: key, providerStatus: `${failed.code} ${failed.providerStatus}` }
-  if (isCompleted(known.webhookPayloads, key))
-    return { state: 'done', providerId: key, providerStatus: 'completed' }
-  await askAbout(access, known.payment.reference, key)
+  const answers = resultsTo(webhookPayloads, 'refund-status', (to) => to.startsWith(`${key}.`))
+  if (answers.some(isCompleted)) return { state: 'done', providerId: key, providerStatus: 'completed' }
+  const [told] = resultsTo(webhookPayloads, 'refund', (to) => to === key)
+  const isUnknown = answers.some(({ code }) => code !== '0')
+  if (answers.some(isEnded) || (isUnknown && told && told.code !== '0'))
+    return {
+      state: 'failed',
+      providerId: key,
+      providerStatus: `${told?.code ?? ''} ${told?.providerStatus ?? ''}`,
+    }
+  await askAbout(access, payment.reference, key)
   return { state: 'sent', providerId: key, providerStatus: 'asked about' }
 }
 
 async function askAbout(access: MpesaAccess, reference: string, key: string) {
+  const address = `${key}.${randomBytes(9).toString('base64url')}`
   try {
     await askDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
       Initiator: access.initiator,
@@ -74,8 +74,8 @@ async function askAbout(access: MpesaAccess, reference: string, key: string) {
       OriginalConversationID: key,
       PartyA: access.payoutShortcode,
       IdentifierType: '4',
-      ResultURL: hookUrl(access, 'refund-status', reference, key),
-      QueueTimeOutURL: hookUrl(access, 'refund-timeout', reference, key),
+      ResultURL: hookUrl(access, 'refund-status', reference, address),
+      QueueTimeOutURL: hookUrl(access, 'refund-timeout', reference, address),
       Remarks: 'Refund',
       Occasion: 'Refund',
     })
@@ -84,22 +84,23 @@ async function askAbout(access: MpesaAccess, reference: string, key: string) {
   }
 }
 
-/** The results of attempts to send a refund: the first one per key. */
-function resultsOf(webhookPayloads: readonly unknown[], refundId: string) {
-  const byKey = new Map<string, { key: string; code: string; providerStatus: string }>()
-  for (const { key, body } of webhookPayloadsAbout(webhookPayloads, 'refund')) {
+/** The results sent to some addresses: the first one to each, since an address may leak once it has been used. */
+function resultsTo(
+  webhookPayloads: readonly unknown[],
+  subject: Subject,
+  isMeant: (key: string) => boolean,
+): Result[] {
+  const byKey = new Map<string, Result>()
+  for (const { key, body } of webhookPayloadsAbout(webhookPayloads, subject)) {
     const read = result.safeParse(body)
-    if (read.success && key.startsWith(`${refundId}-`) && !byKey.has(key))
-      byKey.set(key, { key, ...read.data })
+    if (read.success && isMeant(key) && !byKey.has(key)) byKey.set(key, read.data)
   }
   return [...byKey.values()]
 }
 
-const isCompleted = (webhookPayloads: readonly unknown[], key: string): boolean =>
-  webhookPayloadsAbout(webhookPayloads, 'refund-status').some((one) => {
-    const read = result.safeParse(one.body)
-    return one.key === key && read.data?.code === '0' && read.data.status === 'Completed'
-  })
+const isCompleted = ({ code, status }: Result) => code === '0' && status === 'Completed'
+const isEnded = ({ code, status }: Result) => code === '0' && endings.includes(status)
+const endings = ['Failed', 'Cancelled', 'Declined', 'Expired']
 
 /** Daraja accepts 2 to 100 plain characters. */
 const remarkOf = (reason: string): string =>

@@ -1,15 +1,14 @@
-import { eventOf } from '../event'
-import { readJson } from '../http'
-import type { ProviderEvent } from '../provider'
+import { eventOf, readPayload } from '../event'
+import { unreadable, type ReadWebhook } from '../provider'
 import { isSignedBy } from './signature'
 import { callback } from './api-types'
 
-/** Parses a Paystack webhook; null if the signature is missing or invalid, or the body is malformed. */
-export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: string): ProviderEvent | null {
+/** Parses a Paystack webhook; null if the signature is missing or invalid. */
+export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: string): ReadWebhook {
   if (!isSignedBy(rawBody, headers.get('x-paystack-signature'), secretKey)) return null
-  const payload = readJson(rawBody)
+  const payload = readPayload(rawBody)
   const read = callback.safeParse(payload)
-  if (!read.success) return null
+  if (!read.success) return unreadable
   const { event: kind, data } = read.data
   const { id, status, transfer_code, reference, transaction_reference } = data
   const fields = { kind, status, id: id ?? transfer_code, reference: reference ?? transaction_reference }

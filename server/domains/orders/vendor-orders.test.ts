@@ -1,0 +1,125 @@
+import { afterEach, describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import type { VendorOrder } from '@contract/orders'
+import { test, type Market } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
+import type { VendorPerson } from '@server/testing/people'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const day = 24 * 60 * 60_000
+
+/** An order of Amina's for two products of one vendor. */
+async function placeTwo(market: Market) {
+  const vendor = await market.newVendor()
+  const customer = await market.newCustomer('Amina Otieno')
+  const goods = [await market.newProduct({ vendor }), await market.newProduct({ vendor, name: 'Mat' })]
+  const orderId = await market.placeOrder(
+    customer,
+    goods.map((product) => ({ product, quantity: 1 })),
+    { ...nairobi, deliveryNotes: 'Ask for Baraka at the gate' },
+  )
+  return { vendor, customer, orderId, itemIds: (await market.itemsOf(orderId)).map(({ id }) => id) }
+}
+
+async function pay(market: Market, orderId: string) {
+  const admin = await market.newAdmin()
+  await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash' })
+  return admin
+}
+
+const deliver = async ({ api }: VendorPerson, itemIds: readonly string[]) => {
+  for (const p_item_id of itemIds)
+    for (const p_status of ['shipped', 'delivered'] as const)
+      await api.update_order_item_status({ p_item_id, p_status })
+}
+
+/** What identifies the buyer, wherever it may be. */
+const traces = ['Amina', 'Otieno', '700000001', 'Kimathi', 'Baraka']
+const tracesIn = (shown: unknown) => traces.filter((trace) => JSON.stringify(shown).includes(trace))
+
+/** The order in the vendor's list and on its own page, which say the same. */
+async function shownTo({ api }: VendorPerson, orderId: string): Promise<VendorOrder> {
+  const details = await api.get_vendor_order_details({ p_order_id: orderId })
+  const { items } = await api.get_vendor_orders()
+  expect(items.find(({ order_id }) => order_id === orderId)).toEqual(details)
+  return details
+}
+
+const hidden = (reason: VendorOrder['buyer_hidden']) => ({
+  buyer_hidden: reason,
+  customer_name: null,
+  shipping_address: null,
+})
+
+describe('a vendor sees who the buyer is', () => {
+  test('only once the order is paid', async ({ market }) => {
+    const { vendor, orderId } = await placeTwo(market)
+    const before = await shownTo(vendor, orderId)
+    expect(before).toMatchObject(hidden('unpaid'))
+    expect(tracesIn(before)).toEqual([])
+    await pay(market, orderId)
+    expect(await shownTo(vendor, orderId)).toMatchObject({
+      buyer_hidden: null,
+      customer_name: 'Amina Otieno',
+      shipping_address: { address: nairobi.address, phoneNumber: nairobi.phoneNumber },
+    })
+  })
+
+  test('not when the order was never paid and has been cancelled', async ({ market }) => {
+    const { vendor, customer, orderId } = await placeTwo(market)
+    await customer.api.cancel_order({ p_order_id: orderId })
+    const shown = await shownTo(vendor, orderId)
+    expect(shown).toMatchObject(hidden('cancelled'))
+    expect(tracesIn(shown)).toEqual([])
+  })
+
+  test('until its own items are all cancelled or refunded', async ({ market }) => {
+    const { vendor, orderId, itemIds } = await placeTwo(market)
+    const admin = await pay(market, orderId)
+    await vendor.api.cancel_order_item({ p_item_id: itemIds[0]!, p_reason: 'The kiln broke' })
+    expect(await shownTo(vendor, orderId)).toMatchObject({ customer_name: 'Amina Otieno' })
+    await admin.api.refund_order_item({ p_item_id: itemIds[1]!, p_reason: 'Arrived broken' })
+    expect(await shownTo(vendor, orderId)).toMatchObject(hidden('cancelled'))
+  })
+
+  test('not because of what another vendor still has to deliver', async ({ market }) => {
+    const { vendor, customer } = await placeTwo(market)
+    const [own, others] = [await market.newProduct({ vendor }), await market.newProduct()]
+    const orderId = await market.placeOrder(customer, [
+      { product: own, quantity: 1 },
+      { product: others, quantity: 1 },
+    ])
+    await pay(market, orderId)
+    const item = (await market.itemsOf(orderId)).find(({ productId }) => productId === own.id)!
+    await vendor.api.cancel_order_item({ p_item_id: item.id, p_reason: 'The kiln broke' })
+    expect(await shownTo(vendor, orderId)).toMatchObject(hidden('cancelled'))
+  })
+
+  test('until 90 days after the last of its items was delivered', async ({ market }) => {
+    const { vendor, orderId, itemIds } = await placeTwo(market)
+    await pay(market, orderId)
+    const start = Date.now()
+    await deliver(vendor, itemIds.slice(0, 1))
+    market.setClock(new Date(start + 30 * day))
+    await deliver(vendor, itemIds.slice(1))
+    market.setClock(new Date(start + (30 + limits.buyerShownDays) * day))
+    expect(await shownTo(vendor, orderId)).toMatchObject({ customer_name: 'Amina Otieno' })
+    market.setClock(new Date(start + (31 + limits.buyerShownDays) * day))
+    const shown = await shownTo(vendor, orderId)
+    expect(shown).toMatchObject(hidden('delivered'))
+    expect(tracesIn(shown)).toEqual([])
+  })
+})
+
+test('neither mail nor the export of a vendor’s data says who its buyers are', async ({ market }) => {
+  const { vendor, orderId, itemIds } = await placeTwo(market)
+  const admin = await pay(market, orderId)
+  await admin.api.admin_cancel_order_item({ p_item_id: itemIds[0]!, p_reason: 'The kiln broke' })
+  await deliver(vendor, itemIds.slice(1))
+  await market.runJobs()
+  const mails = await market.mailsTo(vendor.session.email)
+  expect(mails.length).toBeGreaterThan(1)
+  expect(tracesIn(mails)).toEqual([])
+  expect(tracesIn(await vendor.api.export_my_data())).toEqual([])
+})

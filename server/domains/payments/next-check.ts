@@ -1,0 +1,36 @@
+import { limits } from '@contract/limits'
+
+const { firstMs, longestMs, paymentDays } = limits.reconciliation
+
+interface Checked {
+  checks: number
+  nextCheckAt: Date
+}
+
+/** When to ask about something just handed to a provider, in case its webhook is lost. */
+export const firstCheck = (now: Date): Checked => ({
+  checks: 0,
+  nextCheckAt: new Date(now.getTime() + firstMs),
+})
+
+/** When to ask again after another check: in pauses that double up to the longest. */
+export function nextCheck(
+  { checks }: { checks: number },
+  now: Date,
+  longest: keyof typeof longestMs,
+): Checked {
+  const pauseMs = Math.min(firstMs * 2 ** (checks + 1), longestMs[longest])
+  return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pauseMs) }
+}
+
+interface Made {
+  createdAt: Date
+}
+
+/** Whether somebody may be waiting for a payment: its order can still be paid. */
+export const isPayable = ({ createdAt }: Made, now: Date): boolean =>
+  now.getTime() < createdAt.getTime() + limits.unpaidOrderMinutes * 60_000
+
+/** Until when a payment is asked about. */
+export const paymentChecksEnd = ({ createdAt }: Made): Date =>
+  new Date(createdAt.getTime() + paymentDays * 24 * 60 * 60_000)

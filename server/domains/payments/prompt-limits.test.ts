@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { keys } from '@server/sandbox/mpesa/key'
+import { prompts } from '@server/sandbox/mpesa/tables'
+import { test, type Market } from '@server/testing/market'
+import { answerOn } from './testing/mpesa-rail'
+import { paymentsOf, placeOne, type Purchase } from './testing/paying'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+let last = 254_730_000_000
+/** A phone that no other test prompts. */
+const newPhone = () => String(++last)
+
+const prompt = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>, p_phone_number: string) =>
+  customer.api.start_payment({ p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number })
+
+const phonesPrompted = async (market: Market, orderId: string) =>
+  (
+    await market.db
+      .select()
+      .from(prompts)
+      .where(eq(prompts.account, orderId.slice(0, 8)))
+  ).map(({ phone }) => phone)
+
+/** Prompts different phones until it is refused; answers how many were sent, and the refusal. The clock moves on after each. */
+async function promptUntilRefused(
+  market: Market,
+  next: () => Promise<[Purchase, string]>,
+  from = Date.now(),
+) {
+  for (let sent = 0; sent < 50; sent++) {
+    market.setClock(new Date(from + sent * (limits.promptMs + 1000)))
+    try {
+      const [purchase, phone] = await next()
+      const started = await prompt(purchase, phone)
+      if (started.kind === 'prompt') await answerOn(started.sandbox_phone_url!, { code: '1032' })
+    } catch (error) {
+      return { sent, error: error as { code: string; message: string } }
+    }
+  }
+  throw new Error('nothing stopped the prompts')
+}
+
+describe('prompts for one order', () => {
+  test('forty phones asked for at once and one after another get a single prompt', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const phones = Array.from({ length: 40 }, newPhone)
+    const tries = await Promise.allSettled(phones.slice(0, 20).map((phone) => prompt(purchase, phone)))
+    for (const phone of phones.slice(20)) await prompt(purchase, phone).catch(() => undefined)
+    expect(await phonesPrompted(market, purchase.orderId)).toHaveLength(1)
+    const refused = tries
+      .filter((one) => one.status === 'rejected')
+      .map(({ reason }) => reason as { code: string })
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['prompt_open']))
+  })
+
+  test('while one is open, the refusal says where and for how long', async ({ market }) => {
+    const start = Date.now()
+    market.setClock(new Date(start))
+    const purchase = await placeOne(market)
+    await prompt(purchase, '0731 000 001')
+    market.setClock(new Date(start + 30_000))
+    await expect(prompt(purchase, newPhone())).rejects.toMatchObject({
+      code: 'prompt_open',
+      message:
+        'We’ve already sent a prompt for this order to 0731 000 001. Answer it there, or try again in 60 seconds.',
+    })
+  })
+
+  test('opening a card page meanwhile does not make room for a second one', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await prompt(purchase, newPhone())
+    await purchase.customer.api.start_payment({ p_order_id: purchase.orderId, p_payment_method: 'paystack' })
+    await expect(prompt(purchase, newPhone())).rejects.toMatchObject({ code: 'prompt_open' })
+    expect((await paymentsOf(market, purchase.orderId)).map(({ status }) => status)).toEqual([
+      'pending',
+      'pending',
+    ])
+  })
+
+  test('are limited, and the refusal says when to try again', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const { sent, error } = await promptUntilRefused(market, async () => [purchase, newPhone()])
+    expect(sent).toBe(limits.prompts.perOrder.times)
+    expect(error).toMatchObject({
+      code: 'too_many_prompts',
+      message: 'Too many prompts have been sent. Please try again in 53 minutes, or pay another way.',
+    })
+    // Another way is open.
+    const started = await purchase.customer.api.start_payment({
+      p_order_id: purchase.orderId,
+      p_payment_method: 'paystack',
+    })
+    expect(started.kind).toBe('redirect')
+  })
+})
+
+test('prompts by one person are limited over all their orders, by the hour and by the day', async ({
+  market,
+}) => {
+  const customer = await market.newCustomer()
+  const product = await market.newProduct({ quantity: 1000 })
+  const { perUser, perUserADay } = limits.prompts
+  const place = async (): Promise<[Purchase, string]> => {
+    const { items } = await customer.api.get_customer_orders({ status: 'awaiting_payment' })
+    for (const { order_id } of items.slice(5)) await customer.api.cancel_order({ p_order_id: order_id })
+    return [
+      { customer, orderId: await market.placeOrder(customer, [{ product, quantity: 1 }]) } as Purchase,
+      newPhone(),
+    ]
+  }
+  const start = Date.now()
+  const hour = await promptUntilRefused(market, place, start)
+  expect([hour.sent, hour.error.code]).toEqual([perUser.times, 'too_many_prompts'])
+  let sent = hour.sent
+  for (let hours = 1; hours < 4; hours++)
+    sent += (await promptUntilRefused(market, place, start + hours * 61 * 60_000)).sent
+  expect(sent).toBe(perUserADay.times)
+})
+
+test('prompts to one phone are limited whoever sends them', async ({ market }) => {
+  const phone = newPhone()
+  const { sent, error } = await promptUntilRefused(market, async () => [await placeOne(market), phone])
+  expect([sent, error.code]).toEqual([limits.prompts.perPhone.times, 'too_many_prompts'])
+})
+
+test('the gateway keeps the limits too, whatever the shop asks for', async ({ market }) => {
+  const at = `${market.origin}/sandbox/mpesa`
+  const basic = Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')
+  const grant = await fetch(`${at}/oauth/v1/generate`, { headers: { authorization: `Basic ${basic}` } })
+  const { access_token } = (await grant.json()) as { access_token: string }
+  const Timestamp = '20260102030405'
+  const phone = newPhone()
+  const push = () =>
+    fetch(`${at}/mpesa/stkpush/v1/processrequest`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        BusinessShortCode: keys.shortcode,
+        Password: Buffer.from(`${keys.shortcode}${keys.passkey}${Timestamp}`).toString('base64'),
+        Timestamp,
+        TransactionType: 'CustomerPayBillOnline',
+        Amount: '10',
+        PartyA: phone,
+        PartyB: keys.shortcode,
+        PhoneNumber: phone,
+        CallBackURL: `${market.origin}/hooks/daraja/x`,
+        AccountReference: 'one',
+      }),
+    })
+  for (let n = 0; n < limits.prompts.perPhone.times; n++) {
+    expect((await push()).status).toBe(200)
+    await market.db.update(prompts).set({ code: '1032' }).where(eq(prompts.phone, phone))
+  }
+  expect(await (await push()).json()).toMatchObject({ errorCode: '500.003.02' })
+})
+
+test('a person may have payments checked often, but not without end', async ({ market }) => {
+  const { customer, orderId } = await placeOne(market)
+  const check = () => customer.api.confirm_payment({ p_order_id: orderId })
+  for (let n = 0; n < limits.paymentChecks.times; n++) await check()
+  await expect(check()).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: 'Too many attempts. Please wait 15 minutes and try again.',
+  })
+})

@@ -1,0 +1,131 @@
+import { like } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { paymentEvents } from '@server/database/schema/payments'
+import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
+import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
+import { keys as paystackKeys } from '@server/sandbox/paystack/key'
+import { test, type Market } from '@server/testing/market'
+import { signatureOf as flutterwaveSignature } from './providers/flutterwave/signature'
+import { hookUrl } from './providers/mpesa/hooks'
+import { signatureOf as paystackSignature } from './providers/paystack/signature'
+import { mpesaRail, stkBody } from './testing/mpesa-rail'
+import { paymentsOf, placeOne, statusesOf } from './testing/paying'
+
+/** A webhook endpoint with valid credentials, and how its provider names a reference. */
+const doors = [
+  {
+    provider: 'paystack',
+    field: 'reference',
+    event: 'charge.success',
+    send: ({ origin }: Market, body: string) =>
+      fetch(`${origin}/hooks/paystack`, {
+        method: 'POST',
+        headers: { 'x-paystack-signature': paystackSignature(Buffer.from(body), paystackKeys.secretKey) },
+        body,
+      }),
+  },
+  {
+    provider: 'flutterwave',
+    field: 'tx_ref',
+    event: 'charge.completed',
+    send: ({ origin }: Market, body: string) =>
+      fetch(`${origin}/hooks/flutterwave`, {
+        method: 'POST',
+        headers: {
+          'flutterwave-signature': flutterwaveSignature(Buffer.from(body), flutterwaveKeys.secretHash),
+        },
+        body,
+      }),
+  },
+] as const
+
+// Random, or the database would compress it to something that fits an index.
+const long = randomBytes(20_000).toString('hex')
+
+const eventsLike = ({ db }: Market, reference: string) =>
+  db
+    .select()
+    .from(paymentEvents)
+    .where(like(paymentEvents.reference, `${reference}%`))
+
+describe.each(doors)('a signed webhook of $provider', ({ provider, field, event, send }) => {
+  const bodyOf = (data: string) => `{"event":"${event}","data":{"status":"success",${data}}}`
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+
+  test.for([
+    ['a NUL character', '"note":"a\\u0000b"'],
+    ['a NUL character in a name', '"a\\u0000b":1'],
+    ['half a surrogate pair', '"note":"\\ud83d"'],
+    ['__proto__', '"__proto__":{"admin":true},"constructor":{"prototype":{}}'],
+    ['10,000 levels', `"note":${deep}`],
+    ['10,000 levels of objects', `"note":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
+    ['a number without end', '"note":1e999'],
+  ])('with %s is stored, and its payment is asked about', async ([what, data], { market }) => {
+    const reference = `kj-${provider}-${what!.replaceAll(/\W/g, '')}`
+    const answer = await send(
+      market,
+      bodyOf(`"id":${Math.ceil(Math.random() * 1e9)},"${field}":"${reference}",${data}`),
+    )
+    expect(answer.status).toBe(200)
+    await market.runJobs()
+    const [kept] = await eventsLike(market, reference)
+    expect(kept!.outcome).toBe('unknown reference')
+  })
+
+  test.for([
+    ['an id with a NUL character', '"id":"a\\u0000b"'],
+    ['an id of 40,000 characters', `"id":"${long}"`],
+    ['a reference of 40,000 characters', `"id":7,"${field}":"${long}"`],
+    ['a reference with a NUL character', `"id":8,"${field}":"a\\u0000b"`],
+    ['a status with half a surrogate pair', '"id":9,"status":"\\udc00"'],
+  ])('with %s is acknowledged', async ([, data], { market }) => {
+    expect((await send(market, bodyOf(data!))).status).toBe(200)
+    await market.runJobs()
+  })
+
+  test('that is not what the provider documents is refused with 400', async ({ market }) => {
+    for (const body of ['', 'null', '[]', '{"event":5}', '{"event":"x","data":"y"}', deep])
+      expect([body.slice(0, 30), (await send(market, body)).status]).toEqual([body.slice(0, 30), 400])
+  })
+
+  test('that is larger than any webhook is refused unread', async ({ market }) => {
+    const body = bodyOf(`"note":"${'x'.repeat(limits.providerBodyMax)}"`)
+    expect((await send(market, body)).status).toBe(413)
+  })
+})
+
+describe('a callback of M-Pesa', () => {
+  const addressOf = (market: Market, reference: string) =>
+    hookUrl({ ...mpesaKeys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', reference)
+
+  test('with text that cannot be stored still has its prompt asked about', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const page = await mpesaRail.open(purchase)
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    await mpesaRail.quirk(market, payment!.reference, { hooks: 0 })
+    await mpesaRail.pay(page)
+    const body = stkBody(payment!.providerId!).replace('As it pleases', '\\u0000 \\ud800')
+    const answer = await fetch(addressOf(market, payment!.reference), { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toEqual([200, { ResultCode: 0, ResultDesc: 'Accepted' }])
+    await market.runJobs()
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+
+  test('that cannot be read is refused with 400', async ({ market }) => {
+    for (const body of ['', '{}', '{"Body":{"stkCallback":{}}}'])
+      expect((await fetch(addressOf(market, 'kj-any'), { method: 'POST', body })).status).toBe(400)
+  })
+
+  test('can be repeated in ever new forms without filling the table', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await mpesaRail.open(purchase)
+    const [payment] = await paymentsOf(market, purchase.orderId)
+    for (let n = 0; n < 40; n++) {
+      const url = addressOf(market, payment!.reference)
+      expect((await fetch(url, { method: 'POST', body: stkBody(`ws_${n}`) })).status).toBe(200)
+    }
+    expect(await eventsLike(market, payment!.reference)).toHaveLength(30)
+  })
+})

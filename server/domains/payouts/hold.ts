@@ -1,0 +1,16 @@
+import { formatTime } from '@contract/day'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+
+/** Until when a vendor's payouts are on hold, given when the payout account was set; null if they are not. */
+export function heldUntil(setAt: Date | null, now: Date): Date | null {
+  if (!setAt) return null
+  const until = new Date(setAt.getTime() + limits.payout.holdHours * 60 * 60_000)
+  return until > now ? until : null
+}
+
+/** Refuses while payouts are on hold: payout_on_hold. */
+export function refuseOnHold(setAt: Date | null, now: Date): void {
+  const until = heldUntil(setAt, now)
+  if (until) throw new Refusal('payout_on_hold', { until: formatTime(until) })
+}

@@ -1,0 +1,72 @@
+import { request } from 'node:http'
+import { describe, expect } from 'vitest'
+import { mpesaRail, phoneFor } from '@server/domains/payments/testing/mpesa-rail'
+import { placeOne } from '@server/domains/payments/testing/paying'
+import { test } from '@server/testing/market'
+
+/** Announces a body of 600 MB; answers the status that comes before any of it is sent. */
+const announceHuge = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(600 * 1024 * 1024) }
+    const asked = request(url, { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode!)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.flushHeaders()
+  })
+
+describe('a sandbox', () => {
+  test.for([
+    '/sandbox/paystack/transaction/initialize',
+    '/sandbox/paystack/checkout/any',
+    '/sandbox/paystack/sandbox-control/faults',
+    '/sandbox/flutterwave/payments',
+    '/sandbox/flutterwave/checkout/any',
+    '/sandbox/mpesa/mpesa/stkpush/v1/processrequest',
+    '/sandbox/mpesa/sandbox-control/faults',
+    '/sandbox/mpesa/phone/any',
+    '/hooks/paystack',
+    '/hooks/flutterwave',
+    '/hooks/daraja/any',
+  ])('refuses a body of 600 MB unread: %s', async (path, { market }) => {
+    expect(await announceHuge(`${market.origin}${path}`)).toBe(413)
+  })
+
+  test('refuses a body that grows without saying how large it is', async ({ market }) => {
+    let sent = 0
+    const chunk = new Uint8Array(16 * 1024)
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += chunk.length
+        if (sent > 600 * 1024 * 1024) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+    const answer = await fetch(`${market.origin}/sandbox/mpesa/phone/any`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit).then(
+      ({ status }) => status,
+      () => 'closed' as const,
+    )
+    expect([413, 'closed']).toContain(answer)
+    expect(sent).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  test('shows a phone only to who was given its link', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const link = await mpesaRail.open(purchase)
+    const phone = phoneFor(purchase.orderId)
+    expect(link).not.toContain(phone)
+    expect((await fetch(link)).status).toBe(200)
+    for (const guess of [phone, `${link.split('/').pop()!.slice(0, -1)}x`]) {
+      const at = `${market.origin}/sandbox/mpesa/phone/${guess}`
+      expect((await fetch(at)).status).toBe(404)
+      expect((await fetch(at, { method: 'POST', body: new URLSearchParams({ pin: '1234' }) })).status).toBe(
+        404,
+      )
+    }
+  })
+})
