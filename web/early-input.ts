@@ -19,9 +19,9 @@ function sentState(control: Control): string | boolean {
 }
 
 /**
- * Preserves what the user typed or chose before hydration. A form overwrites its fields with the values it knows when it hydrates, and
- * React does so with every select. This records the fields before hydration and listens until it is done; `replay` then repeats the input
- * as user events, so that the fields' listeners run.
+ * Preserves what the user typed or chose before hydration. React and react-hook-form leave it in the fields, but state held by a component
+ * (a quantity, the filters, the payment method) knows nothing of it and soon overwrites it. This records the fields before hydration and
+ * listens until it is done; `replay` then repeats the input as user events, so that the fields' listeners run.
  */
 export function keepEarlyInput(): { replay: () => void } {
   const early = new Map<Control, string | boolean>()

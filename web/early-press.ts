@@ -1,53 +1,35 @@
-interface Held {
-  buttons: HTMLButtonElement[]
-  letGo: () => void
-}
-
 declare global {
   interface Window {
-    heldPresses?: Held
+    heldPresses?: HTMLButtonElement[]
   }
 }
 
 /**
- * Records presses of buttons that have no handler yet. Links keep working, and so do the buttons of forms that the server handles: those
+ * Holds presses of buttons that have no handler yet. Links keep working, and so do the buttons of forms that the server handles: those
  * with an action, or marked as plain. Runs inline before any of our scripts, so it must be self-contained.
  */
 export function holdPresses(): void {
-  const buttons: HTMLButtonElement[] = []
+  const held: HTMLButtonElement[] = (window.heldPresses = [])
   const hold = (event: Event) => {
+    if ('hydrated' in document.documentElement.dataset) return
     const button = event.target instanceof Element && event.target.closest('button')
     if (!button || (button.type === 'submit' && button.form?.matches('[action], [data-plain]'))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     button.dataset.held = ''
-    buttons.push(button)
+    held.push(button)
   }
   document.addEventListener('click', hold, true)
-  window.heldPresses = {
-    buttons,
-    letGo: () => document.removeEventListener('click', hold, true),
-  }
 }
 
-/** Replays, in order, the buttons that were pressed before hydration. */
+/** Replays the held presses in order, once the page is marked as hydrated. */
 export async function replayPresses(): Promise<void> {
-  const held = window.heldPresses
-  held?.letGo()
-  for (const button of held?.buttons ?? []) {
+  for (const button of window.heldPresses ?? []) {
     delete button.dataset.held
-    if (button.isConnected) press(button)
+    // Menus open on pointerdown and tabs on mousedown, all else on click.
+    for (const type of ['pointerdown', 'mousedown', 'click'])
+      button.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
     // Let the effect of one press render before the next.
     await new Promise(requestAnimationFrame)
   }
-}
-
-/** Sends the events of a real press: menus open on pointerdown, most other controls on click. */
-function press(button: HTMLButtonElement) {
-  const common = { bubbles: true, cancelable: true }
-  button.dispatchEvent(new PointerEvent('pointerdown', common))
-  button.dispatchEvent(new MouseEvent('mousedown', common))
-  button.dispatchEvent(new PointerEvent('pointerup', common))
-  button.dispatchEvent(new MouseEvent('mouseup', common))
-  button.click()
 }

@@ -11,8 +11,8 @@ keepPlace()
 /** Replays early input after hydration and marks the page as hydrated. */
 function catchUp() {
   early.replay()
-  void replayPresses()
   document.documentElement.dataset.hydrated = ''
+  void replayPresses()
 }
 
 startTransition(() => {
