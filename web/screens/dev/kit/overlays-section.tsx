@@ -25,7 +25,7 @@ export function OverlaysSection() {
               <DialogClose asChild>
                 <Button variant="outline">Cancel</Button>
               </DialogClose>
-              <Button>Approve</Button>
+              <Button disabledReason="Write some notes first.">Approve</Button>
             </>
           }
         >
