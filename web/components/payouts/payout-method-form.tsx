@@ -4,8 +4,7 @@ import { payoutMethodLabels, type PayoutMethod } from '@contract/enums'
 import { payoutDestination, type PayoutDestination } from '@contract/payouts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
-import { DialogClose } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PayoutAccountFields } from './payout-account-fields'
@@ -41,14 +40,7 @@ export function PayoutMethodForm({ current, country, onDone }: PayoutMethodFormP
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={
-        <>
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <Button type="submit">Save payout method</Button>
-        </>
-      }
+      actions={<DialogButtons submit="Save payout method" />}
     >
       <RadioCards
         label="How should we pay you?"
