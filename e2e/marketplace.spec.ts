@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { hydrated } from './hydrated'
 import { cutOff, hold } from './network'
 import { expectSorted, pricesOn } from './prices'
 import { test } from './test'
@@ -292,6 +293,7 @@ test.describe('a long list', () => {
 
   test('scrolls to its start when it is replaced while scrolled down', async ({ page }) => {
     await page.goto('/marketplace')
+    await hydrated(page)
     await cards(page).nth(20).scrollIntoViewIfNeeded()
     await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
     await expect(page).toHaveURL('/marketplace?tags=vegan')
@@ -433,6 +435,7 @@ test.describe('on a phone', () => {
       '/marketplace?search=zzzzzz',
     ]) {
       await page.goto(path)
+      await hydrated(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
   })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { hydrated } from './hydrated'
 import { answer, hold, interfere, refuse } from './network'
 import { callAs } from './people'
 import { expectSorted } from './prices'
@@ -156,6 +157,7 @@ test.describe('a storefront', () => {
     const arrive = await hold(page, '**/store/*.data*')
     const skeletons = page.getByRole('main').locator('[data-skeleton]:visible')
     const store = page.locator('main a[href^="/store/"]').nth(6)
+    await hydrated(page)
     await store.scrollIntoViewIfNeeded()
     const y = await page.evaluate(() => window.scrollY)
     await store.click()

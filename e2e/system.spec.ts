@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoClassConflicts } from './class-conflicts'
 import { expectAccessible } from './accessibility'
+import { actAtOnce } from './hydrated'
 import { hold } from './network'
 import { productOnSale } from './people'
 import { test } from './test'
@@ -68,6 +69,7 @@ test('a page shows its first images before it loads its scripts, and hydrates wi
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  actAtOnce(page)
   const arrive = await hold(page, '**/files/products/**')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
