@@ -88,3 +88,72 @@ test.describe('on a phone', () => {
     await expect(openTip(page)).toBeHidden()
   })
 })
+
+test.describe('a number stepper', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity' })
+  const button = (page: Page, name: string) => page.getByRole('button', { name: `${name}: Quantity` })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/dev/kit')
+    await expect(field(page)).toHaveValue('2')
+  })
+
+  test('is stepped by buttons, which announce the number and stop at the ends', async ({ page }) => {
+    const group = page.getByRole('group', { name: 'Quantity' })
+    for (const number of ['3', '4', '5']) {
+      await button(page, 'Increase').click()
+      await expect(field(page)).toHaveValue(number)
+      await expect(group.getByRole('status')).toHaveText(number)
+    }
+    await expect(button(page, 'Increase')).toHaveAttribute('aria-disabled', 'true')
+    await button(page, 'Increase').click({ force: true })
+    await expect(field(page)).toHaveValue('5')
+    for (const number of ['4', '3', '2', '1']) {
+      await button(page, 'Decrease').click()
+      await expect(field(page)).toHaveValue(number)
+    }
+    await expect(button(page, 'Decrease')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('is stepped by the arrow keys, within its limits and from the number being typed', async ({
+    page,
+  }) => {
+    await field(page).press('ArrowDown')
+    await expect(field(page)).toHaveValue('1')
+    await field(page).press('ArrowDown')
+    await expect(field(page)).toHaveValue('1')
+    await field(page).fill('4')
+    await field(page).press('ArrowUp')
+    await expect(field(page)).toHaveValue('5')
+    await field(page).press('ArrowUp')
+    await expect(field(page)).toHaveValue('5')
+  })
+
+  test('takes a typed number on Enter, on blur and after a pause', async ({ page }) => {
+    const decrease = button(page, 'Decrease')
+    await field(page).fill('9')
+    await field(page).press('Enter')
+    await expect(field(page)).toHaveValue('5')
+    await field(page).fill('0')
+    await field(page).blur()
+    await expect(field(page)).toHaveValue('1')
+    await expect(decrease).toHaveAttribute('aria-disabled', 'true')
+    await field(page).fill('four 4')
+    await expect(field(page)).toHaveValue('4')
+    await expect(decrease).not.toHaveAttribute('aria-disabled', 'true')
+    // It stands after a pause, though the focus is still in the field.
+    await page.waitForTimeout(1000)
+    await field(page).fill('')
+    await field(page).blur()
+    await expect(field(page)).toHaveValue('4')
+  })
+
+  test('left empty, or with what is no number, keeps the number before', async ({ page }) => {
+    for (const text of ['', '-', '1,5']) {
+      await field(page).fill(text)
+      await expect(field(page)).toHaveValue(text)
+      await field(page).blur()
+      await expect(field(page)).toHaveValue('2')
+    }
+  })
+})
