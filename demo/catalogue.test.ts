@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { productCategories } from '@contract/enums'
 import { productFields } from '@contract/product-fields'
 import { applicants } from './catalogue/applicants'
 import { buyers } from './catalogue/buyers'
@@ -27,7 +28,6 @@ const tally = (names: readonly string[]) => {
 describe('the demo catalogue', () => {
   it('has vendors from ten or more countries, in all five regions of Africa', () => {
     const countries = new Set(vendors.map((vendor) => vendor.country))
-    expect(vendors.length).toBeGreaterThanOrEqual(13)
     expect(countries.size).toBeGreaterThanOrEqual(10)
     for (const region of northSouthEastWestCentre)
       expect(region.some((code) => countries.has(code))).toBe(true)
@@ -35,21 +35,21 @@ describe('the demo catalogue', () => {
 
   it('has at least six products in every category', () => {
     const counts = tally(products.map(({ product }) => product.category))
-    expect(products.length).toBeGreaterThanOrEqual(66)
-    expect(counts.size).toBe(7)
-    for (const count of counts.values()) expect(count).toBeGreaterThanOrEqual(6)
+    for (const category of productCategories) expect(counts.get(category), category).toBeGreaterThanOrEqual(6)
   })
 
   it('gives the demo vendor a full store and one new vendor an empty one', () => {
     const flagship = vendors.find((vendor) => vendor.key === 'vendor')
     expect(flagship?.email).toBe('vendor@demo.example')
     expect(flagship?.products.length).toBeGreaterThanOrEqual(8)
-    expect(vendors.filter((vendor) => vendor.products.length === 0)).toHaveLength(1)
+    const empty = vendors.filter((vendor) => vendor.products.length === 0)
+    expect(empty.map(({ key }) => key)).toEqual(['kasai-raffia'])
   })
 
   it('has one sold-out product, and a few with low stock', () => {
     const stock = products.map(({ product }) => product.quantity)
-    expect(stock.filter((quantity) => quantity === 0)).toHaveLength(1)
+    const soldOut = products.filter(({ product }) => product.quantity === 0)
+    expect(soldOut.map(({ product }) => product.key)).toEqual(['noun-goblet-drum'])
     expect(stock.filter((quantity) => quantity === 2 || quantity === 3).length).toBeGreaterThanOrEqual(2)
   })
 
@@ -180,7 +180,6 @@ describe('the demo catalogue', () => {
 
   it('has buyers in Africa and a few abroad, the demo account first', () => {
     expect(buyers[0]?.email).toBe('customer@demo.example')
-    expect(buyers.length).toBeGreaterThanOrEqual(24)
     expect(new Set(buyers.map((buyer) => buyer.country)).size).toBeGreaterThanOrEqual(15)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { extendTailwindMerge } from 'tailwind-merge'
+import { hydrated } from './hydrated'
 
 /** Knows which classes set the same property. The names are those of web/styles/theme.css. */
 const merge = extendTailwindMerge({
@@ -17,6 +18,7 @@ const merge = extendTailwindMerge({
 
 /** Expects no element to have two classes that set the same property: the winner would depend on the order of the stylesheet. */
 export async function expectNoClassConflicts(page: Page): Promise<void> {
+  await hydrated(page)
   const given = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class')!),
   )

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { actAtOnce, hydrated } from './hydrated'
 import { hold } from './network'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
 /** Opens a page whose scripts are held back until released. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  actAtOnce(page)
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return letGo
 }
-
-const hydrated = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
 test('checkout input from before hydration is kept, and counts', async ({ page }) => {
   await signUpCustomer(page)

@@ -39,6 +39,7 @@ test.describe('the header', () => {
     await page.setViewportSize(phone)
     await page.goto('/terms')
     const logo = page.getByRole('banner').getByRole('link', { name: 'Kijani' })
+    await expect(logo).toBeInViewport()
     await page.mouse.wheel(0, 300)
     await expect(logo).not.toBeInViewport()
     await page.mouse.wheel(0, -200)

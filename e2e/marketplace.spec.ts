@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { limits } from '../contract/limits'
 import { expectAccessible } from './accessibility'
+import { hydrated } from './hydrated'
 import { cutOff, hold } from './network'
 import { expectSorted, pricesOn } from './prices'
 import { test } from './test'
 
+const pageSize = limits.page.default
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const found = (page: Page) => page.locator('#found')
 const cards = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('article')
@@ -13,7 +16,7 @@ const search = (page: Page) => page.getByLabel('Search products by name')
 /** The list is up to date: the stated count, and the number of cards. */
 async function expectFound(page: Page, count: number) {
   await expect(found(page)).toHaveText(count === 1 ? '1 product' : `${count} products`)
-  await expect(cards(page)).toHaveCount(Math.min(count, 24))
+  await expect(cards(page)).toHaveCount(Math.min(count, pageSize))
 }
 
 /** A choice's facet count. */
@@ -269,29 +272,30 @@ test.describe('a long list', () => {
     const more = page.getByRole('link', { name: 'Load more' })
     await more.focus()
     await page.keyboard.press('Enter')
-    await expect(cards(page)).toHaveCount(48)
-    await expect(cards(page).nth(24).getByRole('link').first()).toBeFocused()
-    await expect(page.getByText(/^48 of \d+ shown$/)).toBeVisible()
+    await expect(cards(page)).toHaveCount(2 * pageSize)
+    await expect(cards(page).nth(pageSize).getByRole('link').first()).toBeFocused()
+    await expect(page.getByText(new RegExp(`^${2 * pageSize} of \\d+ shown$`))).toBeVisible()
     await expect(page).toHaveURL('/marketplace?in_stock=1')
     const names = await cards(page).getByRole('heading').allInnerTexts()
-    expect(new Set(names).size).toBe(48)
+    expect(new Set(names).size).toBe(names.length)
 
     const chosen = cards(page).nth(40)
     const name = await chosen.getByRole('heading').innerText()
     await chosen.getByRole('link').first().click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await page.goBack()
-    await expect(cards(page)).toHaveCount(48)
+    await expect(cards(page)).toHaveCount(2 * pageSize)
     await expect(chosen.getByRole('heading')).toHaveText(name)
     await expect(chosen).toBeInViewport()
 
     await page.reload()
-    await expect(cards(page)).toHaveCount(48)
+    await expect(cards(page)).toHaveCount(2 * pageSize)
     await expect(chosen).toBeInViewport()
   })
 
   test('scrolls to its start when it is replaced while scrolled down', async ({ page }) => {
     await page.goto('/marketplace')
+    await hydrated(page)
     await cards(page).nth(20).scrollIntoViewIfNeeded()
     await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
     await expect(page).toHaveURL('/marketplace?tags=vegan')
@@ -310,11 +314,11 @@ test.describe('an unreliable connection', () => {
     const more = page.getByRole('link', { name: 'Load more' })
     await more.click()
     await expect(page.getByRole('alert')).toHaveText('Something broke. Reference: 1234')
-    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page)).toHaveCount(pageSize)
     await page.unroute(path)
     await expect(more).toHaveCount(0)
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(48)
+    await expect(cards(page)).toHaveCount(2 * pageSize)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(more).toBeVisible()
   })
@@ -369,7 +373,7 @@ test.describe('a list that fails to load', () => {
     await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).toBeVisible()
     await page.unroute('**/marketplace.data*')
     await notice(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page)).toHaveCount(pageSize)
   })
 })
 
@@ -383,7 +387,7 @@ test.describe('opening the marketplace', () => {
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     await expect(page.getByRole('main').locator('[data-skeleton]:visible')).toHaveCount(12)
     arrive()
-    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page)).toHaveCount(pageSize)
     await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
 
     await cards(page).nth(20).scrollIntoViewIfNeeded()
@@ -395,7 +399,7 @@ test.describe('opening the marketplace', () => {
     await page.goBack()
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     arriveAgain()
-    await expect(cards(page)).toHaveCount(24)
+    await expect(cards(page)).toHaveCount(pageSize)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
   })
 })
@@ -433,6 +437,7 @@ test.describe('on a phone', () => {
       '/marketplace?search=zzzzzz',
     ]) {
       await page.goto(path)
+      await hydrated(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
   })

@@ -57,7 +57,8 @@ export async function hold(
 
 /** Opens a page and waits until its event stream is connected. */
 export async function gotoLive(page: Page, path: string): Promise<void> {
-  const line = page.waitForResponse(/\/api\/events/)
+  // Once the new document is there: the stream of the one before may still be connecting.
+  const line = page.waitForEvent('framenavigated').then(() => page.waitForResponse(/\/api\/events/))
   await page.goto(path)
   await line
 }

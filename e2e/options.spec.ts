@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { actAtOnce } from './hydrated'
 import { tabTo } from './keys'
 import { callAs, signUpCustomer } from './people'
 import { productNamed, variantOf, type Product } from './products'
@@ -163,6 +164,7 @@ test.describe('a product with options', () => {
     let letGo = () => {}
     const held = new Promise<void>((done) => (letGo = done))
     await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    actAtOnce(page)
     await page.goto(pathTo(dress), { waitUntil: 'commit' })
     await options(page, 'Size').getByRole('radio', { name: 'M', exact: true }).check()
     letGo()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { hydrated } from './hydrated'
 import { gotoLive } from './network'
 import { payOrder, placeOrder } from './orders'
 import { callAs, mailTo, productOnSale, productsOf, signIn, signUpCustomer } from './people'
@@ -127,6 +128,7 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await page.setViewportSize({ width: 320, height: 700 })
     for (const path of ['', `/${orderId}`, `/${orderId}/invoice`]) {
       await page.goto(`/account/orders${path}`)
+      await hydrated(page)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect([path, width]).toEqual([path, 320])
     }

@@ -51,9 +51,13 @@ test.describe('a product page', () => {
     await expect(maker).toContainText('Declared by the vendor')
     await expect(maker.getByRole('link', { name: 'Visit store' })).toHaveAttribute('href', store)
     const own = page.getByRole('region', { name: 'More from Volta Loom House' }).getByRole('article')
-    await expect(own).toHaveCount(4)
+    const { items } = (await callAs(page, 'get_products_by_store_slug', { p_slug: 'volta-loom-house' })) as {
+      items: { name: string }[]
+    }
+    const others = items.map(({ name }) => name).filter((name) => name !== 'Agbadza Strip Cloth')
+    expect((await own.getByRole('heading').allInnerTexts()).sort()).toEqual(others.sort())
     const similar = page.getByRole('region', { name: 'Similar products' })
-    await expect(similar.getByRole('article')).toHaveCount(8)
+    await expect(similar.getByRole('article').first()).toBeVisible()
     await expect(similar.getByRole('link', { name: 'Volta Loom House' })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByText('Ships from Ghana').click()

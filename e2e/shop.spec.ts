@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { hydrated } from './hydrated'
 import { productOnSale } from './people'
 import { test } from './test'
 
@@ -46,6 +47,7 @@ test.describe('the header', () => {
   test('leads a visitor in, also from the menu of a narrow phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/')
+    await hydrated(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoClassConflicts } from './class-conflicts'
 import { expectAccessible } from './accessibility'
+import { actAtOnce } from './hydrated'
 import { hold } from './network'
 import { productOnSale } from './people'
 import { test } from './test'
@@ -68,6 +69,7 @@ test('a page requests its scripts after its stylesheet, and hydrates without its
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  actAtOnce(page)
   const style = await hold(page, '**/assets/*.css')
   const images = await hold(page, '**/files/products/**')
   await page.goto('/marketplace', { waitUntil: 'commit' })

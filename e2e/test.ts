@@ -21,9 +21,7 @@ interface Watched {
 export const test = base.extend<Watched, Shared>({
   hydratedPages: [
     async ({ browser }, use) => {
-      const page = await browser.newPage()
-      actOnHydratedPages(page)
-      await page.close()
+      actOnHydratedPages(browser)
       await use()
     },
     { scope: 'worker', auto: true },

@@ -197,7 +197,9 @@ test('every admin page that is not built yet says what it will be', async ({ pag
     all.map((link) => [link.getAttribute('href')!, link.textContent.trim()] as const),
   )
   const inside = pages.filter(([path]) => path.startsWith('/admin/'))
-  expect(inside).toHaveLength(22)
+  expect(inside.map(([, title]) => title)).toEqual(
+    expect.arrayContaining(['Dashboard', 'Tax', 'Sustainability', 'Commissions', 'Newsletter', 'Logs']),
+  )
   for (const [path, title] of inside) {
     const answer = await page.request.get(path)
     expect(answer.status(), path).toBe(200)

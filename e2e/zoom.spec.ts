@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from './hydrated'
 import { payOrder, placeOrder } from './orders'
 import { addToCart, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
@@ -42,6 +43,7 @@ test('at 200 % zoom and on the narrowest phone every screen is readable and neve
     for (const path of paths) {
       await page.setViewportSize({ width: 640, height: 360 })
       await page.goto(path)
+      await hydrated(page)
       const zoomed = await measure(page)
       expect(zoomed.covered, `covered of ${path} at 640 by 360`).toBeLessThan(1 / 3)
       expect(zoomed.width, `width of ${path}`).toBe(640)

@@ -19,9 +19,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const firstPage = await browser.newPage()
-actOnHydratedPages(firstPage)
-await firstPage.close()
+actOnHydratedPages(browser)
 const began = Date.now()
 const signedIn = new Map<Screen['as'], ReturnType<typeof signIn>>()
 const wanted = screens.filter(({ name }) => name.startsWith(start))

@@ -3,8 +3,8 @@ import { Slot } from 'radix-ui'
 import { use, type ComponentProps, type ReactNode } from 'react'
 import { buttonStyle, type ButtonLook } from './button-style'
 import { cn } from './cn'
-import { DisabledHint } from './disabled-hint'
 import { FormPending } from './form-pending'
+import { Tooltip } from './tooltip'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
@@ -64,7 +64,11 @@ function RealButton({
     </button>
   )
   if (disabledReason === undefined) return button
-  return <DisabledHint reason={busy ? null : disabledReason || null}>{button}</DisabledHint>
+  return (
+    <Tooltip text={busy ? null : disabledReason || null} eager>
+      {button}
+    </Tooltip>
+  )
 }
 
 /** Both labels share one grid cell, so the wider one sets the width for both. */

@@ -30,5 +30,10 @@ export function IconButton({
       {icon}
     </Button>
   )
-  return tooltip && !rest.disabledReason ? <Tooltip text={label}>{button}</Tooltip> : button
+  if (!tooltip) return button
+  return (
+    <Tooltip text={rest.disabledReason ? null : label} isName>
+      {button}
+    </Tooltip>
+  )
 }

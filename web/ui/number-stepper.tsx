@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { cn } from './cn'
 import { useFieldWiring } from './field-context'
 import { VisuallyHidden } from './visually-hidden'
+import { asTyped, isWithin, nearest, numberIn, stepFrom } from './whole-number'
 
 type NumberStepperProps = {
   /** What is counted; the accessible name ("Quantity"). */
@@ -42,20 +43,19 @@ export function NumberStepper({
   /** The last change was by a button, which keeps focus, so the new number is announced. */
   const [stepped, setStepped] = useState(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isWithin = (next: number) => Number.isInteger(next) && next >= min && next <= max
-  /** The number to step from: the one being typed, if it is valid. */
-  const current = typed && isWithin(Number(typed)) ? Number(typed) : value
+  const number = { value, min, max }
+  const current = stepFrom(typed, number)
   const settle = (next: number, isStep = false) => {
     clearTimeout(pause.current)
     setTyped(null)
     setStepped(isStep)
-    const within = Math.min(max, Math.max(min, Math.trunc(next)))
-    if (!Number.isNaN(within) && within !== value) onValueChange(within)
+    const within = nearest(next, number)
+    if (within !== value) onValueChange(within)
   }
   const settleTyped = () => {
     if (typed === null) return
-    const next = typed === '' ? value : Number(typed)
-    if (!onOutside || isWithin(next)) return settle(next)
+    const next = numberIn(typed, number)
+    if (!onOutside || isWithin(next, number)) return settle(next)
     clearTimeout(pause.current)
     setTyped(null)
     onOutside(next)
@@ -65,7 +65,7 @@ export function NumberStepper({
     setTyped(text)
     if (next > max) onOutside?.(next)
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => isWithin(next) && settle(next), pauseMs)
+    pause.current = setTimeout(() => isWithin(next, number) && settle(next), pauseMs)
   }
   const step = (by: number, name: string, Icon: typeof Plus) => {
     const atEnd = disabled || (by < 0 ? current <= min : current >= max)
@@ -105,9 +105,10 @@ export function NumberStepper({
         value={typed ?? value}
         readOnly={busy}
         disabled={disabled}
-        onChange={(event) => type(event.target.value.replace(/[^\d.,-]/g, ''))}
+        onChange={(event) => type(asTyped(event.target.value))}
         onBlur={settleTyped}
         onKeyDown={(event) => {
+          if (busy) return
           if (event.key === 'ArrowUp') settle(current + 1)
           if (event.key === 'ArrowDown') settle(current - 1)
           if (event.key === 'Enter') settleTyped()

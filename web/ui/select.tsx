@@ -4,25 +4,30 @@ import { cn } from './cn'
 import { lineStyle } from './control-style'
 import { useFieldWiring } from './field-context'
 
-type Option = { value: string; label: string; disabled?: boolean }
+export type Option = { value: string; label: string; disabled?: boolean }
+
+export type OptionGroup = { label: string; options: readonly Option[] }
 
 type SelectProps = ComponentProps<'select'> & {
   options?: readonly Option[]
+  /** Options under headings, after those without one. */
+  groups?: readonly OptionGroup[]
   /** A first option that means "nothing chosen yet". */
   placeholder?: string
 }
 
 /** A native select, which phones show best. Place it in a Field. */
-export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
+export function Select({ options, groups, placeholder, className, children, ...rest }: SelectProps) {
   const props = useFieldWiring(rest)
   return (
     <div className="relative">
       <select className={cn(lineStyle, 'appearance-none truncate pr-10', className)} {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options?.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        {options?.map(optionOf)}
+        {groups?.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {options.map(optionOf)}
+          </optgroup>
         ))}
         {children}
       </select>
@@ -33,3 +38,9 @@ export function Select({ options, placeholder, className, children, ...rest }: S
     </div>
   )
 }
+
+const optionOf = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)

@@ -1,16 +1,25 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 interface TooltipPanelProps {
-  id: string
   trigger: HTMLElement
   side: 'top' | 'right' | 'bottom' | 'left'
+  onEnter: () => void
+  onLeave: () => void
+  onClose: () => void
   children: ReactNode
 }
 
 /** The text of a tooltip next to its trigger, on whichever side has room. */
-export default function TooltipPanel({ id, trigger, side, children }: TooltipPanelProps) {
+export default function TooltipPanel({
+  trigger,
+  side,
+  onEnter,
+  onLeave,
+  onClose,
+  children,
+}: TooltipPanelProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const { floatingStyles } = useFloating({
     elements: { reference: trigger, floating: panel },
@@ -19,13 +28,32 @@ export default function TooltipPanel({ id, trigger, side, children }: TooltipPan
     middleware: [offset(8), flip({ padding: 12 }), shift({ padding: 12 })],
     whileElementsMounted: autoUpdate,
   })
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const end = new AbortController()
+    // On the window, before everything else on the page: Escape then does not close a dialog around it as well.
+    const first = { capture: true, signal: end.signal }
+    window.addEventListener('pointerdown', () => close(), first)
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      },
+      first,
+    )
+    return () => end.abort()
+  }, [])
   return createPortal(
     <div
       ref={setPanel}
-      id={id}
       role="tooltip"
       style={floatingStyles}
-      className="pointer-events-none z-50 w-max max-w-64 rounded-control bg-ink px-3 py-1.5 text-caption font-medium text-ground shadow-float"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      // A modal dialog turns pointer events off for all of the body.
+      className="pointer-events-auto z-50 w-max max-w-64 rounded-control bg-ink px-3 py-1.5 text-caption font-medium text-ground shadow-float"
     >
       {children}
     </div>,

@@ -5,29 +5,37 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, 
 const TooltipPanel = lazy(() => import('./tooltip-panel'))
 
 interface TooltipProps {
+  /** Null: there is nothing to say. The control stays mounted either way, and keeps its focus. */
   text: ReactNode
   /** One focusable element. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Controls it from outside; by default hover and focus open it. */
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  delayMs?: number
+  /** The text is the control's accessible name already, and would be read twice as its description. */
+  isName?: boolean
+  /** Opens sooner, and also on a press or on focus by one: for what people look for when nothing happens. */
+  eager?: boolean
 }
 
-/** A short hint on hover and focus, after 700 ms. Never the only source of essential information. */
-export function Tooltip({ text, children, side = 'top', open, onOpenChange, delayMs = 700 }: TooltipProps) {
+/**
+ * A short hint on hover and focus, and the control's accessible description at all times. It stays open while the pointer is on it; Escape
+ * or a press anywhere closes it. Never the only source of essential information.
+ */
+export function Tooltip({ text, children, side = 'top', isName, eager = false }: TooltipProps) {
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
-  const [isHovered, setHovered] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const timer = useRef<number>(undefined)
-  const isOpen = open ?? isHovered
+  const isOpen = isWanted && text !== null
+  const isDescription = text !== null && !isName
 
-  function change(next: boolean) {
+  function change(next: boolean, afterMs?: number) {
     window.clearTimeout(timer.current)
-    setHovered(next)
-    onOpenChange?.(next)
+    if (afterMs === undefined) setWanted(next)
+    else timer.current = window.setTimeout(() => setWanted(next), afterMs)
   }
+
+  /** Closes it unless the pointer comes back, or the control has the focus of a keyboard. */
+  const leave = () => change(isWanted && trigger!.matches(':focus-visible'), graceMs)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -35,25 +43,39 @@ export function Tooltip({ text, children, side = 'top', open, onOpenChange, dela
     <>
       <Slot.Root
         ref={setTrigger}
-        aria-describedby={isOpen ? id : undefined}
+        // Set to undefined it would take away the control's own.
+        {...(isDescription && { 'aria-describedby': id })}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType !== 'touch') timer.current = window.setTimeout(() => change(true), delayMs)
+          if (pointerType !== 'touch') change(true, eager ? 150 : 700)
         }}
-        onPointerLeave={() => change(false)}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') leave()
+        }}
         onPointerDown={() => change(false)}
+        onPointerUp={() => {
+          if (eager) change(true)
+        }}
         onFocus={({ target }) => {
-          if (target.matches(':focus-visible')) change(true)
+          if (eager || target.matches(':focus-visible')) change(true)
         }}
         onBlur={() => change(false)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') change(false)
-        }}
       >
         {children}
       </Slot.Root>
+      {isDescription && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
       {isOpen && trigger && (
         <Suspense>
-          <TooltipPanel id={id} trigger={trigger} side={side}>
+          <TooltipPanel
+            trigger={trigger}
+            side={side}
+            onEnter={() => change(true)}
+            onLeave={leave}
+            onClose={() => change(false)}
+          >
             {text}
           </TooltipPanel>
         </Suspense>
@@ -61,3 +83,6 @@ export function Tooltip({ text, children, side = 'top', open, onOpenChange, dela
     </>
   )
 }
+
+/** How long the pointer may take from the control to the tooltip. */
+const graceMs = 120

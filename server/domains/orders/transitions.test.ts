@@ -80,7 +80,8 @@ describe('an item of a paid order', () => {
 
   test('is unchanged by every transition the table does not allow', async ({ market }) => {
     const refused = everyCase.filter((one) => !isAllowed(one))
-    expect(refused.length).toBeGreaterThan(200)
+    expect(new Set(refused.map(({ action }) => action))).toEqual(new Set(actions))
+    expect(new Set(refused.map(({ actor }) => actor))).toEqual(new Set(actors))
     const slips: unknown[] = []
     for (const one of refused) {
       const { before, after, refusal } = await tryCase(market, one)

@@ -27,17 +27,12 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues>
         />
       </Field>
       <Field label="Country" required error={errorOf('country')} className="sm:col-span-3">
-        <Select placeholder="Choose a country" autoComplete="shipping country" {...field('country')}>
-          {deliveryCountryGroups.map(({ label, options }) => (
-            <optgroup key={label} label={label}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
+        <Select
+          placeholder="Choose a country"
+          groups={deliveryCountryGroups}
+          autoComplete="shipping country"
+          {...field('country')}
+        />
       </Field>
       <Field label="Street address" required error={errorOf('address')} className="sm:col-span-6">
         <Input autoComplete="shipping address-line1" autoCapitalize="words" {...field('address')} />

@@ -1,10 +1,5 @@
-import { Select } from '@web/ui/select'
+import { Select, type Option, type OptionGroup } from '@web/ui/select'
 import type { ListAddress } from './use-list-address'
-
-interface Option {
-  value: string
-  label: string
-}
 
 /** One filter of a list, as a parameter of its URL. */
 export interface Filter {
@@ -14,7 +9,7 @@ export interface Filter {
   /** The label while nothing is chosen: "All countries". */
   any: string
   options?: readonly Option[]
-  groups?: readonly { label: string; options: readonly Option[] }[]
+  groups?: readonly OptionGroup[]
 }
 
 interface ListFilterProps {
@@ -24,26 +19,17 @@ interface ListFilterProps {
 
 /** A filter of a list. */
 export function ListFilter({ filter, address: { query, change } }: ListFilterProps) {
-  const { name, label, any, options, groups = [] } = filter
+  const { name, label, any, options, groups } = filter
   return (
     <div className="min-w-0 @3xl:w-44">
       <Select
         aria-label={label}
         placeholder={any}
         options={options}
+        groups={groups}
         value={query.get(name) ?? ''}
         onChange={(event) => change({ [name]: event.target.value })}
-      >
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      />
     </div>
   )
 }

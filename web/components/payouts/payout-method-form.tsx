@@ -5,8 +5,7 @@ import { limits } from '@contract/limits'
 import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
-import { DialogClose } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
@@ -51,14 +50,7 @@ export function PayoutMethodForm({ current, country, asksCode, onDone }: PayoutM
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={
-        <>
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <Button type="submit">Save payout method</Button>
-        </>
-      }
+      actions={<DialogButtons submit="Save payout method" />}
     >
       <RadioCards
         label="How should we pay you?"

@@ -4,9 +4,8 @@ import { AddressFields } from '@web/components/address/address-fields'
 import { addressForm, addressValues } from '@web/components/address/address-form'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
 import { Checkbox } from '@web/ui/checkbox'
-import { DialogClose } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 
 interface AddressFormProps {
@@ -36,16 +35,7 @@ export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFor
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={
-        <>
-          <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" busyLabel="Saving...">
-            Save address
-          </Button>
-        </>
-      }
+      actions={<DialogButtons submit="Save address" busyLabel="Saving..." />}
     >
       <AddressFields form={form} />
       {asksDefault && (

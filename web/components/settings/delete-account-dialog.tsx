@@ -7,7 +7,8 @@ import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
-import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { PasswordInput } from '@web/ui/password-input'
@@ -62,14 +63,7 @@ function DeleteAccountForm() {
         )
       }
       actions={
-        <>
-          <DialogClose asChild>
-            <Button variant="outline">Keep my account</Button>
-          </DialogClose>
-          <Button type="submit" variant="danger" busyLabel="Deleting...">
-            Delete my account
-          </Button>
-        </>
+        <DialogButtons cancel="Keep my account" submit="Delete my account" busyLabel="Deleting..." danger />
       }
     >
       <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-ink-soft marker:text-ochre">

@@ -60,7 +60,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons save="Send link" busy="Sending..." onCancel={onDone} />}
+      actions={<FormButtons submit="Send link" busyLabel="Sending..." onCancel={onDone} />}
     >
       <Field
         label="New email address"

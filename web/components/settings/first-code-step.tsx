@@ -33,7 +33,7 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons save="Turn on" busy="Checking..." onCancel={onCancel} />}
+      actions={<FormButtons submit="Turn on" busyLabel="Checking..." onCancel={onCancel} />}
     >
       <div className="mb-4 flex flex-wrap gap-x-6 gap-y-4">
         <QrCode text={totpURI} label="QR code for your authenticator app" />

@@ -1,15 +1,20 @@
 import { Button } from '@web/ui/button'
 
-/** Cancel and save, below an inline form. */
-export function FormButtons({ save, busy, onCancel }: { save: string; busy: string; onCancel: () => void }) {
-  return (
-    <>
-      <Button variant="ghost" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" busyLabel={busy}>
-        {save}
-      </Button>
-    </>
-  )
+interface FormButtonsProps {
+  /** A verb: "Save name". */
+  submit: string
+  busyLabel: string
+  onCancel: () => void
 }
+
+/** Cancel and submit, below an inline form. In a dialog: DialogButtons. */
+export const FormButtons = ({ submit, busyLabel, onCancel }: FormButtonsProps) => (
+  <>
+    <Button variant="ghost" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" busyLabel={busyLabel}>
+      {submit}
+    </Button>
+  </>
+)

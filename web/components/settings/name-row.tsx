@@ -28,7 +28,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons save="Save name" busy="Saving..." onCancel={onDone} />}
+      actions={<FormButtons submit="Save name" busyLabel="Saving..." onCancel={onDone} />}
     >
       <Field label="Full name" required error={errorOf('fullName')}>
         <Input autoComplete="name" {...form.register('fullName')} />

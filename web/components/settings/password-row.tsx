@@ -42,7 +42,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons save="Change password" busy="Saving..." onCancel={onDone} />}
+      actions={<FormButtons submit="Change password" busyLabel="Saving..." onCancel={onDone} />}
     >
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -25,7 +25,7 @@ export function PasswordStep({ text, save, onPassword, onCancel }: PasswordStepP
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons save={save} busy="One moment..." onCancel={onCancel} />}
+      actions={<FormButtons submit={save} busyLabel="One moment..." onCancel={onCancel} />}
     >
       <p className="mb-3 text-[0.9375rem] text-pretty text-ink-soft">{text}</p>
       <div ref={focusOnArrival}>

@@ -4,7 +4,7 @@ import { warpBlocks, weftBlocks } from './cloth-blocks'
 /** The colours of a cloth, by the names of `--cloth-*` in tokens.css: ground, main, second, light. */
 type Dye = readonly [string, string, string, string]
 
-const dyes: readonly Dye[] = [
+export const dyes: readonly Dye[] = [
   ['indigo', 'ochre', 'clay', 'sand'],
   ['leaf', 'ochre', 'clay', 'sand'],
   ['clay', 'indigo', 'ochre', 'sand'],

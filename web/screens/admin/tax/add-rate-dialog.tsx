@@ -5,8 +5,8 @@ import { texts } from '@contract/texts'
 import { newTaxRateForm, type TaxRate } from '@contract/tax-rates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
-import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
@@ -58,29 +58,14 @@ export function AddRateDialog({ after, onClose, returnFocusTo }: AddRateDialogPr
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={
-          <>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" busyLabel="Adding...">
-              Add rate
-            </Button>
-          </>
-        }
+        actions={<DialogButtons submit="Add rate" busyLabel="Adding..." />}
       >
         <Field label="Country" required error={errorOf('country')}>
-          <Select placeholder="Choose a country" {...form.register('country')}>
-            {deliveryCountryGroups.map(({ label, options }) => (
-              <optgroup key={label} label={label}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
+          <Select
+            placeholder="Choose a country"
+            groups={deliveryCountryGroups}
+            {...form.register('country')}
+          />
         </Field>
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <Field

@@ -6,8 +6,8 @@ import { texts } from '@contract/texts'
 import { taxRateEndForm, type TaxRate } from '@contract/tax-rates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
-import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
@@ -50,16 +50,7 @@ export function EndRateDialog({ rate, onClose, returnFocusTo }: EndRateDialogPro
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={
-          <>
-            <DialogClose asChild>
-              <Button variant="outline">Keep rate</Button>
-            </DialogClose>
-            <Button type="submit" variant="danger" busyLabel="Ending...">
-              End rate
-            </Button>
-          </>
-        }
+        actions={<DialogButtons cancel="Keep rate" submit="End rate" busyLabel="Ending..." danger />}
       >
         <Field
           label="Ends on"

@@ -3,7 +3,10 @@ import { Button } from '@web/ui/button'
 import { Checkbox } from '@web/ui/checkbox'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Dialog, DialogClose } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
 import { Popover } from '@web/ui/popover'
 import { Sheet } from '@web/ui/sheet'
 import { Textarea } from '@web/ui/textarea'
@@ -25,13 +28,29 @@ export function OverlaysSection() {
               <DialogClose asChild>
                 <Button variant="outline">Cancel</Button>
               </DialogClose>
-              <Button>Approve</Button>
+              <Button disabledReason="Write some notes first.">Approve</Button>
             </>
           }
         >
           <Field label="Notes" hint="The applicant will see these">
             <Textarea />
           </Field>
+        </Dialog>
+        <Dialog
+          title="Rename list"
+          size="small"
+          trigger={<Button variant="outline">Form in a dialog</Button>}
+        >
+          <Form
+            onSubmit={(event) => event.preventDefault()}
+            pending={false}
+            refusal={null}
+            actions={<DialogButtons submit="Save name" busyLabel="Saving..." />}
+          >
+            <Field label="Name">
+              <Input />
+            </Field>
+          </Form>
         </Dialog>
         <ConfirmDialog
           title="Delete this product?"

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import type { ProductPage } from '@contract/catalog'
 import { api } from '@web/api'
 import { LoadMoreProducts } from '@web/components/catalog/load-more-products'
-import { ListFailure } from '@web/components/catalog/list-failure'
+import { ListFailed } from '@web/components/list/list-failed'
 import type { Listing } from '@web/components/catalog/listing'
 import { paths } from '@contract/paths'
 import { Notice } from '@web/ui/notice'
@@ -27,7 +27,7 @@ type ResultsProps = {
 export function Results({ query, listing, countriesNamed, total, isChanging }: ResultsProps) {
   const top = useTopInSight()
   const { previous_cursor: previous, did_you_mean: didYouMean } = listing
-  if (listing.failure) return <ListFailure message={listing.failure.message} />
+  if (listing.failure) return <ListFailed text={listing.failure.message} />
   if (listing.items.length === 0) return <NothingFound {...{ query, countriesNamed }} />
   return (
     <div ref={top} className="grid scroll-mt-24 gap-6">

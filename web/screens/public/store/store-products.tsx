@@ -5,7 +5,7 @@ import type { Storefront } from '@contract/vendors'
 import { api } from '@web/api'
 import { LoadMoreProducts } from '@web/components/catalog/load-more-products'
 import type { ListPage } from '@web/components/catalog/page-cache'
-import { ListFailure } from '@web/components/catalog/list-failure'
+import { ListFailed } from '@web/components/list/list-failed'
 import type { Listing, PageRequest } from '@web/components/catalog/listing'
 import { NoProducts } from '@web/components/catalog/no-products'
 import { paths } from '@contract/paths'
@@ -23,7 +23,7 @@ type StoreProductsProps = {
 export function StoreProducts({ store, sort, pageRequest, listing }: StoreProductsProps) {
   const slug = store.store_slug
   const { location } = useNavigation()
-  if (listing.failure) return <ListFailure message={listing.failure.message} />
+  if (listing.failure) return <ListFailed text={listing.failure.message} />
   if (listing.items.length === 0) return <NothingOnSale />
   return (
     <div className="grid gap-6">

@@ -2,8 +2,8 @@ import type { VendorOrderItem } from '@contract/orders'
 import { reasonForm } from '@contract/payments'
 import { itemName } from '@web/components/orders/item-name'
 import { useServerForm } from '@web/forms/use-server-form'
-import { Button } from '@web/ui/button'
-import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
@@ -33,16 +33,7 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={
-          <>
-            <DialogClose asChild>
-              <Button variant="outline">Keep item</Button>
-            </DialogClose>
-            <Button type="submit" variant="danger">
-              Cancel item
-            </Button>
-          </>
-        }
+        actions={<DialogButtons cancel="Keep item" submit="Cancel item" danger />}
       >
         <Field
           label="Reason"

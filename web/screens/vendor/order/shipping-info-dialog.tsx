@@ -1,6 +1,6 @@
 import { itemName } from '@web/components/orders/item-name'
-import { Button } from '@web/ui/button'
-import { Dialog, DialogClose } from '@web/ui/dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 import type { ItemDialogProps } from './item-dialog'
 import { ShipmentFields } from './shipment-fields'
@@ -30,14 +30,7 @@ export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogP
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={
-          <>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit">Save shipping info</Button>
-          </>
-        }
+        actions={<DialogButtons submit="Save shipping info" />}
       >
         <ShipmentFields form={form} />
       </Form>
