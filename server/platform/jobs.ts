@@ -5,6 +5,7 @@ import {
   run,
   runOnce,
   type CronItem,
+  type Job as GraphileJob,
   type Runner,
   type TaskList,
 } from 'graphile-worker'
@@ -52,7 +53,7 @@ export function startJobs(
     noHandleSignals: true,
     taskList: taskList(jobs, services),
     parsedCronItems: parseCronItems(cronItems(every)),
-    logger: quietLogger(services),
+    logger: jobLogger(services.log),
   })
 }
 
@@ -66,15 +67,19 @@ export const cronItems = (every: Record<string, string>): CronItem[] =>
 
 /** Runs every waiting job, including those they queue; failed ones are left to their retry. */
 export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): Promise<void> =>
-  runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: quietLogger(services) })
+  runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: jobLogger(services.log) })
 
 const taskList = (jobs: Jobs, services: Services): TaskList =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as never, services)]),
   )
 
-const quietLogger = ({ log }: Services) =>
+/** The queue's own log lines; what failed is logged as an error, not as part of a sentence. */
+export const jobLogger = (log: Services['log']) =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta: meta?.['error'] ?? undefined }, message)
-    else log.debug(message)
+    if (level !== 'error') return log.debug(message)
+    const { job, error } = (meta ?? {}) as { job?: GraphileJob; error?: unknown }
+    if (!job) return log.error({ err: error }, message)
+    const { id, task_identifier, attempts, max_attempts } = job
+    log.error({ err: error, job: task_identifier, id, attempts, max_attempts }, 'a job failed')
   })
