@@ -6,3 +6,6 @@ export const flag = z
 
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+export const seconds = (min: number, max: number) =>
+  z.coerce.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)

@@ -16,6 +16,7 @@ import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { eventStream } from './events'
 import { publicFiles, staticAssets } from './files'
+import { healthRoutes, type Health } from './health'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { pageCache } from './page-cache'
@@ -34,10 +35,14 @@ export interface AppOptions {
   pages?: PageServer | undefined
   /** The folder of built assets, in production. */
   assets?: string | undefined
+  health?: Health | undefined
 }
 
 /** The web application: everything served over HTTP. */
-export function createApp(services: Services, { authSecret, live, pages, assets }: AppOptions): Hono<AppEnv> {
+export function createApp(
+  services: Services,
+  { authSecret, live, pages, assets, health }: AppOptions,
+): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
   app.onError((error, c) => {
@@ -47,7 +52,7 @@ export function createApp(services: Services, { authSecret, live, pages, assets 
     return c.json({ code: 'bug', message: texts.error.bug(reference) } satisfies FailureBody, 500)
   })
   app.use('*', refuseNul)
-  app.get('/api/health', (c) => c.json({ status: 'ok' }))
+  if (health) app.route('/api/health', healthRoutes(services, health))
   app.route('/api/rpc', sharedReads(services))
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))

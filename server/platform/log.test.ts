@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { run } from 'graphile-worker'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
@@ -58,10 +58,8 @@ describe('the log', () => {
   test('names the constraint that was violated, not the row', async ({ market }) => {
     const { log, text } = logged()
     const { session } = await market.newCustomer()
-    const [{ email }] = (await market.db
-      .select()
-      .from(users)
-      .where(sql`id = ${session.userId}`)) as [{ email: string }]
+    const [known] = await market.db.select().from(users).where(eq(users.id, session.userId))
+    const { email } = known!
     const twice = market.db.insert(users).values({ email, name: 'My-Secret-Word' })
     log.error({ err: await errorOf(twice) }, 'a request failed')
     expect(text()).toMatch(/violates unique constraint \\"users_email/)
