@@ -18,7 +18,8 @@ test.beforeEach(async ({ market }) => {
   await market.db.execute(sql`delete from workers`)
 })
 
-const times = { everyMs: 500, silenceMs: 3000 }
+// Long enough for a busy machine, on which a process may get no turn for seconds.
+const times = { everyMs: 1000, silenceMs: 8000 }
 
 async function work(market: Market, jobs: Jobs, schedule: Schedule = {}) {
   const { pool, close } = connect(market.url, 6)
@@ -42,7 +43,7 @@ async function hangingWorker(market: Market) {
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   await queueJob(market.db, 'hold', {})
-  await expect.poll(() => lockedJobs(market), { timeout: 30_000 }).toEqual(['hold', 'sweep'])
+  await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
   return child
 }
 
@@ -53,7 +54,7 @@ async function lockedJobs({ db }: Market): Promise<string[]> {
   return rows.map(({ task }) => task)
 }
 
-describe('the jobs of a worker', () => {
+describe('the jobs of a worker', { timeout: 180_000 }, () => {
   test('that is alive but slow stay with it; once it is killed, another takes them over with their queue', async ({
     market,
   }) => {
@@ -61,10 +62,10 @@ describe('the jobs of a worker', () => {
     const done: string[] = []
     const jobs = { hold: async () => void done.push('hold'), sweep: async () => void done.push('sweep') }
     await work(market, jobs, { sweep: '0 0 1 1 *' })
-    await sleep(2 * times.silenceMs)
+    await sleep(1.5 * times.silenceMs)
     expect(done).toEqual([])
     child.kill('SIGKILL')
-    await expect.poll(() => [...done].sort(), { timeout: 20_000 }).toEqual(['hold', 'sweep'])
+    await expect.poll(() => [...done].sort(), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
     await expect.poll(() => lockedJobs(market)).toEqual([])
     const { rows } = await market.db.execute(
       sql`select from graphile_worker._private_job_queues where locked_at is not null`,
@@ -94,7 +95,7 @@ describe('the jobs of a worker', () => {
     await sleep(3 * times.everyMs)
     expect(await lockedJobs(market)).toEqual(['hold'])
     clearInterval(others)
-    await expect.poll(() => lockedJobs(market), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual([])
     await end()
     await pool.end()
     expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['slow'])
@@ -108,7 +109,7 @@ describe('the jobs of a worker', () => {
       set locked_by = 'me', locked_at = now() - interval '1 hour'`)
     const ran: unknown[] = []
     await work(market, { sweep: async () => void ran.push('sweep') }, { sweep: '0 0 1 1 *' })
-    await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['sweep'])
+    await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['sweep'])
   })
 
   test('are done although the database went away just as one finished', async ({ market }) => {
@@ -128,7 +129,7 @@ describe('the jobs of a worker', () => {
       const { rows } = await market.db.execute(sql`select from graphile_worker.jobs`)
       return rows.length
     }
-    await expect.poll(() => waiting().catch(() => undefined), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => waiting().catch(() => undefined), { timeout: 60_000 }).toBe(0)
     expect(runs).toBe(2)
     await server.end()
   })
