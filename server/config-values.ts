@@ -21,3 +21,6 @@ export const networks = z.string().transform((list, { addIssue }) => {
 
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+export const seconds = (min: number, max: number) =>
+  z.coerce.number('must be a number').min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)

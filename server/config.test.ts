@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, refuseMailForAll } from './config'
+import { readConfig } from './config'
+import { refuseUnsafeSettings } from './refuse-unsafe-shop'
 
 describe('configuration', () => {
   test('defaults to a demo on port 3000 with an embedded database', () => {
@@ -26,11 +27,47 @@ describe('configuration', () => {
     expect(() => readConfig({ DEMO: 'on', SANDBOX: 'off' })).toThrow(/SANDBOX cannot be off/)
   })
 
-  test('without a mail server, is refused where anyone could read the mail', () => {
-    expect(() => refuseMailForAll(readConfig({ DEMO: 'off' }))).toThrow(/set SMTP_URL/)
-    expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SMTP_URL: 'smtp://mail.example' }))).not.toThrow()
-    expect(() => refuseMailForAll(readConfig({ DEMO: 'off', SANDBOX: 'on' }))).not.toThrow()
+  describe('of a real shop', () => {
+    const start = (env: NodeJS.ProcessEnv) => () => refuseUnsafeSettings(readConfig({ DEMO: 'off', ...env }))
+    const SMTP_URL = 'smtp://mail.example'
+    const PUBLIC_URL = 'https://shop.example'
+
+    test('is refused without a mail server, since anyone could read the mail', () => {
+      expect(start({ PUBLIC_URL })).toThrow(/set SMTP_URL/)
+      expect(start({ PUBLIC_URL, SMTP_URL })).not.toThrow()
+      expect(start({ SANDBOX: 'on' })).not.toThrow()
+    })
+
+    test('is refused without its public address, which links and cookies need', () => {
+      expect(start({ SMTP_URL })).toThrow(/set PUBLIC_URL to the address people will open/)
+    })
   })
+
+  const providerKeys = {
+    PAYSTACK: { PAYSTACK_SECRET_KEY: 'sk_live_1' },
+    FLUTTERWAVE: { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1', FLUTTERWAVE_SECRET_HASH: 'x'.repeat(16) },
+    MPESA: {
+      MPESA_CONSUMER_KEY: 'key',
+      MPESA_CONSUMER_SECRET: 'secret',
+      MPESA_SHORTCODE: '174379',
+      MPESA_PASSKEY: 'passkey',
+      MPESA_INITIATOR: 'initiator',
+      MPESA_SECURITY_CREDENTIAL: 'credential',
+      MPESA_CALLBACK_SECRET: 'x'.repeat(32),
+    },
+  }
+
+  test.for(Object.entries(providerKeys))(
+    'with keys of %s, is refused if the demo or the sandbox is on',
+    ([name, keys]) => {
+      expect(() => readConfig(keys)).toThrow(`(${name}_...), but DEMO is on`)
+      expect(() => readConfig(keys)).toThrow('Set DEMO=off and SANDBOX=off, or remove the keys.')
+      expect(() => readConfig({ ...keys, DEMO: 'off', SANDBOX: 'on' })).toThrow(
+        'Set SANDBOX=off, or remove the keys.',
+      )
+      expect(readConfig({ ...keys, DEMO: 'off' }).sandbox).toBe(false)
+    },
+  )
 
   test('sends contact messages to the sender address by default', () => {
     expect(readConfig({}).contactEmail).toBe('hello@kijani.example')
@@ -57,6 +94,16 @@ describe('configuration', () => {
       { DATABASE_URL: 'mysql://db.example/kijani' },
       'The setting DATABASE_URL=mysql://db.example/kijani cannot be used: it must be an address such as postgres://user:password@host:5432/kijani.',
     ],
+    [
+      { DATABASE_URL: 'mysql://kijani:hidden@db.example/kijani' },
+      'The setting DATABASE_URL=mysql://...@db.example/kijani cannot be used',
+    ],
+    [{ AUTH_SECRET: 'short' }, 'The setting AUTH_SECRET cannot be used: it must be at least 32 characters.'],
+    [
+      { PAYSTACK_SECRET_KEY: 'pk_live' },
+      'The setting PAYSTACK_SECRET_KEY cannot be used: it must start with sk_.',
+    ],
+    [{ KEEP_ALIVE_SECONDS: '0' }, 'The setting KEEP_ALIVE_SECONDS=0 cannot be used: it must be at least 1.'],
     [{ ROLE: 'king' }, 'The setting ROLE=king cannot be used: it must be all, web or worker.'],
     [
       { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' },

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
-import { flag, networks, url } from './config-values'
+import { flag, networks, seconds, url } from './config-values'
 import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
 
 const environment = z.object({
@@ -23,11 +23,10 @@ const environment = z.object({
   SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  PAGE_CACHE_SECONDS: z.coerce
-    .number('must be a number')
-    .min(0, 'must be at least 0')
-    .max(3600, 'must be at most 3600')
-    .default(5),
+  PAGE_CACHE_SECONDS: seconds(0, 3600).default(5),
+  MIGRATE: flag.default(true),
+  KEEP_ALIVE_SECONDS: seconds(1, 3600).default(75),
+  DRAIN_SECONDS: seconds(0, 600).default(0),
   ...providerEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -58,6 +57,12 @@ export interface Config extends ProviderConfig {
   authSecret: string | undefined
   /** How long a page rendered for visitors may be cached, in seconds. 0: no caching. */
   pageCacheSeconds: number
+  /** Whether a start migrates the database; otherwise it refuses one that is not migrated. */
+  migrate: boolean
+  /** How long an idle connection stays open, in seconds: longer than a balancer in front keeps its own. */
+  keepAliveSeconds: number
+  /** How long requests are still accepted after readiness has gone, when the process is asked to stop. */
+  drainSeconds: number
   logLevel: string
 }
 
@@ -68,13 +73,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = issue.path.join('.')
-    throw new Error(`The setting ${name}=${String(given[name])} cannot be used: it ${issue.message}.`)
+    throw new Error(`The setting ${name}${shown(name, given[name]!)} cannot be used: it ${issue.message}.`)
   }
   const e = parsed.data
   const demo = e.DEMO ?? e.DATABASE_URL === undefined
   const sandbox = e.SANDBOX ?? demo
   if (demo && !sandbox)
     throw new Error('The demo pays and emails people who do not exist: with DEMO=on, SANDBOX cannot be off.')
+  const providers = providersIn(e)
+  refuseMixedWorlds(demo, sandbox, providers)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -91,17 +98,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: e.ROLE,
     authSecret: e.AUTH_SECRET,
     pageCacheSeconds: e.PAGE_CACHE_SECONDS,
-    ...providersIn(e),
+    migrate: e.MIGRATE,
+    keepAliveSeconds: e.KEEP_ALIVE_SECONDS,
+    drainSeconds: e.DRAIN_SECONDS,
+    ...providers,
     logLevel: e.LOG_LEVEL,
   }
 }
 
-/** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
-const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
-/** Refuses to start a marketplace whose mail, including password reset links, would be readable by anyone. */
-export function refuseMailForAll({ smtpUrl, sandbox }: Config): void {
-  if (smtpUrl || sandbox) return
+/** The value of a setting, unless it is secret: the sentence ends up in logs. */
+const shown = (name: string, value: string) =>
+  /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/[^/]*@/, '//...@')}`
+
+/** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
+function refuseMixedWorlds(demo: boolean, sandbox: boolean, providers: ProviderConfig) {
+  const name = (Object.keys(providers) as (keyof ProviderConfig)[]).find((each) => providers[each].keys)
+  if (!name || !sandbox) return
   throw new Error(
-    'No mail server is configured: set SMTP_URL to your mail server or, to try things out, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment.',
+    `The keys of a payment provider are set (${name.toUpperCase()}_...), but ${demo ? 'DEMO' : 'SANDBOX'} is on: real payments and test cards cannot share a shop. Set ${demo ? 'DEMO=off and ' : ''}SANDBOX=off, or remove the keys.`,
   )
 }
+
+/** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()

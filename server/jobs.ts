@@ -3,9 +3,18 @@ import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { deleteFiles } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
-import type { Jobs } from '@server/platform/jobs'
+import type { Jobs, Schedule } from '@server/platform/jobs'
+import type { WorkerGroup } from '@server/platform/workers/workers'
 import { sendMail } from '@server/platform/mail/send-mail'
 import type { Mailer } from '@server/platform/mail/mailer'
+
+/** Scheduled jobs with their cron patterns. */
+export const schedule: Schedule = {
+  ...orderJobs.every,
+  ...paymentJobs.every,
+  ...payoutJobs.every,
+  ...retentionJobs.every,
+}
 
 /** Every job by name. */
 export const allJobs = (mailer: Mailer): Jobs => ({
@@ -17,10 +26,14 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...retentionJobs.jobs,
 })
 
-/** Scheduled jobs with their cron patterns. */
-export const everyJob: Record<string, string> = {
-  ...orderJobs.every,
-  ...paymentJobs.every,
-  ...payoutJobs.every,
-  ...retentionJobs.every,
+/** Every job by who waits for whom: neither a slow mail server nor a long sweep holds up a payment, a refund or a payout. */
+export function workerGroups(mailer: Mailer): WorkerGroup[] {
+  const { send_mail, ...others } = allJobs(mailer)
+  const isScheduled = ([name]: [string, unknown]) => name in schedule
+  const jobs = Object.entries(others)
+  return [
+    { concurrency: 4, jobs: Object.fromEntries(jobs.filter((job) => !isScheduled(job))) },
+    { concurrency: 3, jobs: Object.fromEntries(jobs.filter(isScheduled)) },
+    { concurrency: 3, jobs: { send_mail: send_mail! } },
+  ]
 }

@@ -5,12 +5,13 @@ import { listen } from '@server/http/listen'
 import { fromRoot } from '@server/platform/project-root'
 import { readConfig } from './config'
 import { openMarketplace } from './marketplace'
+import { stopGracefully } from './stop-gracefully'
 import { welcome } from './welcome'
 
 // Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
 const config = readConfig(process.env)
 config.dataDir = resolve(config.dataDir)
-const server = await listen(config.host, config.port)
+const server = await listen(config.host, config.port, config)
 const embedded = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
@@ -31,14 +32,17 @@ function say(sentence: string) {
   process.stdout.write(`${sentence}\n`)
 }
 
+// Printed by Node, an error would show what was sent to the database. Whoever supervises the process starts it again.
+process.on('uncaughtException', (error) => {
+  marketplace.services.log.fatal({ err: error }, 'an error that nobody caught ends the process')
+  process.exit(1)
+})
+
 let stopping: Promise<void> | undefined
 const stop = () => (stopping ??= closeAll().then(() => process.exit(0)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 async function closeAll() {
-  // Streams first: they never end by themselves.
-  await marketplace.live.close()
-  await server.close()
-  await marketplace.close()
+  await stopGracefully(server, marketplace, config.drainSeconds)
   await embedded?.stop()
 }

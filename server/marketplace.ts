@@ -1,7 +1,6 @@
-import type { Runner } from 'graphile-worker'
 import type { Hono } from 'hono'
 import { connect } from '@server/database/connect'
-import { migrate } from '@server/database/migrate'
+import { migrateOrRefuse } from '@server/database/migrate'
 import { seedRates } from '@server/domains/checkout/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { createApp } from '@server/http/app'
@@ -9,14 +8,17 @@ import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { diskStore } from '@server/platform/files/disk-store'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
-import { startJobs } from '@server/platform/jobs'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
 import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
-import { refuseMailForAll, type Config } from './config'
-import { allJobs, everyJob } from './jobs'
+import { operationsPool } from '@server/platform/workers/operations-pool'
+import { watchSchedule } from '@server/platform/workers/schedule'
+import { startWorkers, type Workers } from '@server/platform/workers/workers'
+import type { Config } from './config'
+import { schedule, workerGroups } from './jobs'
+import { refuseDemoAccounts, refuseUnsafeSettings } from './refuse-unsafe-shop'
 
 interface Setting {
   databaseUrl: string
@@ -34,6 +36,8 @@ export interface Marketplace {
   live: RealtimeEvents
   /** Starts taking jobs from the queue, unless this process only serves pages. */
   startWorking(): Promise<void>
+  /** Reports the process as not ready, so that balancers send it nothing more. */
+  prepareToStop(): void
   /** Finishes running work and releases all resources. */
   close(): Promise<void>
 }
@@ -41,9 +45,13 @@ export interface Marketplace {
 /** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
 export async function openMarketplace(config: Config, setting: Setting): Promise<Marketplace> {
   const { databaseUrl, publicUrl, internalUrl, clock = () => new Date() } = setting
-  refuseMailForAll(config)
-  await migrate(databaseUrl)
+  refuseUnsafeSettings(config)
+  await migrateOrRefuse(databaseUrl, config.migrate)
   const { db, pool, close: disconnect } = connect(databaseUrl, config.databasePoolSize)
+  await refuseDemoAccounts(config, db).catch(async (refusal: unknown) => {
+    await disconnect()
+    throw refusal
+  })
   const log = createLog(config.logLevel)
   const files = diskStore(`${config.dataDir}/files`)
   const services: Services = { config, publicUrl, internalUrl, db, files, log, clock }
@@ -52,12 +60,16 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
   const live = createRealtimeEvents(databaseUrl, log)
-  let worker: Runner | undefined
+  const ownPool = operationsPool(databaseUrl)
+  const watch = watchSchedule(ownPool, schedule, log)
+  let workers: Workers | undefined
+  let isStopping = false
   const app = createApp(services, {
     authSecret: await authSecretOf(config),
     live,
     pages: setting.pages,
     assets: setting.assets,
+    health: { isStopping: () => isStopping, schedule: watch, pool: ownPool },
   })
   return {
     app,
@@ -65,13 +77,18 @@ export async function openMarketplace(config: Config, setting: Setting): Promise
     mailer,
     live,
     async startWorking() {
-      if (config.role !== 'web') worker = await startJobs(pool, services, allJobs(mailer), everyJob)
+      if (config.role === 'web') return
+      workers = await startWorkers({ pool, ownPool, services, groups: workerGroups(mailer), schedule })
     },
+    prepareToStop: () => void (isStopping = true),
     async close() {
+      isStopping = true
+      watch.stop()
       await live.close()
-      await worker?.stop()
+      await workers?.stop()
       mailer.close()
       await inbox?.stop()
+      await ownPool.end()
       await disconnect()
     },
   }

@@ -8,8 +8,11 @@ export const sessionContext = createContext<Session | null>(null)
 /** In-process procedure calls, made as the current user. */
 export const apiContext = createContext<Api>()
 
-/** The site's origin, for absolute links, and the time of the request. */
-export const siteContext = createContext<{ publicUrl: string; now: Date }>()
+/** The site's origin, for absolute links, the time of the request, and whether this is the demo. */
+export const siteContext = createContext<{ publicUrl: string; now: Date; isDemo: boolean }>()
 
 /** A request to the auth library (`/sign-in/email`) on behalf of the browser; the response carries its cookies. */
 export const authContext = createContext<(path: string, body: object) => Promise<Response>>()
+
+/** Logs an error that a page ran into. */
+export const reportContext = createContext<(error: unknown) => void>()

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { reportContext } from './context'
 import { allowOwnScripts } from './content-policy'
 import { scriptsLater } from './scripts-later'
 
@@ -26,6 +27,12 @@ export default async function handleRequest(
   const page = allowOwnScripts(scriptsLater(html, nonce), nonce)
   headers.set('content-security-policy', page.policy)
   return new Response(page.html, { status, headers })
+}
+
+/** Errors go to the log, which leaves out what was sent. A page that does not exist is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(reportContext)(error)
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '@server/config'
 import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
-import { migrate } from '@server/database/migrate'
+import { migrateOrRefuse } from '@server/database/migrate'
 import { diskStore } from '@server/platform/files/disk-store'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
@@ -20,7 +20,7 @@ export async function openServices(
   const given = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
   const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const url = given ?? embedded!.url
-  await migrate(url)
+  await migrateOrRefuse(url, config.migrate)
   const { db, close } = connect(url, 6, { isPatient: true })
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {

@@ -12,31 +12,46 @@ export const databaseFunctions = (): { name: string; sql: string }[] =>
     .sort()
     .map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(join(folder, file), 'utf8') }))
 
+/** The files of `functions/` that changed since they were last applied to the database. */
+export async function changedFunctions(
+  client: pg.Client | pg.Pool,
+): Promise<{ name: string; sql: string; hash: string }[]> {
+  const { rows: tables } = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = 'applied_functions'`,
+  )
+  const { rows } = tables.length
+    ? await client.query<{ name: string; hash: string }>('select * from drizzle.applied_functions')
+    : { rows: [] }
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  return databaseFunctions()
+    .map(({ name, sql }) => ({ name, sql, hash: createHash('sha256').update(sql).digest('hex') }))
+    .filter(({ name, hash }) => applied.get(name) !== hash)
+}
+
 /**
- * Applies every file of `functions/` that changed since it was last applied, all or none. To change a function, edit its file; to drop one,
- * delete its file and drop it in a migration. Runs after the migrations, under their lock.
+ * Applies every changed file of `functions/`, all or none. To change a function, edit its file; to drop one, delete its file and drop it in
+ * a migration. Runs after the migrations, under their lock.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists drizzle.applied_functions (name text primary key, hash text not null)',
   )
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select * from drizzle.applied_functions',
-  )
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  const changed = databaseFunctions()
-    .map(({ name, sql }) => ({ name, sql, hash: createHash('sha256').update(sql).digest('hex') }))
-    .filter(({ name, hash }) => applied.get(name) !== hash)
+  const changed = await changedFunctions(client)
   if (changed.length === 0) return
   await client.query('begin')
-  // Allows any order of files, although they call each other.
-  await client.query('set local check_function_bodies = off')
-  for (const { name, sql, hash } of changed) {
-    await client.query(sql)
-    await client.query(
-      'insert into drizzle.applied_functions values ($1, $2) on conflict (name) do update set hash = $2',
-      [name, hash],
-    )
+  try {
+    // Allows any order of files, although they call each other.
+    await client.query('set local check_function_bodies = off')
+    for (const { name, sql, hash } of changed) {
+      await client.query(sql)
+      await client.query(
+        'insert into drizzle.applied_functions values ($1, $2) on conflict (name) do update set hash = $2',
+        [name, hash],
+      )
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
-  await client.query('commit')
 }

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { databaseUrlFor } from '@server/testing/database'
 import { databaseFunctions } from './apply-functions'
-import { migrate } from './migrate'
+import { concurrentIndex, migrate, migrateOrRefuse } from './migrate'
+import { readMigrations, type Migration } from './pending-migrations'
 
 const name = `empty_${randomBytes(5).toString('hex')}`
 const url = () => databaseUrlFor(inject('postgresUrl'), name)
@@ -71,4 +72,115 @@ describe('an empty database', () => {
     await migrate(url())
     expect(await ask(url(), 'select * from drizzle.__drizzle_migrations')).toEqual(before)
   })
+})
+
+describe('a database in use', () => {
+  let generatedAt = Date.UTC(2100, 0, 1)
+  const change = (title: string, ...statements: string[]): Migration => ({
+    ...{ name: title, generatedAt: generatedAt++, hash: title, statements },
+  })
+  const hasColumn = async (column: string) =>
+    (await ask(url(), `select from pg_attribute where attrelid = 'busy'::regclass and attname = '${column}'`))
+      .length === 1
+
+  /** A transaction that has written to the table `busy`, and the function that ends it. */
+  async function openTransaction() {
+    const client = new pg.Client({ connectionString: url() })
+    await client.connect()
+    await client.query('begin; insert into busy values (1)')
+    return async () => {
+      await client.query('commit')
+      await client.end()
+    }
+  }
+
+  beforeAll(async () => {
+    await migrate(url())
+    await ask(url(), 'create table busy (n int)')
+  })
+
+  test('is not held up: a change of a busy table gives up its place in the line, and is made once the table is free', async () => {
+    const end = await openTransaction()
+    const migrations = [change('adds a column', 'alter table busy add column later int')]
+    const migrated = migrate(url(), { migrations, lockTimeoutMs: 300 })
+    // A visitor who comes while the change waits is served within its patience, not after the transaction.
+    for (let visit = 0; visit < 10; visit++)
+      await ask(url(), `set statement_timeout = '10s'; select count(*) from busy`)
+    expect(await hasColumn('later')).toBe(false)
+    await end()
+    await migrated
+    expect(await hasColumn('later')).toBe(true)
+  })
+
+  test('that stays busy is left as it was, in a sentence, and migrated by the next try', async () => {
+    const end = await openTransaction()
+    const migrations = [
+      change('makes two changes', 'create table half_done (n int)', 'alter table busy add column never int'),
+    ]
+    const options = { migrations, lockTimeoutMs: 50, attempts: 3 }
+    await expect(migrate(url(), options)).rejects.toThrow(
+      /in use in each of 3 attempts. Nothing is half done. .* `npm run migrate` again/,
+    )
+    expect(await ask(url(), `select from pg_tables where tablename = 'half_done'`)).toEqual([])
+    await end()
+    await migrate(url(), options)
+    expect(await hasColumn('never')).toBe(true)
+  })
+
+  test('takes writes while an index is built, also a second time after an interrupted build', async () => {
+    const statement = 'CREATE INDEX CONCURRENTLY "busy_n" ON "busy" USING btree ("n")'
+    const migrations = [change('builds an index', statement)]
+    const validity = async () =>
+      (
+        await ask<{ indisvalid: boolean }>(
+          url(),
+          `select indisvalid from pg_index where indexrelid = to_regclass('busy_n')`,
+        )
+      )[0]?.indisvalid
+    const end = await openTransaction()
+    const interrupted = migrate(url(), { migrations }).catch((error: Error) => error.message)
+    // It waits for the open transaction.
+    await expect.poll(validity).toBe(false)
+    await ask(url(), `set statement_timeout = '10s'; insert into busy values (2)`)
+    await ask(url(), `select pg_cancel_backend(pid) from pg_stat_activity where query = '${statement}'`)
+    expect(await interrupted).toContain('canceling statement')
+    expect(await validity()).toBe(false)
+    const again = Promise.all([migrate(url(), { migrations }), migrate(url(), { migrations })])
+    await end()
+    await again
+    expect(await validity()).toBe(true)
+  })
+
+  test('is refused by a start that may not migrate, in a sentence, until it is migrated', async () => {
+    await migrateOrRefuse(url(), false)
+    const last = readMigrations().at(-1)!
+    await ask(url(), `delete from drizzle.__drizzle_migrations where created_at = ${last.generatedAt}`)
+    await expect(migrateOrRefuse(url(), false)).rejects.toThrow(
+      `The database lacks ${last.name}, and MIGRATE is off: run \`npm run migrate\` first, or set MIGRATE=on.`,
+    )
+    await ask(
+      url(),
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${last.hash}', ${last.generatedAt})`,
+    )
+    await ask(url(), `update drizzle.applied_functions set hash = 'old' where name = 'plain_text'`)
+    await expect(migrateOrRefuse(url(), false)).rejects.toThrow('The database lacks function plain_text,')
+    await migrateOrRefuse(url(), true)
+    await migrateOrRefuse(url(), false)
+  })
+})
+
+// Migrations from before this rule build theirs while the shop is stopped.
+const ruleSince = Date.UTC(2026, 10, 23)
+
+test('an index of a table that may be large is built concurrently, in a migration of its own', () => {
+  for (const { name, generatedAt, statements } of readMigrations()) {
+    const text = statements.join('\n')
+    const isConcurrent = /\bindex concurrently\b/i.test(text)
+    if (isConcurrent) for (const statement of statements) expect(statement, name).toMatch(concurrentIndex)
+    if (generatedAt < ruleSince) continue
+    for (const [, table] of text.matchAll(/create (?:unique )?index "\w+" on ("\w+")/gi))
+      expect(text, `${name} locks ${table} while it builds an index: see docs/operations.md`).toMatch(
+        new RegExp(`create table ${table}`, 'i'),
+      )
+  }
 })

@@ -1,23 +1,139 @@
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
-import { fromRoot } from '@server/platform/project-root'
 import { applyFunctions } from './apply-functions'
+import { pendingChanges, pendingMigrations, readMigrations, type Migration } from './pending-migrations'
+import { databaseCode } from './transaction'
+
+interface Options {
+  migrations?: readonly Migration[]
+  /** Receives the name of each migration that was applied. */
+  log?: (name: string) => void
+  /** How long a change may wait for a table that others use, and with it everybody who comes after; and how often that is tried. */
+  lockTimeoutMs?: number
+  attempts?: number
+}
 
 // An arbitrary advisory lock key, shared by all processes.
 const migrationLock = 7_041_997
+const lockNotAvailable = '55P03'
 
-/** Migrates the database to the current schema. Of two processes starting concurrently the second waits, then finds nothing to do. */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/**
+ * Migrates the database to the current schema, while the previous version may be serving. Each migration is one transaction that gives up
+ * its wait for a busy table after a few seconds and tries again later, so that visitors never queue behind it for long. Of two processes
+ * starting concurrently the second waits, then finds nothing to do.
+ */
+export async function migrate(url: string, options: Options = {}): Promise<void> {
+  const { migrations = readMigrations(), log = () => {}, lockTimeoutMs = 5_000, attempts = 12 } = options
+  const client = new pg.Client({ connectionString: url, application_name: 'kijani migrate' })
   await client.connect()
+  const patiently = (work: () => Promise<void>) => untilUnlocked(work, attempts, lockTimeoutMs)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder: fromRoot('server/database/migrations') })
-    await applyFunctions(client)
+    await takeLock(client)
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await client.query(`create schema if not exists drizzle`)
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    for (const migration of await pendingMigrations(client, migrations)) {
+      if (isConcurrent(migration))
+        await withoutLockTimeout(client, lockTimeoutMs, () => buildIndexes(client, migration))
+      else await patiently(() => inOneTransaction(client, migration))
+      log(migration.name)
+    }
+    await patiently(() => applyFunctions(client))
     await prepareJobs({ connectionString: url })
   } finally {
     await client.end()
   }
 }
+
+/** Migrates, or where migrating is a step of its own refuses, in a sentence, a database that still lacks it. */
+export async function migrateOrRefuse(url: string, mayMigrate: boolean): Promise<void> {
+  if (mayMigrate) return migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const pending = await pendingChanges(client)
+    if (pending.length === 0) return
+    throw new Error(
+      `The database lacks ${pending.join(', ')}, and MIGRATE is off: run \`npm run migrate\` first, or set MIGRATE=on.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks again and again instead of waiting in one statement, for which a concurrent index build would wait in turn. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ])
+    if (rows[0]!.taken) return
+    await sleep(100)
+  }
+}
+
+async function untilUnlocked(work: () => Promise<void>, attempts: number, pauseMs: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (databaseCode(error) !== lockNotAvailable) throw error
+      if (attempt === attempts)
+        throw new Error(
+          `The database could not be migrated: a table it changes was in use in each of ${attempts} attempts. Nothing is half done. End long transactions, then run \`npm run migrate\` again.`,
+          { cause: error },
+        )
+      await sleep(pauseMs)
+    }
+  }
+}
+
+async function inOneTransaction(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const statement of migration.statements) await client.query(statement)
+    await record(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** An index of a large table, built while others write to it. That cannot be in a transaction, so such a migration has nothing else. */
+export const concurrentIndex = /^\s*create (?:unique )?index concurrently (?:if not exists )?"(\w+)" on \S+/i
+
+const isConcurrent = ({ statements }: Migration) => statements.some((each) => concurrentIndex.test(each))
+
+/** Repeatable: an index that an interrupted build left unusable is dropped and built again. */
+async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
+  const names = migration.statements.map((statement) => concurrentIndex.exec(statement)?.[1])
+  if (names.includes(undefined))
+    throw new Error(`Migration ${migration.name} builds an index concurrently and must do nothing else.`)
+  for (const [at, statement] of migration.statements.entries()) {
+    const { rows } = await client.query<{ indisvalid: boolean }>(
+      'select indisvalid from pg_index where indexrelid = to_regclass($1)',
+      [`"${names[at]}"`],
+    )
+    if (rows[0]?.indisvalid) continue
+    if (rows[0]) await client.query(`drop index concurrently "${names[at]}"`)
+    await client.query(statement)
+  }
+  await record(client, migration)
+}
+
+/** For a concurrent build, which waits for transactions that are under way, and nobody waits for it. */
+async function withoutLockTimeout(client: pg.Client, usualMs: number, work: () => Promise<void>) {
+  await client.query('set lock_timeout = 0')
+  await work()
+  await client.query(`set lock_timeout = ${usualMs}`)
+}
+
+const record = (client: pg.Client, { hash, generatedAt }: Migration) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    generatedAt,
+  ])

@@ -20,6 +20,7 @@ import { devInbox } from './dev-inbox'
 import { eventStream } from './events'
 import { answerFailure } from './failure'
 import { publicFiles, staticAssets } from './files'
+import { healthRoutes, type Health } from './health'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { isCacheable, pageCache } from './page-cache'
@@ -40,17 +41,21 @@ export interface AppOptions {
   pages?: PageServer | undefined
   /** The folder of built assets, in production. */
   assets?: string | undefined
+  health?: Health | undefined
 }
 
 /** The web application: everything served over HTTP. */
-export function createApp(services: Services, { authSecret, live, pages, assets }: AppOptions): Hono<AppEnv> {
+export function createApp(
+  services: Services,
+  { authSecret, live, pages, assets, health }: AppOptions,
+): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
   const signInCalls = authCalls(services, auth)
   const requests = requestGate()
   app.onError(answerFailure(services))
   app.use('*', refuseNul)
-  app.get('/api/health', (c) => c.json({ status: 'ok' }))
+  if (health) app.route('/api/health', healthRoutes(services, health))
   app.route('/api/rpc', sharedReads(services, requests))
   // Listed explicitly: reading a body where there is none makes the server construct the whole request.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)

@@ -58,6 +58,7 @@ describe('a forged cursor', () => {
     ['no end of time', cursorOf('infinity', id)],
     ['a far year', cursorOf('+275760-09-13T00:00:00.000Z', id)],
     ['a month too many', cursorOf('2026-13-01T00:00:00.000Z', id)],
+    ['the year 0000', cursorOf('0000-01-01T00:00:00.000Z', id)],
     ['another id', cursorOf('2026-01-01T00:00:00.000Z', 'x')],
   ] as const)('is refused as bad input: %s', async ([, cursor], { market }) => {
     const { api } = await market.newCustomer()

@@ -13,13 +13,40 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
+interface Limits {
+  /** How long an idle connection stays open. A balancer that keeps its own longer sends requests into closed ones. */
+  keepAliveSeconds?: number
+  /** How long requests under way may take once the server closes. */
+  patienceMs?: number
+}
+
+/** On every answer: none of our pages uses these, and no file is anything but what its type says. */
+const headersOfAll = {
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'x-content-type-options': 'nosniff',
+}
+
 /** Binds the port before any slow startup work, so that a port conflict is reported immediately in one sentence. */
-export async function listen(host: string, wanted: number): Promise<HttpServer> {
+export async function listen(
+  host: string,
+  wanted: number,
+  { keepAliveSeconds = 75, patienceMs = 8_000 }: Limits = {},
+): Promise<HttpServer> {
   let app: Hono<AppEnv> | undefined
   let isReady = false
+  let isClosing = false
   const serve = (request: Request, env: unknown) =>
     app && (isReady || isSandbox(request.url)) ? app.fetch(request, env as object) : starting()
-  const server = createServer(getRequestListener((request, env) => serve(request, env)))
+  const respond = getRequestListener((request, env) => serve(request, env))
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headersOfAll)) response.setHeader(name, value)
+    if (isClosing) response.setHeader('connection', 'close')
+    void respond(request, response)
+  })
+  server.keepAliveTimeout = keepAliveSeconds * 1000
+  // Longer, or Node could close a connection that its keep-alive still promises.
+  server.headersTimeout = server.keepAliveTimeout + 1000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, wanted)))
     server.listen(wanted, host, resolve)
@@ -30,9 +57,16 @@ export async function listen(host: string, wanted: number): Promise<HttpServer> 
     ready: () => void (isReady = true),
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        isClosing = true
+        // Connections become idle as their requests finish.
+        const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
+        const closeAll = setTimeout(() => server.closeAllConnections(), patienceMs)
+        server.close(() => {
+          clearInterval(closeIdle)
+          clearTimeout(closeAll)
+          resolve()
+        })
         server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 3000).unref()
       }),
   }
 }

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
-import { apiContext, authContext, sessionContext, siteContext } from '@web/context'
+import { apiContext, authContext, reportContext, sessionContext, siteContext } from '@web/context'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
 
@@ -28,7 +28,14 @@ export function pageRoutes(services: Services, signInCalls: Hono, { build, mode 
       }),
     )
     context.set(authContext, authCaller(signInCalls, c.req.raw))
-    context.set(siteContext, { publicUrl: services.publicUrl, now: services.clock() })
+    context.set(siteContext, {
+      publicUrl: services.publicUrl,
+      now: services.clock(),
+      isDemo: services.config.demo,
+    })
+    context.set(reportContext, (error) =>
+      services.log.error({ err: error, path: c.req.path }, 'a page failed'),
+    )
     return render(c.req.raw, context)
   })
 }

@@ -1,6 +1,9 @@
 import { createRouterClient } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { paymentMethods } from '@contract/payment-providers'
+import type { Config } from '@server/config'
+import { users } from '@server/database/schema/accounts'
 import { openMarketplace } from '@server/marketplace'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
@@ -51,13 +54,29 @@ describe('in production', () => {
     expect((await app.request('/api/dev/inbox')).status).toBe(404)
   })
 
+  const start = (market: Market, change: Partial<Config> = {}) =>
+    openMarketplace(
+      { ...realShop(market).config, publicUrl: market.origin, ...change },
+      { databaseUrl: market.url, publicUrl: market.origin, internalUrl: market.origin },
+    )
+
   test('the server does not start without a mail server', async ({ market }) => {
-    const config = { ...realShop(market).config, smtpUrl: undefined }
-    const opened = openMarketplace(config, {
-      databaseUrl: market.url,
-      publicUrl: market.origin,
-      internalUrl: market.origin,
-    })
-    await expect(opened).rejects.toThrow(/set SMTP_URL/)
+    await expect(start(market, { smtpUrl: undefined })).rejects.toThrow(/set SMTP_URL/)
+  })
+
+  test('the server does not start without its public address', async ({ market }) => {
+    await expect(start(market, { publicUrl: undefined })).rejects.toThrow(/set PUBLIC_URL/)
+  })
+
+  test('the server does not start on a database with accounts of the demo', async ({ market }) => {
+    await (await start(market)).close()
+    const [account] = await market.db
+      .insert(users)
+      .values({ name: 'Wanjiru Kamau', email: 'admin@demo.example' })
+      .returning()
+    await expect(start(market)).rejects.toThrow(
+      /accounts of the demo, such as admin@demo.example.*start with a new database/,
+    )
+    await market.db.delete(users).where(eq(users.id, account!.id))
   })
 })

@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  Logger,
-  parseCronItems,
-  run,
-  runOnce,
-  type CronItem,
-  type Runner,
-  type TaskList,
-} from 'graphile-worker'
+import { Logger, runOnce, type CronItem, type Job as GraphileJob, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Services } from './services'
@@ -39,26 +31,12 @@ export async function queueJob(
     max_attempts => ${maxAttempts}, job_key => ${key ?? null})`)
 }
 
-/** Runs jobs from the database until stopped; `every` maps job names to cron patterns. */
-export function startJobs(
-  pool: pg.Pool,
-  services: Services,
-  jobs: Jobs,
-  every: Record<string, string>,
-): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    taskList: taskList(jobs, services),
-    parsedCronItems: parseCronItems(cronItems(every)),
-    logger: quietLogger(services),
-  })
-}
+/** Cron patterns by the names of scheduled jobs. */
+export type Schedule = Record<string, string>
 
 /** Cron items for scheduled jobs. At most one of a kind runs and one waits, so that slow runs cannot fill the workers. */
-export const cronItems = (every: Record<string, string>): CronItem[] =>
-  Object.entries(every).map(([task, match]) => ({
+export const cronItems = (schedule: Schedule): CronItem[] =>
+  Object.entries(schedule).map(([task, match]) => ({
     task,
     match,
     options: { queueName: `clock:${task}`, jobKey: `clock:${task}` },
@@ -66,15 +44,19 @@ export const cronItems = (every: Record<string, string>): CronItem[] =>
 
 /** Runs every waiting job, including those they queue; failed ones are left to their retry. */
 export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): Promise<void> =>
-  runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: quietLogger(services) })
+  runOnce({ pgPool: pool, taskList: taskList(jobs, services), logger: jobLogger(services.log) })
 
-const taskList = (jobs: Jobs, services: Services): TaskList =>
+export const taskList = (jobs: Jobs, services: Services): TaskList =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as never, services)]),
   )
 
-const quietLogger = ({ log }: Services) =>
+/** The queue's own log lines; what failed is logged as an error, not as part of a sentence. */
+export const jobLogger = (log: Services['log']) =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta: meta?.['error'] ?? undefined }, message)
-    else log.debug(message)
+    if (level !== 'error') return log.debug(message)
+    const { job, error } = (meta ?? {}) as { job?: GraphileJob; error?: unknown }
+    if (!job) return log.error({ err: error }, message)
+    const { id, task_identifier, attempts, max_attempts } = job
+    log.error({ err: error, job: task_identifier, id, attempts, max_attempts }, 'a job failed')
   })

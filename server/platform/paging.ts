@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { day } from '@contract/day'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
+import { unstorableText } from './storable-text'
 
 /** The page size of a list procedure: the requested limit, or the default. */
 export const pageSize = (limit: number | undefined): number => limit ?? limits.page.default
@@ -55,10 +56,11 @@ export function cursorOf(cursor: string, cast: SortType): { sortKey: CursorKey; 
 /** Whether a cursor's key is one that `pageFrom` produces for such a column. */
 const isKeyOf = {
   timestamptz: (key: CursorKey) =>
-    typeof key === 'string' && /^\d{4}-/.test(key) && new Date(key).toJSON() === key,
+    // PostgreSQL knows no year 0.
+    typeof key === 'string' && /^(?!0000)\d{4}-/.test(key) && new Date(key).toJSON() === key,
   bigint: (key: CursorKey) => Number.isSafeInteger(key),
   date: (key: CursorKey) => day.safeParse(key).success,
-  text: (key: CursorKey) => typeof key === 'string',
+  text: (key: CursorKey) => typeof key === 'string' && unstorableText(key) === undefined,
 }
 
 /** The PostgreSQL types that a list can be sorted by. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { sessions, verifications } from '@server/database/schema/accounts'
 import { idempotencyKeys } from '@server/database/schema/orders'
-import { rateLimitCounters } from '@server/database/schema/platform'
+import { rateLimitCounters, workers } from '@server/database/schema/platform'
 import { test } from '@server/testing/market'
 import { retentionJobs } from './retention'
 import { enforceRateLimit } from './rate-limit'
@@ -30,6 +30,10 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
     { identifier: 'ran out', value: randomUUID(), expiresAt: hoursAgo(1) },
     { identifier: 'can be used', value: randomUUID(), expiresAt: hoursAgo(-1) },
   ])
+  await db.insert(workers).values([
+    { id: 'dead', seenAt: hoursAgo(25) },
+    { id: 'recent', seenAt: hoursAgo(23) },
+  ])
 
   await retentionJobs.jobs.delete_expired(undefined as never, { ...services, clock: () => now })
 
@@ -37,4 +41,5 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new request'])
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['can be used'])
+  expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['recent'])
 })

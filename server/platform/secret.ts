@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The secret of the sign-in library: the configured one, or the one in the data folder. */
@@ -8,14 +8,44 @@ export const authSecretOf = async (config: {
   dataDir: string
 }): Promise<string> => config.authSecret ?? (await secretOf(config.dataDir))
 
-/** The secret that signs cookies and links: generated on first start and stored in the data folder, readable only by its owner. */
+/**
+ * The secret that signs cookies and links: generated on first start and stored in the data folder, readable only by its owner. Throws a
+ * user-facing sentence if the file is damaged: with another secret everyone would be signed out and lose their two-factor codes.
+ */
 export async function secretOf(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret')
+  const secret = (await readIfAny(path)) ?? (await create(path, dataDir))
+  if (/^[^\0]{32,}$/.test(secret.trim())) return secret
+  throw new Error(
+    `The secret in ${path} is empty or incomplete. Restore it from a backup, or delete it: then a new one is made, everyone is signed out and two-factor codes have to be set up again.`,
+  )
+}
+
+/** Written beside and moved into place whole, so that a crash leaves either no secret or a complete one. */
+async function create(path: string, dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const unfinished = `${path}.${randomUUID()}`
+  const file = await open(unfinished, 'wx', 0o600)
   try {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    await file.writeFile(randomBytes(32).toString('hex'))
+    await file.sync()
+  } finally {
+    await file.close()
   }
+  // A link, unlike a rename, leaves the secret of a process that started at the same time.
+  await link(unfinished, path).catch(async (error: NodeJS.ErrnoException) => {
+    const isWithoutLinks = error.code !== 'EEXIST'
+    if (isWithoutLinks) await rename(unfinished, path)
+  })
+  await rm(unfinished, { force: true })
   return readFile(path, 'utf8')
+}
+
+async function readIfAny(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account'
@@ -52,18 +52,29 @@ export function stopPostmasterNow({ binaries, cluster, account }: Server): void 
 }
 
 /**
- * Cleans up after a killed process of ours: stops a server still running on this data; removes a pid file whose process id now belongs to
- * another program, which PostgreSQL would take for a server.
+ * Cleans up after a killed process of ours: stops a server still running on this data, and disowns a pid file whose process is not a server
+ * of ours, which PostgreSQL would take for one. Answers whether a server was stopped.
  */
-export async function clearLeftServer(server: Server): Promise<'stopped' | 'removed' | 'nothing'> {
+export async function clearLeftServer(server: Server): Promise<boolean> {
   const pid = postmasterPid(server.cluster)
-  if (pid === null || !isRunning(pid)) return 'nothing'
-  if (servesCluster(pid, server.cluster)) {
-    await stopPostmaster(server)
-    return 'stopped'
-  }
-  rmSync(join(server.cluster, 'postmaster.pid'), { force: true })
-  return 'removed'
+  if (pid === null) return false
+  const isLeft = isRunning(pid) && servesCluster(pid, server.cluster)
+  if (isLeft) await stopPostmaster(server)
+  disownPidFile(server.cluster)
+  return isLeft
+}
+
+/**
+ * Names us, pg_ctl's parent, as the pid file's process, which PostgreSQL knows to be no server. A killed server that nobody reaped (as in
+ * containers) or another program with the same pid would make it refuse to start. The file is not removed: with it PostgreSQL checks
+ * that no worker of the killed server is still at work on the data.
+ */
+function disownPidFile(cluster: string): void {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  if (process.platform === 'win32') return rmSync(pidFile, { force: true })
+  const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
+  writeFileSync(pidFile, [process.pid, ...rest].join('\n'))
 }
 
 /** The last lines of the log, for a user-facing error. */
@@ -73,11 +84,12 @@ export function lastLines(cluster: string, count = 12): string {
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-count).join('\n')
 }
 
+/** The server's process id; null if there is no pid file or it is disowned. */
 function postmasterPid(cluster: string): number | null {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
-  return Number.isNaN(pid) ? null : pid
+  return Number.isNaN(pid) || pid === process.pid ? null : pid
 }
 
 function servesCluster(pid: number, cluster: string): boolean {

@@ -146,6 +146,23 @@ test('a start after kill -9 stops the orphaned server and keeps committed data',
   await endWorker(worker)
 })
 
+test.each([1, 2, 3, 4, 5, 6])(
+  'a start right after kill -9 of both processes, server busy, waits for its last workers and keeps committed data (round %i)',
+  async () => {
+    const killed = await startWorker(clone, dataDir)
+    const busy = Array.from({ length: 8 }, () => useUntilKilled(killed.url))
+    await sleep(300)
+    const server = serverPid(dataDir)!
+    killed.process.kill('SIGKILL')
+    process.kill(server, 'SIGKILL')
+    const worker = await startWorker(clone, dataDir)
+    expect(worker.failure).toBe('')
+    expect(await query(worker.url, 'select word from kept order by word')).toHaveLength(2)
+    await endWorker(worker)
+    await Promise.all(busy)
+  },
+)
+
 test('a start after kill -9 during the first start recreates the database', async () => {
   const folder = makeFolder(root)
   const killed = launchWorker(clone, folder)
@@ -189,6 +206,23 @@ test('a second start in the same process is refused as well', async () => {
   await stop()
 })
 
+test('a start that fails after kill -9 of both processes ends in a sentence, not in a signal to itself', async () => {
+  const killed = await startWorker(clone, dataDir)
+  const server = serverPid(dataDir)!
+  killed.process.kill('SIGKILL')
+  process.kill(server, 'SIGKILL')
+  const settings = join(dataDir, 'postgres/postgresql.auto.conf')
+  const before = readFileSync(settings, 'utf8')
+  appendFileSync(settings, `shared_buffers = 'enormous'\n`)
+  const worker = await startWorker(clone, dataDir)
+  expect(worker.failure).toMatch(/did not start.*"shared_buffers".*enormous/s)
+  expect(await endWorker(worker)).toBe(1)
+  writeFileSync(settings, before)
+  const again = await startWorker(clone, dataDir)
+  expect(again.failure).toBe('')
+  await endWorker(again)
+})
+
 test('a server that fails to start is reported with the end of its log', async () => {
   const settings = join(dataDir, 'postgres/postgresql.auto.conf')
   const before = readFileSync(settings, 'utf8')
@@ -224,6 +258,17 @@ test('a folder with a long name full of special characters works', async () => {
 function serverPid(folder: string): number | null {
   const file = join(folder, 'postgres/postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
+}
+
+/** Keeps one connection busy until its server is gone. */
+async function useUntilKilled(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const work = async () => {
+    for (;;) await client.query('select sum(n * n) from generate_series(1, 3000000) n')
+  }
+  await work().catch(() => {})
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

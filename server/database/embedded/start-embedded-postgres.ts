@@ -89,8 +89,7 @@ async function startServer(server: Server, ways: Ways, releaseAll: () => void): 
 
 /** Leaves a cluster ready to start, and answers its password. */
 async function readyCluster(server: Server, { folder, fast, log }: Ways): Promise<string> {
-  if ((await clearLeftServer(server)) === 'stopped')
-    log('Stopped a database server left running by an earlier start.')
+  if (await clearLeftServer(server)) log('Stopped a database server left running by an earlier start.')
   const kept = readPassword(folder)
   const password = kept ?? newPassword()
   if (existsSync(join(server.cluster, 'PG_VERSION'))) {

@@ -76,3 +76,16 @@ export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: moment().notNull().defaultNow(),
 })
+
+/** Processes that run jobs, one row for each group of workers in them: one that has not been seen for a while is dead. */
+export const workers = pgTable('workers', {
+  /** The queue's id for the group, which also stands in the locks of its jobs. */
+  id: text().primaryKey(),
+  seenAt: moment().notNull(),
+})
+
+/** When each scheduled job last finished; when it was first known, if it never has. */
+export const scheduledJobs = pgTable('scheduled_jobs', {
+  name: text().primaryKey(),
+  finishedAt: moment().notNull().defaultNow(),
+})

@@ -8,6 +8,8 @@ export interface FileStore {
   get(key: string): Promise<Buffer | undefined>
   /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>
+  /** Throws if files cannot be stored now. */
+  check(): Promise<void>
 }
 
 /** Refuses keys that could escape the store's folder. */

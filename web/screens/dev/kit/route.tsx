@@ -1,5 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
+import { siteContext } from '@web/context'
 import type { loader as rootLoader } from '@web/root'
+import type { Route } from './+types/route'
 import { Logo } from '@web/components/brand/logo'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { PageHeader } from '@web/ui/page-header'
@@ -17,7 +19,11 @@ import { TablesSection } from './tables-section'
 import { TypeSection } from './type-section'
 import { WaysSection } from './ways-section'
 
-/** Every component of the UI kit on one page, to review in both themes and at every width. Development and demo only. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(siteContext).isDemo) throw data(null, { status: 404 })
+}
+
+/** Every component of the UI kit on one page, to review in both themes and at every width. Only in the demo. */
 export default function KitPage() {
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme
   return (

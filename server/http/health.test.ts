@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { Hono } from 'hono'
+import { operationsPool } from '@server/platform/workers/operations-pool'
+import { test, type Market } from '@server/testing/market'
+import { fromRoot } from '@server/platform/project-root'
+import { healthRoutes, type Health } from './health'
+
+async function ask(market: Market, change: Partial<Health> = {}, services = market.services) {
+  const pool = operationsPool(market.url)
+  const health = { isStopping: () => false, schedule: { overdue: () => [] }, pool, ...change }
+  const app = new Hono().route('/api/health', healthRoutes(services, health))
+  const read = async (path: string) => {
+    const answer = await app.request(path)
+    return (await answer.json()) as object
+  }
+  const answers = { live: await read('/api/health'), ready: await read('/api/health/ready') }
+  await pool.end()
+  return answers
+}
+
+const parts = { database: 'ok', queue: 'ok', files: 'ok', migrations: 'ok' }
+
+describe('health', () => {
+  test('is ready with every part working', async ({ market }) => {
+    const ready = await fetch(`${market.origin}/api/health/ready`)
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts }])
+    expect(ready.headers.get('cache-control')).toBe('no-store')
+    const live = await fetch(`${market.origin}/api/health`)
+    expect([live.status, await live.json()]).toEqual([200, { status: 'ok', alarms: [] }])
+  })
+
+  test('has an alarm for an overdue scheduled job, and stays live and ready', async ({ market }) => {
+    const { live, ready } = await ask(market, { schedule: { overdue: () => ['expire_unpaid_orders'] } })
+    const alarms = ['The scheduled job expire_unpaid_orders is overdue.']
+    expect(live).toEqual({ status: 'alarm', alarms })
+    expect(ready).toMatchObject({ parts })
+  })
+
+  test('is not ready while the process stops, but live', async ({ market }) => {
+    const pool = operationsPool(market.url)
+    const app = healthRoutes(market.services, {
+      isStopping: () => true,
+      schedule: { overdue: () => [] },
+      pool,
+    })
+    expect((await app.request('/')).status).toBe(200)
+    const ready = await app.request('/ready')
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
+    await pool.end()
+  })
+
+  test('names the part that fails, and says no more to the public', async ({ market }) => {
+    const noDatabase = operationsPool('postgres://kijani:secret@127.0.0.1:1/kijani')
+    const { live, ready } = await ask(market, { pool: noDatabase })
+    const failed = 'failed'
+    expect(live).toMatchObject({ alarms: [] })
+    expect(ready).toEqual({
+      status: 'not ready',
+      parts: { database: failed, queue: failed, files: 'ok', migrations: failed },
+    })
+    const { services } = market
+    const fullDisk = { ...services.files, check: () => Promise.reject(new Error('ENOSPC')) }
+    const answers = await ask(market, {}, { ...services, files: fullDisk })
+    expect(answers.ready).toMatchObject({ parts: { ...parts, files: failed } })
+    await market.db.execute(sql`update drizzle.applied_functions set hash = 'old' where name = 'plain_text'`)
+    expect((await ask(market)).ready).toMatchObject({ parts: { ...parts, migrations: failed } })
+  })
+})
+
+describe('every answer', () => {
+  const paths = [
+    '/api/health',
+    '/api/health/ready',
+    '/favicon.ico',
+    '/api/rpc/unknown',
+    '/files/none.webp',
+    '/%00',
+  ]
+
+  test('has a permissions policy and is not sniffed', async ({ market }) => {
+    for (const path of paths) {
+      const { headers } = await fetch(`${market.origin}${path}`, { redirect: 'manual' })
+      expect(headers.get('permissions-policy'), path).toContain('camera=()')
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    }
+  })
+})
+
+test('every setting is documented', () => {
+  const source = readFileSync(fromRoot('server/config.ts'), 'utf8')
+  const docs = readFileSync(fromRoot('docs/operations.md'), 'utf8')
+  for (const [, name] of source.matchAll(/^  ([A-Z][A-Z_]+):/gm)) expect(docs).toContain(`\`${name}\``)
+})

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { pendingChanges } from '@server/database/pending-migrations'
+import type { Services } from '@server/platform/services'
+import type { ScheduleWatch } from '@server/platform/workers/schedule'
+
+export interface Health {
+  /** Whether this process is about to stop; from then on it is not ready. */
+  isStopping(): boolean
+  schedule: Pick<ScheduleWatch, 'overdue'>
+  /** A pool of its own: a busy one would make a busy process look broken. */
+  pool: pg.Pool
+}
+
+// However often anyone asks, the parts are checked once in this time.
+const freshMs = 1_000
+
+/**
+ * `GET /api/health`: this process serves requests, with `alarms` for whoever watches the shop. `GET /api/health/ready`: it should be sent
+ * requests; 503 with the state of each part if not. What is wrong with a part is in the log only.
+ */
+export function healthRoutes({ log, files }: Services, { isStopping, schedule, pool }: Health) {
+  const parts = {
+    database: async () => void (await pool.query('select')),
+    queue: async () => void (await pool.query('select from graphile_worker.jobs limit 1')),
+    files: () => files.check(),
+    migrations: async () => {
+      const pending = await pendingChanges(pool)
+      if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`)
+    },
+  }
+  const stateOf = async ([part, check]: [string, () => Promise<void>]) => {
+    try {
+      await check()
+      return [part, 'ok']
+    } catch (error) {
+      log.error({ err: error, part }, 'a part is not ready')
+      return [part, 'failed']
+    }
+  }
+  const checkParts = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(stateOf)))
+  let latest: { at: number; states: Promise<Record<string, 'ok' | 'failed'>> } | undefined
+  const states = () => {
+    if (!latest || performance.now() - latest.at > freshMs)
+      latest = { at: performance.now(), states: checkParts() }
+    return latest.states
+  }
+
+  const noStore = { 'cache-control': 'no-store' }
+  return new Hono()
+    .get('/', (c) => {
+      const alarms = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
+      return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
+    })
+    .get('/ready', async (c) => {
+      if (isStopping()) return c.json({ status: 'stopping' }, 503, noStore)
+      const found = await states()
+      const isReady = Object.values(found).every((state) => state === 'ok')
+      return c.json({ status: isReady ? 'ready' : 'not ready', parts: found }, isReady ? 200 : 503, noStore)
+    })
+}

@@ -1,0 +1,51 @@
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
+import { connect } from '@server/database/connect'
+import { orderOf, placeOne } from '@server/domains/payments/testing/paying'
+import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import { queueJob } from '@server/platform/jobs'
+import { smtpMailer } from '@server/platform/mail/mailer'
+import { operationsPool } from '@server/platform/workers/operations-pool'
+import { startWorkers } from '@server/platform/workers/workers'
+import { test } from '@server/testing/market'
+import { schedule, workerGroups } from './jobs'
+
+test('500 emails waiting for a slow mail server do not delay a payment', async ({ market }) => {
+  const slow = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _, done) {
+      stream.resume().on('end', () => setTimeout(done, 3000))
+    },
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const mailer = smtpMailer(`smtp://127.0.0.1:${(slow.server.address() as AddressInfo).port}`, 'a@b.example')
+  const purchase = await placeOne(market)
+  for (let n = 0; n < 500; n++)
+    await queueJob(market.db, 'send_mail', {
+      to: `person${n}@test.example`,
+      subject: 'Hello',
+      body: ['Hello'],
+    })
+  const { pool, close } = connect(market.url)
+  const ownPool = operationsPool(market.url)
+  const { services } = market
+  const workers = await startWorkers({ pool, ownPool, services, groups: workerGroups(mailer), schedule })
+  onTestFinished(async () => {
+    slow.close()
+    mailer.close()
+    await workers.stop()
+    await ownPool.end()
+    await close()
+  })
+  const paidAt = performance.now()
+  await paystackRail.pay(await paystackRail.open(purchase))
+  await expect
+    .poll(async () => (await orderOf(market, purchase.orderId)).paidAt, { timeout: 30_000, interval: 50 })
+    .not.toBeNull()
+  const seconds = (performance.now() - paidAt) / 1000
+  console.log(`the payment took ${seconds.toFixed(2)} s`)
+  // The mail alone takes minutes; a busy machine may take some seconds for the payment.
+  expect(seconds).toBeLessThan(10)
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { parseCronItems } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Queryable } from '@server/database/connect'
+import { scheduledJobs } from '@server/database/schema/platform'
+import { cronItems, type Job, type Jobs, type Schedule } from '../jobs'
+
+const minuteMs = 60_000
+/** A scheduled job that was due this long ago and has not finished since is an alarm. */
+export const overdueAfterMs = 10 * minuteMs
+
+/** The same jobs, of which the scheduled ones leave a record whenever they finish. */
+export const recorded = (jobs: Jobs, schedule: Schedule): Jobs =>
+  Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, name in schedule ? withRecord(name, job) : job]),
+  )
+
+const withRecord =
+  (name: string, job: Job): Job =>
+  async (payload, services) => {
+    await job(payload, services)
+    const finished = { finishedAt: sql`now()` }
+    await services.db
+      .insert(scheduledJobs)
+      .values({ name })
+      .onConflictDoUpdate({ target: scheduledJobs.name, set: finished })
+  }
+
+/** Queues every scheduled job for now: after a stop nobody waits for the next hour. */
+export async function runScheduleNow(db: Queryable, schedule: Schedule): Promise<void> {
+  for (const { task, options } of cronItems(schedule))
+    await db.execute(sql`select graphile_worker.add_job(
+      ${task}, queue_name => ${options!.queueName!}, job_key => ${options!.jobKey!})`)
+}
+
+/** Watches whether scheduled jobs run, here or in another process. */
+export interface ScheduleWatch {
+  /** The names of scheduled jobs that are overdue. */
+  overdue(): string[]
+  stop(): void
+}
+
+/** Looks every minute whether a scheduled job is overdue; each that becomes so is an error in the log. */
+export function watchSchedule(pool: pg.Pool, schedule: Schedule, log: Logger): ScheduleWatch {
+  let known: string[] = []
+  const look = async () => {
+    const overdue = await overdueJobs(pool, schedule)
+    for (const job of overdue.filter((name) => !known.includes(name)))
+      log.error(
+        { job },
+        `a scheduled job has not finished for more than ${overdueAfterMs / minuteMs} minutes`,
+      )
+    for (const job of known.filter((name) => !overdue.includes(name)))
+      log.info({ job }, 'an overdue scheduled job has finished')
+    known = overdue
+  }
+  const lookAgain = () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'the schedule is unknown'))
+  void lookAgain()
+  const timer = setInterval(() => void lookAgain(), minuteMs).unref()
+  return { overdue: () => known, stop: () => clearInterval(timer) }
+}
+
+/** The scheduled jobs that were due more than ten minutes ago and have not finished since. */
+export async function overdueJobs(pool: pg.Pool, schedule: Schedule): Promise<string[]> {
+  const names = Object.keys(schedule)
+  // The time from which a job that has never finished is expected.
+  await pool.query('insert into scheduled_jobs (name) select unnest($1::text[]) on conflict do nothing', [
+    names,
+  ])
+  const { rows } = await pool.query<{ name: string; finished_at: Date; now: Date }>(
+    'select name, finished_at, now() from scheduled_jobs where name = any($1)',
+    [names],
+  )
+  const late = rows.filter(({ name, finished_at, now }) => {
+    const due = lastDue(schedule[name]!, new Date(now.getTime() - overdueAfterMs))
+    return due !== undefined && finished_at < due
+  })
+  return late.map(({ name }) => name).sort()
+}
+
+/** The last time, up to a day before `moment`, that a cron pattern matches. */
+export function lastDue(pattern: string, moment: Date): Date | undefined {
+  const [item] = parseCronItems([{ task: 'any', match: pattern }])
+  const latest = Math.floor(moment.getTime() / minuteMs) * minuteMs
+  for (let time = latest; time > latest - 24 * 60 * minuteMs; time -= minuteMs) {
+    const at = new Date(time)
+    const digest = {
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    }
+    if (item!.match(digest)) return at
+  }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import { connect } from '@server/database/connect'
+import { createLog } from '@server/platform/log'
+import type { Services } from '@server/platform/services'
+import { operationsPool } from '../operations-pool'
+import { startWorkers } from '../workers'
+
+// A separate process for tests to kill: its jobs never end. `tsx hanging-worker.ts <database url> <heartbeat times as JSON>`
+const [url = '', times = ''] = process.argv.slice(2)
+const { db, pool } = connect(url)
+const hang = () => new Promise<void>(() => {})
+
+await startWorkers({
+  pool,
+  ownPool: operationsPool(url),
+  services: { db, log: createLog('warn') } as Services,
+  groups: [{ jobs: { hold: hang, sweep: hang }, concurrency: 2 }],
+  schedule: { sweep: '* * * * *' },
+  times: JSON.parse(times) as { everyMs: number; silenceMs: number },
+})

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished } from 'vitest'
+import { connect } from '@server/database/connect'
+import { workers } from '@server/database/schema/platform'
+import { test, type Market } from '@server/testing/market'
+import { queueJob, type Jobs, type Schedule } from '../jobs'
+import { startHeartbeat } from './heartbeat'
+import { operationsPool } from './operations-pool'
+import { startWorkers } from './workers'
+
+// Workers take every job there is.
+test.beforeEach(async ({ market }) => {
+  await market.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await market.db.execute(sql`delete from workers`)
+})
+
+// Long enough for a busy machine, on which a process may get no turn for seconds.
+const times = { everyMs: 1000, silenceMs: 8000 }
+
+async function work(market: Market, jobs: Jobs, schedule: Schedule = {}) {
+  const { pool, close } = connect(market.url, 6)
+  const ownPool = operationsPool(market.url)
+  const { services } = market
+  const started = await startWorkers({
+    ...{ pool, ownPool, services, schedule, times },
+    groups: [{ jobs, concurrency: 2 }],
+  })
+  onTestFinished(async () => {
+    await started.stop()
+    await ownPool.end()
+    await close()
+  })
+}
+
+/** A process whose jobs never end, once it has taken `hold` and `sweep`. */
+async function hangingWorker(market: Market) {
+  const path = fileURLToPath(new URL('./testing/hanging-worker.ts', import.meta.url))
+  const words = ['--import', 'tsx', path, market.url, JSON.stringify(times)]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await queueJob(market.db, 'hold', {})
+  await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
+  return child
+}
+
+async function lockedJobs({ db }: Market): Promise<string[]> {
+  const { rows } = await db.execute<{ task: string }>(
+    sql`select task_identifier as task from graphile_worker.jobs where locked_at is not null order by 1`,
+  )
+  return rows.map(({ task }) => task)
+}
+
+describe('the jobs of a worker', { timeout: 180_000 }, () => {
+  test('that is alive but slow stay with it; once it is killed, another takes them over with their queue', async ({
+    market,
+  }) => {
+    const child = await hangingWorker(market)
+    const done: string[] = []
+    const jobs = { hold: async () => void done.push('hold'), sweep: async () => void done.push('sweep') }
+    await work(market, jobs, { sweep: '0 0 1 1 *' })
+    await sleep(1.5 * times.silenceMs)
+    expect(done).toEqual([])
+    child.kill('SIGKILL')
+    await expect.poll(() => [...done].sort(), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
+    await expect.poll(() => lockedJobs(market)).toEqual([])
+    const { rows } = await market.db.execute(
+      sql`select from graphile_worker._private_job_queues where locked_at is not null`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('stay with it after a pause in which nobody could report, if it reports soon after', async ({
+    market,
+  }) => {
+    const { db } = market
+    await queueJob(db, 'hold', {})
+    await db.execute(sql`update graphile_worker._private_jobs
+      set locked_by = 'slow', locked_at = now() - interval '1 hour'`)
+    const longAgo = new Date(Date.now() - 3_600_000)
+    await db.insert(workers).values([
+      { id: 'slow', seenAt: longAgo },
+      { id: 'me', seenAt: longAgo },
+    ])
+    const pool = operationsPool(market.url)
+    const end = startHeartbeat({ pool, log: market.services.log, ids: () => ['me'], times })
+    const report = async () => {
+      await db.execute(sql`update workers set seen_at = now() where id = 'slow'`)
+    }
+    const others = setInterval(() => void report(), times.everyMs / 2)
+    onTestFinished(() => clearInterval(others))
+    await sleep(3 * times.everyMs)
+    expect(await lockedJobs(market)).toEqual(['hold'])
+    clearInterval(others)
+    await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual([])
+    await end()
+    await pool.end()
+    expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['slow'])
+  })
+
+  test('that was taken for dead and came back leave no queue locked behind them', async ({ market }) => {
+    const { db } = market
+    await db.execute(sql`select graphile_worker.add_job('sweep', queue_name => 'clock:sweep')`)
+    await db.execute(sql`delete from graphile_worker._private_jobs`)
+    await db.execute(sql`update graphile_worker._private_job_queues
+      set locked_by = 'me', locked_at = now() - interval '1 hour'`)
+    const ran: unknown[] = []
+    await work(market, { sweep: async () => void ran.push('sweep') }, { sweep: '0 0 1 1 *' })
+    await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['sweep'])
+  })
+
+  test('are done although the database went away just as one finished', async ({ market }) => {
+    const server = new pg.Client({ connectionString: inject('postgresUrl') })
+    await server.connect()
+    const name = new URL(market.url).pathname.slice(1)
+    let runs = 0
+    const hold = async () => {
+      if (++runs > 1) return
+      await server.query(`alter database ${name} with allow_connections false`)
+      await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      setTimeout(() => void server.query(`alter database ${name} with allow_connections true`), 1000)
+    }
+    await work(market, { hold })
+    await queueJob(market.db, 'hold', {})
+    const waiting = async () => {
+      const { rows } = await market.db.execute(sql`select from graphile_worker.jobs`)
+      return rows.length
+    }
+    await expect.poll(() => waiting().catch(() => undefined), { timeout: 60_000 }).toBe(0)
+    expect(runs).toBe(2)
+    await server.end()
+  })
+})

@@ -1,0 +1,99 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCronItems, run, type Runner } from 'graphile-worker'
+import type pg from 'pg'
+import { cronItems, jobLogger, taskList, type Jobs, type Schedule } from '../jobs'
+import type { Services } from '../services'
+import { startHeartbeat, type HeartbeatTimes } from './heartbeat'
+import { recorded, runScheduleNow } from './schedule'
+
+/** Jobs with workers of their own: however many others wait, these do not wait for them. */
+export interface WorkerGroup {
+  jobs: Jobs
+  /** How many of them run at a time. */
+  concurrency: number
+}
+
+interface Setting {
+  /** For the jobs. */
+  pool: pg.Pool
+  /** For heartbeats only. */
+  ownPool: pg.Pool
+  services: Services
+  groups: readonly WorkerGroup[]
+  schedule: Schedule
+  times?: HeartbeatTimes
+}
+
+export interface Workers {
+  /** Takes no more jobs and waits for those under way, but not for long: others take them over. */
+  stop(): Promise<void>
+}
+
+const restartMs = 5_000
+const patienceMs = 20_000
+
+/** Runs jobs from the database until stopped. */
+export async function startWorkers(setting: Setting): Promise<Workers> {
+  const { ownPool, services, schedule, times } = setting
+  const groups = await Promise.all(setting.groups.map((group) => startGroup(setting, group)))
+  const endHeartbeat = startHeartbeat({
+    pool: ownPool,
+    log: services.log,
+    ids: () => groups.flatMap(({ id }) => id() ?? []),
+    times,
+  })
+  await runScheduleNow(services.db, schedule)
+  return {
+    async stop() {
+      const finished = Promise.all(groups.map((group) => group.stop()))
+      await Promise.race([finished, sleep(patienceMs, undefined, { ref: false })])
+      await endHeartbeat()
+    },
+  }
+}
+
+/** Keeps one group running: the queue ends it when it cannot record a finished job, as when the database restarts. */
+async function startGroup({ pool, services, schedule }: Setting, { jobs, concurrency }: WorkerGroup) {
+  const own = Object.fromEntries(Object.entries(schedule).filter(([name]) => name in jobs))
+  let runner: Runner | undefined
+  let id: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function start() {
+    const events = new EventEmitter()
+    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => (id = workerPool.id))
+    runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      events,
+      taskList: taskList(recorded(jobs, schedule), services),
+      parsedCronItems: parseCronItems(cronItems(own)),
+      logger: jobLogger(services.log),
+      // In batches, however small, a result that the database does not take ends the group, which is started again; otherwise it would be
+      // an unhandled rejection, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    runner.promise.then(startAgain, startAgain)
+  }
+
+  function startAgain(error?: unknown) {
+    runner = id = undefined
+    if (isStopped) return
+    services.log.error({ err: error }, 'the job workers ended and are started again')
+    timer = setTimeout(() => void start().catch(startAgain), restartMs)
+  }
+
+  await start()
+  return {
+    /** The queue's id for the group; undefined while it is not running. */
+    id: () => id,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await runner?.stop()
+    },
+  }
+}
