@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { withFaults } from '../platform/faults'
+import { refuseUnstorable } from '../platform/refuse-unstorable'
 import { withTables } from '../platform/with-tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { controlRoutes } from './control'
@@ -14,7 +15,7 @@ import { tokenRoutes, withToken } from './token'
  * represents the outside world: it has its own tables and knows nothing of the marketplace.
  */
 export const mpesaSandbox = (world: SandboxContext): Hono =>
-  new Hono()
+  refuseUnstorable(new Hono())
     .use('*', withTables(world, creation))
     .route('/phone', phoneRoutes(world))
     .route('/sandbox-control', controlRoutes(world))

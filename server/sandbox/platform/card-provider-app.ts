@@ -3,6 +3,7 @@ import { checkoutRoutes } from './checkout'
 import { controlRoutes } from './control'
 import { withFaults } from './faults'
 import type { CardProvider } from './card-provider'
+import { refuseUnstorable } from './refuse-unstorable'
 import { withTables } from './with-tables'
 import type { SandboxContext } from './sandbox-context'
 
@@ -19,7 +20,7 @@ export const cardProviderApp = (
   house: CardProvider,
   { noKey, withoutIds }: Manners,
 ): Hono =>
-  new Hono()
+  refuseUnstorable(new Hono())
     .use('*', withTables(world))
     .route('/checkout', checkoutRoutes(world, house))
     .use('*', async (c, next) => {
