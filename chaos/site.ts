@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { builtMarketplace, freePort, startServer, type Running } from '../harness/servers'
 import { startDatabase } from './database'
 
@@ -33,6 +34,22 @@ export async function openSite(): Promise<Site> {
   const restarts = new Map<'web' | 'worker', Promise<void>>()
   let isClosing = false
 
+  let isDatabaseUp = true
+
+  /** Starts as a process manager would: again, until it succeeds. What fails while the database is down is no fault of its own. */
+  const untilStarted = async <T>(name: Victim, launch: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      const wasUp = isDatabaseUp
+      try {
+        return await launch()
+      } catch (error) {
+        const isOwnFault = name === 'database' || (wasUp && isDatabaseUp)
+        if (isOwnFault) failedStarts.push(`${name}: ${(error as Error).message}: ${endOf(logOf(name))}`)
+        if (attempt === 10) throw error
+      }
+      await sleep(500)
+    }
+  }
   const start = async (role: 'web' | 'worker'): Promise<void> => {
     const env = {
       DATABASE_URL: database.url,
@@ -45,9 +62,7 @@ export async function openSite(): Promise<Site> {
       NODE_ENV: 'production',
     }
     const ways = { port: ports[role], log: logOf(role) }
-    const server = await untilStarted(role, failedStarts, () =>
-      startServer(builtMarketplace, env, '/api/health', ways),
-    )
+    const server = await untilStarted(role, () => startServer(builtMarketplace, env, '/api/health', ways))
     running.set(role, server)
     void server.ended.then((how) => {
       if (isClosing || running.get(role) !== server) return
@@ -65,8 +80,11 @@ export async function openSite(): Promise<Site> {
     failedStarts,
     async killAndStart(victim) {
       if (victim === 'database') {
+        isDatabaseUp = false
         database.kill()
-        return untilStarted(victim, failedStarts, () => database.start())
+        await untilStarted(victim, () => database.start())
+        isDatabaseUp = true
+        return
       }
       await restarts.get(victim)
       const server = running.get(victim)!
@@ -84,15 +102,3 @@ export async function openSite(): Promise<Site> {
 }
 
 const endOf = (log: string) => readFileSync(log, 'utf8').trim().slice(-600)
-
-/** Starts as a process manager would: again, until it succeeds. Each failure is noted. */
-async function untilStarted<T>(name: Victim, failures: string[], start: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await start()
-    } catch (error) {
-      failures.push(`${name}: ${(error as Error).message}`)
-      if (attempt === 10) throw error
-    }
-  }
-}

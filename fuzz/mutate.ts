@@ -1,5 +1,5 @@
 import { hostileValue, inheritedNames } from './hostile'
-import { Raw, Upload } from './json'
+import { Raw, toJson, Upload } from './json'
 import type { Draw } from '../harness/random'
 
 type Parts = Record<string, unknown> | unknown[]
@@ -23,7 +23,7 @@ function mutateOnce(whole: { value: unknown }, draw: Draw) {
   else if (way <= 91) set(parts, at, [old])
   else if (way <= 95) set(parts, at, { value: old })
   else if (typeof old === 'string') set(parts, at, old.repeat(draw.pick([2, 100])))
-  else set(parts, at, String(old))
+  else set(parts, at, toJson(old))
 }
 
 function addTo(old: unknown, draw: Draw) {

@@ -7,7 +7,6 @@ import { pictures } from './pictures'
 export interface Schema {
   type?: string | string[]
   format?: string
-  contentEncoding?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
@@ -38,6 +37,7 @@ export const schemaOf = (schema: unknown): Schema =>
 
 /** A value that fits a schema, as far as the schema says; refinements are met by the usual values of `texts`. */
 export function validValue(schema: Schema, known: Known, draw: Draw, field = ''): unknown {
+  if (schema.format === 'binary') return picture(draw)
   const either = schema.anyOf ?? schema.oneOf
   if (either) return validValue(draw.pick(either), known, draw, field)
   if (schema.allOf) return validValue(schema.allOf[0]!, known, draw, field)
@@ -69,7 +69,6 @@ function validArray(
 }
 
 function validText(schema: Schema, known: Known, draw: Draw, field: string): unknown {
-  if (schema.format === 'binary' || schema.contentEncoding === 'binary') return picture(draw)
   if (schema.format === 'uuid') return known.idFor(field, draw) ?? draw.pick(strangeIds)
   if (/cursor|before|after/.test(field)) return known.cursor(draw)
   if (/slug/.test(field)) return known.slug(draw)
