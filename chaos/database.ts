@@ -48,7 +48,7 @@ export async function startDatabase(dataDir: string, log: string): Promise<Chaos
 }
 
 /** How long PostgreSQL may take to recover. */
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 function startHolder(dataDir: string, log: string): Promise<{ child: ChildProcess; url: string }> {
   const output = openSync(log, 'a')

@@ -125,7 +125,7 @@ const structures: readonly (() => unknown)[] = [
   () => [null],
   () => ({ length: 1e9 }),
   () => ({ $gt: '' }),
-  () => ({ then: 1 }),
+  () => withOwn('then', 1),
   () => withOwn('__proto__', { isAdmin: true, role: 'admin' }),
   () => withOwn('constructor', withOwn('prototype', { role: 'admin' })),
   () => withOwn('toString', 1),

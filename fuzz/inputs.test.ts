@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { contract, type ProcedureName } from '@contract/contract'
 import { drawFrom } from '../harness/random'
 import { faultOf } from './judge'

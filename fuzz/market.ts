@@ -71,7 +71,12 @@ export async function openFuzzMarket() {
       await cursors.refresh(accounts)
     },
     /** Forgets how often anyone has called what: rate limits would end the fuzzing, and are tested elsewhere. */
-    liftRateLimits: () => pool.query('delete from rate_limit_counters; delete from rate_limits'),
+    async liftRateLimits() {
+      const { rows } = await pool.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public' and tablename like 'rate_limit%'`,
+      )
+      for (const { name } of rows) await pool.query(`delete from ${name}`)
+    },
     async close() {
       await server.stop()
       await close()

@@ -101,7 +101,7 @@ const texts: Record<string, readonly string[]> = {
   country: ['KE', 'GH', 'DE', 'ZZ'],
   email: ['someone@fuzz.example', 'Ünï@fuzz.example'],
   phone: ['+254700000001', '0711000000', '0711001032'],
-  search: ['basket', 'basket constructor', 'toString', 'kikapu', 'b', 'baskte', 'kenya', 'fair-trade 50%'],
+  search: ['basket', 'constructor', '__proto__ toString', 'kikapu', 'b', 'baskte', 'kenya', 'fair-trade 50%'],
   password: ['not-the-password'],
   token: ['not-a-token'],
   from: ['2026-01-01', '2030-01-01'],

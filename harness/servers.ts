@@ -31,7 +31,7 @@ export async function startServer(
   command: string[],
   env: Record<string, string>,
   ready: string,
-  { patienceMs = 30_000, port: wanted, log }: Ways = {},
+  { patienceMs = 120_000, port: wanted, log }: Ways = {},
 ): Promise<Running> {
   const port = wanted ?? (await freePort())
   const [file, ...words] = command
