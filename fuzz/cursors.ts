@@ -46,8 +46,7 @@ export class Cursors {
   }
 
   draw(draw: Draw): string {
-    const kind = draw.int(1, 3)
-    if (kind === 1 && this.real.length > 0) return draw.pick(this.real)
-    return kind === 2 ? draw.pick(brokenCursors) : draw.pick(hostileTexts)
+    if (draw.chance(60) && this.real.length > 0) return draw.pick(this.real)
+    return draw.chance(60) ? draw.pick(brokenCursors) : draw.pick(hostileTexts)
   }
 }

@@ -53,7 +53,9 @@ export function validValue(schema: Schema, known: Known, draw: Draw, field = '')
 }
 
 function validObject({ properties = {}, required = [] }: Schema, known: Known, draw: Draw): object {
-  const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || draw.chance(50))
+  // Few at a time: one that is refused would hide what the others do.
+  const often = draw.pick([10, 25, 60])
+  const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || draw.chance(often))
   return Object.fromEntries(chosen.map(([name, part]) => [name, validValue(part, known, draw, name)]))
 }
 
