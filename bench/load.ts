@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { onTheWire } from './http'
-import { cpuMs } from './processes'
+import { cpuMs } from '../harness/processes'
 import type { Request } from './reads'
 
 export interface Pressure {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
-import { familyOf } from './processes'
+import { familyOf } from '../harness/processes'
 import { seed } from './seed'
-import { startServer, type Running } from './servers'
+import { startServer, type Running } from '../harness/servers'
 
 /** The system under test: the built marketplace and the baseline on one database of their own. */
 export interface BenchMarket {

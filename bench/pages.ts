@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startServer } from './servers'
+import { startServer } from '../harness/servers'
 
 // Lighthouse, simulating a phone on a slow connection, on the built server with the demo and its images. The first row is a bare page of
 // one sentence, measured in the same run: it shows the cost of the machine and the simulated connection alone.

@@ -1,7 +1,7 @@
 import { load, median, type Figure, type Pressure } from './load'
-import { cpuMs } from './processes'
+import { cpuMs } from '../harness/processes'
 import type { Trial } from './rounds'
-import { buy, newShopper, type Shopper } from './shopper'
+import { buy, newShopper, type Shopper } from '../harness/shopper'
 import { visitor } from './words'
 
 /** Fewer than a cart's limit. */
@@ -20,7 +20,9 @@ interface Shop {
 export async function purchaseTrials(shop: Shop): Promise<Trial[]> {
   const { origin, databaseUrl, simple, pressure } = shop
   const people = await Promise.all(
-    Array.from({ length: 2 * shoppers }, (_, nth) => newShopper(origin, databaseUrl, nth)),
+    Array.from({ length: 2 * shoppers }, (_, nth) =>
+      newShopper(origin, databaseUrl, `buyer-${nth}@bench.example`),
+    ),
   )
   const cookies = people.slice(0, shoppers).map(({ cookie }) => cookie)
   const add = (id: string) => ({ call: 'add_to_cart', input: { p_product_id: id, p_quantity: 1 } })

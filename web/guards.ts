@@ -44,8 +44,14 @@ export function ownHome({ role, vendor }: Pick<Session, 'role' | 'vendor'>): str
   return dashboardOf(role)
 }
 
-/** The requested path and query, without the suffix of the router's data requests. */
+/** Proxies and browsers limit headers, and the way back is encoded twice in the redirect's. The sign-in page takes no longer one either. */
+const longestWay = 2000
+
+/** The requested path and query, without the suffix of the router's data requests; of a long one only the path. */
 function whereTo(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  return pathname.replace(/(\/_)?\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '')
+  const path = pathname.replace(/(\/_)?\.data$/, '')
+  const whole = path + search.replace(/[?&]_routes=[^&]*/, '')
+  if (whole.length <= longestWay) return whole
+  return path.length <= longestWay ? path : paths.home
 }

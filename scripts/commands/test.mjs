@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../lib/build.mjs'
 import { runChecks } from '../lib/check.mjs'
 import { findChromium } from '../lib/chromium.mjs'
-import { countChecks, countPlaywright, countVitest, sum } from '../lib/count.mjs'
+import { countChecks, countPlaywright, countReport, countVitest, sum } from '../lib/count.mjs'
 import { testEnvironment } from '../lib/environment.mjs'
 import { main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
@@ -15,7 +15,7 @@ import { run } from '../lib/run.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'kijani-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const parts = { checks, unit, e2e }
+const parts = { checks, unit, e2e, fuzz, chaos }
 
 await main(async () => {
   followNpm()
@@ -54,6 +54,31 @@ async function e2e(patterns) {
     const words = ['test', '--reporter=list,json', ...patterns]
     const { code } = await run([...tool('@playwright/test', 'playwright'), ...words], { env })
     return countPlaywright(report, code)
+  } catch (error) {
+    console.error(`\n${error.message}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** A few hostile inputs for everything that answers, as every role; `npm run fuzz` sends more. */
+function fuzz(words) {
+  return program('fuzz', ['--inputs', '3', ...words])
+}
+
+/** A few kills in a storm of purchases; `npm run chaos` kills more. */
+function chaos(words) {
+  return program('chaos', ['--rounds', '5', '--buyers', '4', ...words])
+}
+
+/** Runs one of our own programs against the production build; it reports how much passed and failed. */
+async function program(name, words) {
+  const report = join(reports, `${name}.json`)
+  try {
+    await ensureBuilt()
+    const { code } = await run([...tool('tsx'), `${name}/main.ts`, ...words, '--report', report], {
+      env: testEnvironment(),
+    })
+    return countReport(report, code)
   } catch (error) {
     console.error(`\n${error.message}`)
     return { passed: 0, failed: 1 }

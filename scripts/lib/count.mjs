@@ -23,6 +23,9 @@ export function countPlaywright(report, code) {
   }))
 }
 
+/** The result of one of our own programs, by the counts in its report and its exit code. */
+export const countReport = (report, code) => atLeastOneFailed(readJson(report), code, (counts) => counts)
+
 /** The passed and failed journeys of a Playwright report, by file and title. */
 export function journeysIn(report) {
   const { suites, errors } = readJson(report) ?? { suites: [], errors: [] }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countPlaywright, countVitest, journeysIn } from './count.mjs'
+import { countPlaywright, countReport, countVitest, journeysIn } from './count.mjs'
 import { tooOld } from './node-version.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'count-'))
@@ -32,6 +32,12 @@ test('journeys and errors outside them are counted', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 0 }
   expect(countPlaywright(written({ stats, errors: [] }), 1)).toEqual({ passed: 4, failed: 2 })
   expect(countPlaywright(written({ stats, errors: ['no server'] }), 1)).toEqual({ passed: 4, failed: 3 })
+})
+
+test('a program reports its own counts, and fails if it ends without a report', () => {
+  expect(countReport(written({ passed: 7, failed: 2 }), 1)).toEqual({ passed: 7, failed: 2 })
+  expect(countReport(written({ passed: 7, failed: 0 }), 1)).toEqual({ passed: 7, failed: 1 })
+  expect(countReport(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 })
 })
 
 test('journeys are distinguished by file and title, at any nesting depth', () => {

@@ -2,11 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sessions } from '@server/database/schema/accounts'
 import type { Database } from '@server/database/connect'
 import { secretOf } from '@server/platform/secret'
-import type { Services } from '@server/platform/services'
 
 interface Core {
   db: Database
-  services: Services
+  services: { config: { dataDir: string } }
 }
 
 /** Creates a session without the rate-limited sign-in, and answers its cookie as a browser sends it. */

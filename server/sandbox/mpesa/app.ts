@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { withFaults } from '../platform/faults'
 import { smallBodies } from '../platform/read-body'
+import { refuseUnstorable } from '../platform/refuse-unstorable'
 import { withTables } from '../platform/with-tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { controlRoutes } from './control'
@@ -15,7 +16,7 @@ import { tokenRoutes, withToken } from './token'
  * represents the outside world: it has its own tables and knows nothing of the marketplace.
  */
 export const mpesaSandbox = (world: SandboxContext): Hono =>
-  new Hono()
+  refuseUnstorable(new Hono())
     .use('*', smallBodies)
     .use('*', withTables(world, creation))
     .route('/phone', phoneRoutes(world))

@@ -46,6 +46,16 @@ describe('the protocol', () => {
     expect(control.status).toBe(401)
   })
 
+  test('values that no column can hold are bad input', async ({ market }) => {
+    const id = '9'.repeat(30)
+    expect(await ask(market, 'GET', `/refund/${id}`)).toMatchObject({ http: 400, status: false })
+    expect(await ask(market, 'GET', '/refund?from=yesterday')).toMatchObject({ http: 400, status: false })
+    const payment = { email: 'a@test.example', amount: 9e15 * 1000 }
+    expect(await ask(market, 'POST', '/transaction/initialize', payment)).toMatchObject({ http: 400 })
+    const recipient = { type: 'nuban', name: 'a\u0000b', account_number: '0123456789', bank_code: '044' }
+    expect(await ask(market, 'POST', '/transferrecipient', recipient)).toMatchObject({ http: 400 })
+  })
+
   test('a reference is accepted once, as documented', async ({ market }) => {
     const { reference } = await open(market)
     const again = { email: 'a@test.example', amount: 1, reference }

@@ -4,6 +4,7 @@ import { controlRoutes } from './control'
 import { withFaults } from './faults'
 import type { CardProvider } from './card-provider'
 import { smallBodies } from './read-body'
+import { refuseUnstorable } from './refuse-unstorable'
 import { withTables } from './with-tables'
 import type { SandboxContext } from './sandbox-context'
 
@@ -20,7 +21,7 @@ export const cardProviderApp = (
   house: CardProvider,
   { noKey, withoutIds }: Manners,
 ): Hono =>
-  new Hono()
+  refuseUnstorable(new Hono())
     .use('*', smallBodies)
     .use('*', withTables(world))
     .route('/checkout', checkoutRoutes(world, house))

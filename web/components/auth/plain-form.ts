@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { authContext } from '@web/context'
 import type { CallFailure } from '@web/api'
+import { submittedForm } from '@web/forms/submitted-form'
 import { failureIn } from './auth-failure'
 
 /** The values a form submitted without scripts is shown with again. Passwords are never sent back. */
@@ -21,7 +22,7 @@ interface PlainForm<Values> {
 
 /** The fields of a form submitted by the browser. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
-  const fields = [...(await request.formData())].filter((field) => typeof field[1] === 'string')
+  const fields = [...(await submittedForm(request))].filter((field) => typeof field[1] === 'string')
   return Object.fromEntries(fields) as Record<string, string>
 }
 

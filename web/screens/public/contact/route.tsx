@@ -6,6 +6,7 @@ import { siteContext } from '@web/context'
 import { apiOf, asFromBrowser } from '@web/load'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
+import { submittedForm } from '@web/forms/submitted-form'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
 import { Answers } from './answers'
@@ -24,7 +25,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 /** For a browser whose scripts have not loaded: the same procedure call, with a page as the response. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await deliver(await request.formData(), (message) =>
+  const outcome = await deliver(await submittedForm(request), (message) =>
     asFromBrowser(apiOf(context).send_contact_message(message)),
   )
   return outcome.failure === null ? redirect(`${paths.contact()}?sent`) : outcome

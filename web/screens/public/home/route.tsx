@@ -5,6 +5,7 @@ import { apiOf, asFromBrowser, unwrap, unwrapOrMissing } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
+import { submittedForm } from '@web/forms/submitted-form'
 import type { Route } from './+types/route'
 import { Business } from './business'
 import { Categories } from './categories'
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Handles the early-access form of a browser whose scripts have not loaded. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return leaveAddress(await request.formData(), (input) =>
+  return leaveAddress(await submittedForm(request), (input) =>
     asFromBrowser(apiOf(context).insert_early_access_signup(input)),
   )
 }

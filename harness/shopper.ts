@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { callOver } from './http-api'
 
 const password = 'a-long-password'
-const address = {
+export const shopperAddress = {
   fullName: 'Bench Buyer',
   phoneNumber: '+254700000000',
   address: '1 Test Street',
@@ -12,12 +13,11 @@ const address = {
 
 export interface Shopper {
   cookie: string
-  call<T>(name: string, input: object): Promise<T>
+  call<T>(name: string, input: object, idempotencyKey?: string): Promise<T>
 }
 
 /** A user signed in over HTTP; the address is confirmed directly in the table. */
-export async function newShopper(origin: string, databaseUrl: string, nth: number): Promise<Shopper> {
-  const email = `buyer-${nth}@bench.example`
+export async function newShopper(origin: string, databaseUrl: string, email: string): Promise<Shopper> {
   const post = (path: string, body: object) =>
     fetch(`${origin}/api/auth${path}`, {
       method: 'POST',
@@ -25,7 +25,7 @@ export async function newShopper(origin: string, databaseUrl: string, nth: numbe
       headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': `198.18.2.${nth % 256}` },
       body: JSON.stringify(body),
     })
-  await post('/sign-up/email', { name: 'Bench Buyer', email, password })
+  await post('/sign-up/email', { name: shopperAddress.fullName, email, password })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('update users set email_verified = true where email = $1', [email])
@@ -37,15 +37,8 @@ export async function newShopper(origin: string, databaseUrl: string, nth: numbe
     .join('; ')
   return {
     cookie,
-    async call(name, input) {
-      const response = await fetch(`${origin}/api/rpc/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(input),
-      })
-      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as never
-    },
+    call: async (name, input, idempotencyKey) =>
+      (await callOver({ origin, cookie: () => cookie, idempotencyKey }, name, input)) as never,
   }
 }
 
@@ -54,27 +47,41 @@ interface Option {
   estimated_cost: number
 }
 
-/** From the cart to the paid order, using the provider's sandbox: nine requests. */
-export async function buy({ call }: Shopper, productId: string): Promise<void> {
-  await call('add_to_cart', { p_product_id: productId, p_quantity: 1 })
+/** What an order from the cart as it is costs: the input of `create_order`. */
+export async function priceCart({ call }: Shopper, address: object = shopperAddress): Promise<object> {
   const [option] = await call<Option[]>('get_shipping_options', { p_shipping_address: address })
   const tax = await call<number>('estimate_order_taxes', {
     p_shipping_address: address,
     p_rate_id: option!.rate_id,
   })
-  const orderId = await call<string>('create_order', {
+  return {
     p_shipping_address: address,
     p_payment_method: 'paystack',
     p_shipping_details: option,
     p_shipping_cost: option!.estimated_cost,
     p_tax_amount: tax,
-  })
-  const { redirect_url } = await call<{ redirect_url: string }>('start_payment', { p_order_id: orderId })
-  await fetch(redirect_url, {
+  }
+}
+
+/** Pays an opened payment on the sandbox's page, with a card that succeeds. */
+export async function payOnPage(redirectUrl: string): Promise<void> {
+  const answer = await fetch(redirectUrl, {
     method: 'POST',
     body: new URLSearchParams({ card: '4084084084084081' }),
     redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
   })
+  await answer.arrayBuffer()
+  if (answer.status >= 400) throw new Error(`the payment page answered ${answer.status}`)
+}
+
+/** From the cart to the paid order, using the provider's sandbox: nine requests. */
+export async function buy(shopper: Shopper, productId: string): Promise<void> {
+  const { call } = shopper
+  await call('add_to_cart', { p_product_id: productId, p_quantity: 1 })
+  const orderId = await call<string>('create_order', await priceCart(shopper))
+  const { redirect_url } = await call<{ redirect_url: string }>('start_payment', { p_order_id: orderId })
+  await payOnPage(redirect_url)
   const { paid } = await call<{ paid: boolean }>('confirm_payment', { p_order_id: orderId })
   if (!paid) throw new Error(`order ${orderId} was not paid`)
 }

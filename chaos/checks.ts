@@ -1,0 +1,195 @@
+import type pg from 'pg'
+import { shortOrderId } from '@contract/order-id'
+import type { Told } from './storm'
+
+export interface Check {
+  name: string
+  /** What broke it; none if it holds. */
+  found: string[]
+}
+
+interface OrderRow {
+  id: string
+  intent: string
+  email: string
+  paid: boolean
+  items: {
+    id: string
+    variant: string
+    quantity: number
+    status: string
+    product: string
+    shipped: boolean
+  }[]
+}
+
+/** Compares what people were told, and every account, stock and email, with the database. */
+export async function checkAll(pool: pg.Pool, told: Told): Promise<Check[]> {
+  const { rows: orders } = await pool.query<OrderRow>(ordersOfStorm)
+  const rowsOf = async (query: string) =>
+    (await pool.query<object>(query)).rows.map((row) => JSON.stringify(row))
+  return [
+    { name: 'orders the buyer was told about and lost', found: lostOrders(told, orders) },
+    { name: 'payments the buyer was told about and lost', found: lostPayments(told, orders) },
+    { name: 'cancellations the buyer was told about and lost', found: lostCancellations(told, orders) },
+    {
+      name: 'shipments and cancellations the vendor was told about and lost',
+      found: lostSales(told, orders),
+    },
+    { name: 'orders placed twice', found: doubled(orders.map(({ intent }) => intent)) },
+    { name: 'orders with other quantities than wanted', found: otherQuantities(told, orders) },
+    {
+      name: 'variants whose stock and sales differ from the initial stock',
+      found: await strayStock(pool, told),
+    },
+    { name: 'currencies whose postings do not sum to zero', found: await rowsOf(unbalanced) },
+    { name: 'paid items without a posting, and postings of unpaid ones', found: await rowsOf(unposted) },
+    { name: 'ledger accounts with another balance than the orders give', found: await rowsOf(otherBalances) },
+    { name: 'orders without their emails', found: await missingMails(pool, orders) },
+    { name: 'jobs left locked', found: await rowsOf(lockedJobs) },
+    { name: 'jobs that failed for good or are still waiting', found: await rowsOf(leftJobs) },
+    { name: 'purchases given up', found: told.troubles },
+  ]
+}
+
+const ordersOfStorm = `
+  select o.id, o.shipping_address ->> 'deliveryNotes' as intent, u.email, o.paid_at is not null as paid,
+    json_agg(json_build_object('id', i.id, 'variant', i.variant_id, 'quantity', i.quantity, 'status', i.status,
+      'product', i.product_name, 'shipped', i.shipped_at is not null)) as items
+  from orders o join users u on u.id = o.customer_id join order_items i on i.order_id = o.id
+  group by o.id, u.email`
+
+const byIntent = (orders: readonly OrderRow[]) => new Map(orders.map((order) => [order.intent, order]))
+
+const lostOrders = ({ purchases }: Told, orders: readonly OrderRow[]) => {
+  const ids = new Set(orders.map(({ id }) => id))
+  return purchases.flatMap(({ orderId }) => (orderId && !ids.has(orderId) ? [orderId] : []))
+}
+
+function lostPayments({ purchases }: Told, orders: readonly OrderRow[]): string[] {
+  const found = byIntent(orders)
+  return purchases.flatMap(({ intent, isPaid, orderId }) => {
+    if (isPaid && !found.get(intent)?.paid) return [`${orderId} is not paid`]
+    // Whoever has paid and come back must be told so.
+    return isPaid === false && !found.get(intent)?.paid ? [`${orderId} was paid at the provider`] : []
+  })
+}
+
+function lostCancellations({ purchases }: Told, orders: readonly OrderRow[]): string[] {
+  const found = byIntent(orders)
+  return purchases.flatMap(({ intent, isCancelled, orderId }) => {
+    const isStanding = found.get(intent)?.items.some(({ status }) => status !== 'cancelled')
+    return isCancelled && isStanding ? [`${orderId} is not cancelled`] : []
+  })
+}
+
+function lostSales({ sales }: Told, orders: readonly OrderRow[]): string[] {
+  const statusOf = new Map(orders.flatMap(({ items }) => items.map(({ id, status }) => [id, status])))
+  const reached = { shipped: ['shipped', 'delivered'], delivered: ['delivered'], cancelled: ['cancelled'] }
+  return sales.flatMap(({ itemId, status }) => {
+    const is = statusOf.get(itemId) ?? 'missing'
+    return reached[status].includes(is) ? [] : [`${itemId} was ${status} and is ${is}`]
+  })
+}
+
+function otherQuantities({ purchases }: Told, orders: readonly OrderRow[]): string[] {
+  const found = byIntent(orders)
+  return purchases.flatMap(({ intent, wanted, orderId }) => {
+    const items = found.get(intent)?.items
+    if (!items) return []
+    const got = Object.fromEntries(items.map(({ variant, quantity }) => [variant, quantity]))
+    // The cart is limited to the stock, so there may be less of something; never more, and nothing else.
+    const isMore = Object.entries(got).some(([variant, quantity]) => quantity > (wanted[variant] ?? 0))
+    return isMore ? [`${orderId}: wanted ${JSON.stringify(wanted)}, got ${JSON.stringify(got)}`] : []
+  })
+}
+
+const doubled = (names: readonly string[]) => names.filter((name, nth) => names.indexOf(name) !== nth)
+
+async function strayStock(pool: pg.Pool, { goods }: Told): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; stock: number; sold: number }>(
+    `select v.id, v.stock, coalesce(sum(i.quantity) filter (where i.status <> 'cancelled'), 0)::int as sold
+     from product_variants v left join order_items i on i.variant_id = v.id group by v.id`,
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return goods.flatMap(({ variantId, stock: initial }) => {
+    const { stock, sold } = found.get(variantId)!
+    return stock + sold === initial ? [] : [`${variantId}: ${stock} in stock and ${sold} sold of ${initial}`]
+  })
+}
+
+const unbalanced = `
+  select a.currency, sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end)::text as total
+  from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
+  group by a.currency having sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end) <> 0`
+
+const unposted = `
+  select i.id, i.status, o.paid_at is not null as paid, s.is_posted
+  from order_items i join orders o on o.id = i.order_id
+    cross join lateral (select exists (select from ledger_postings p where p.event_key = 'item_sale:' || i.id) as is_posted) s
+  where (i.status in ('processing', 'shipped', 'delivered') and not s.is_posted) or (o.paid_at is null and s.is_posted)`
+
+/** Every balance as the orders, payments and refunds give it, beside the ledger's. */
+const otherBalances = `
+  with items as (
+    select *, price_minor * quantity - commission_minor as net_minor from order_items
+    where status in ('processing', 'shipped', 'delivered')
+  ), expected as (
+    select 'vendor_pending' as kind, sum(net_minor) as total from items where status <> 'delivered'
+    union all select 'vendor_available', sum(net_minor) from items where status = 'delivered'
+    union all select 'commission', sum(commission_minor) from items
+    union all select 'shipping', sum(shipping_minor) from items
+    union all select 'tax', sum(tax_minor) from items
+    union all select 'refunds_held', sum(amount_minor) from refunds where status <> 'completed'
+    union all select 'provider', -coalesce((select sum(amount_minor) from payments where status = 'paid'), 0)
+      + coalesce((select sum(amount_minor) from refunds where status = 'completed'), 0)
+  ), booked as (
+    select a.kind::text, sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end) as total
+    from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account) group by a.kind
+  )
+  select kind, coalesce(e.total, 0)::text as expected, coalesce(b.total, 0)::text as booked
+  from expected e full join booked b using (kind) where coalesce(e.total, 0) <> coalesce(b.total, 0)`
+
+const lockedJobs = `
+  select j.id::text, t.identifier, j.locked_by, j.locked_at from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where j.locked_at is not null
+  union all
+  select id::text, queue_name, locked_by, locked_at from graphile_worker._private_job_queues where locked_at is not null`
+
+// Jobs of the clock come and go by themselves.
+const leftJobs = `
+  select j.id::text, t.identifier, j.attempts, j.run_at, left(j.last_error, 200) as last_error
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.key is null or j.key not like 'clock:%'`
+
+/** Every order is announced to its buyer; a paid one to buyer and vendor; what was shipped or called off to the buyer. */
+async function missingMails(pool: pg.Pool, orders: readonly OrderRow[]): Promise<string[]> {
+  const { rows } = await pool.query<{ to: string; subject: string; text: string }>(
+    'select recipient as to, subject, text from caught_mail',
+  )
+  const subjectsBy = (orderId: string) =>
+    rows.filter(({ subject, text }) => `${subject} ${text}`.includes(shortOrderId(orderId)))
+  return orders.flatMap(({ id, email, paid, items }) => {
+    const mails = subjectsBy(id)
+    const toBuyer = (part: string) => mails.some(({ to, subject }) => to === email && subject.includes(part))
+    const isWithdrawn = !paid && items.every(({ status }) => status === 'cancelled')
+    const expected: [string, boolean][] = [
+      [
+        'the order',
+        mails.some(({ to, subject }) => to === email && subject === `Your order ${shortOrderId(id)}`),
+      ],
+      ['its payment', !paid || toBuyer('We received your payment')],
+      ['the sale', !paid || mails.some(({ subject }) => subject.startsWith('New paid order'))],
+      ['its cancellation', !isWithdrawn || toBuyer('has been cancelled')],
+      ...items.map((item): [string, boolean] => [
+        `the shipment of ${item.product}`,
+        !item.shipped || toBuyer(`${item.product} is on its way`),
+      ]),
+      ...items.map((item): [string, boolean] => [
+        `the cancellation of ${item.product}`,
+        !(paid && item.status === 'cancelled') || toBuyer(`${item.product} has been cancelled`),
+      ]),
+    ]
+    return expected.flatMap(([what, isSent]) => (isSent ? [] : [`no email about ${what} ${id}`]))
+  })
+}

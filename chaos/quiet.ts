@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Work that is under way or due soon. */
+const busy = `
+  select count(*)::int as jobs from graphile_worker._private_jobs
+  where (key is null or key not like 'clock:%' or locked_at is not null)
+    and (locked_at is not null or attempts < max_attempts)`
+
+/** Waits until every job has run, for at most `patienceMs`; answers whether it became quiet. */
+export async function untilQuiet(pool: pg.Pool, patienceMs: number): Promise<boolean> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(500)) {
+    const { rows } = await pool.query<{ jobs: number }>(busy)
+    if (rows[0]!.jobs === 0) return true
+  }
+  return false
+}

@@ -1,0 +1,60 @@
+import type { Draw } from '../harness/random'
+import type { Shopper } from '../harness/shopper'
+import { persist, refusalOf } from './persist'
+
+/** What the site told the vendor about an item. */
+export interface Sale {
+  itemId: string
+  status: 'shipped' | 'delivered' | 'cancelled'
+}
+
+interface VendorOrder {
+  order_id: string
+  vendor_items: { item_id: string; status: string }[]
+}
+
+/** Ships what has been paid, delivers some of it, and cancels a little. */
+export async function workThroughOrders({ call }: Shopper, draw: Draw, known: Sale[]): Promise<void> {
+  const { items: orders } = await persist('list the sales', () =>
+    call<{ items: { order_id: string }[] }>('get_vendor_orders', { status: 'processing', limit: 10 }),
+  )
+  for (const { order_id } of orders) {
+    const order = await persist('read a sale', () =>
+      call<VendorOrder>('get_vendor_order_details', { p_order_id: order_id }),
+    )
+    for (const { item_id, status } of order.vendor_items) {
+      if (status !== 'processing') continue
+      if (draw.chance(12)) await cancel(call, item_id, known)
+      else await ship(call, item_id, draw.chance(50), known)
+    }
+  }
+}
+
+async function ship(
+  call: Shopper['call'],
+  itemId: string,
+  isDelivered: boolean,
+  known: Sale[],
+): Promise<void> {
+  for (const status of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
+    try {
+      await persist(`mark ${status}`, () =>
+        call('update_order_item_status', { p_item_id: itemId, p_status: status }),
+      )
+      known.push({ itemId, status })
+    } catch (error) {
+      // The answer to an earlier try may have been lost.
+      refusalOf(error)
+    }
+}
+
+async function cancel(call: Shopper['call'], itemId: string, known: Sale[]): Promise<void> {
+  try {
+    await persist('cancel a sale', () =>
+      call('cancel_order_item', { p_item_id: itemId, p_reason: 'It broke while packing' }),
+    )
+    known.push({ itemId, status: 'cancelled' })
+  } catch (error) {
+    refusalOf(error)
+  }
+}

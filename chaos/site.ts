@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { builtMarketplace, freePort, startServer, type Running } from '../harness/servers'
+import { startDatabase } from './database'
+
+export const victims = ['web', 'worker', 'database'] as const
+export type Victim = (typeof victims)[number]
+
+/** A whole site: a web process, a worker and PostgreSQL, each of which can be killed. */
+export interface Site {
+  origin: string
+  databaseUrl: string
+  dataDir: string
+  /** Processes that ended without being killed, with their exit code and last words. */
+  endedByThemselves: string[]
+  /** Starts that failed, and had to be repeated. */
+  failedStarts: string[]
+  /** Kills one of them with SIGKILL and starts it again at once. */
+  killAndStart(victim: Victim): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-chaos-'))
+  const logOf = (name: Victim) => join(dataDir, `${name}.log`)
+  const failedStarts: string[] = []
+  const endedByThemselves: string[] = []
+  const database = await startDatabase(dataDir, logOf('database'))
+  const ports = { web: await freePort(), worker: await freePort() }
+  const origin = `http://127.0.0.1:${ports.web}`
+  const running = new Map<'web' | 'worker', Running>()
+  const restarts = new Map<'web' | 'worker', Promise<void>>()
+  let isClosing = false
+
+  let isDatabaseUp = true
+
+  /** Starts as a process manager would: again, until it succeeds. What fails while the database is down is no fault of its own. */
+  const untilStarted = async <T>(name: Victim, launch: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      const wasUp = isDatabaseUp
+      try {
+        return await launch()
+      } catch (error) {
+        const isOwnFault = name === 'database' || (wasUp && isDatabaseUp)
+        if (isOwnFault) failedStarts.push(`${name}: ${(error as Error).message}: ${endOf(logOf(name))}`)
+        if (attempt === 10) throw error
+      }
+      await sleep(500)
+    }
+  }
+  const start = async (role: 'web' | 'worker'): Promise<void> => {
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: origin,
+      ROLE: role,
+      DEMO: 'off',
+      SANDBOX: 'on',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    }
+    const ways = { port: ports[role], log: logOf(role) }
+    const server = await untilStarted(role, () => startServer(builtMarketplace, env, '/api/health', ways))
+    running.set(role, server)
+    void server.ended.then((how) => {
+      if (isClosing || running.get(role) !== server) return
+      endedByThemselves.push(`${role} (${how}): ${endOf(logOf(role))}`)
+      restarts.set(role, start(role))
+    })
+  }
+  await start('web')
+  await start('worker')
+  return {
+    origin,
+    databaseUrl: database.url,
+    dataDir,
+    endedByThemselves,
+    failedStarts,
+    async killAndStart(victim) {
+      if (victim === 'database') {
+        isDatabaseUp = false
+        database.kill()
+        await untilStarted(victim, () => database.start())
+        isDatabaseUp = true
+        return
+      }
+      await restarts.get(victim)
+      const server = running.get(victim)!
+      running.delete(victim)
+      await server.kill()
+      return start(victim)
+    },
+    async close() {
+      isClosing = true
+      await Promise.all([...running.values()].map((server) => server.stop()))
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const endOf = (log: string) => readFileSync(log, 'utf8').trim().slice(-600)

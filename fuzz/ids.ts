@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { Draw } from '../harness/random'
+
+/** The ids of one kind, with the users that they belong to. */
+interface Row {
+  kind: string
+  id: string
+  owners: string[]
+}
+
+const newest = `
+  select 'product' as kind, p.id::text, array[v.user_id::text] as owners, p.created_at from products p join vendors v on v.id = p.vendor_id
+  union all
+  select 'variant', pv.id::text, array[v.user_id::text], pv.created_at
+    from product_variants pv join products p on p.id = pv.product_id join vendors v on v.id = p.vendor_id
+  union all
+  select 'order', o.id::text, array[o.customer_id::text] || array_agg(v.user_id::text), o.created_at
+    from orders o join order_items i on i.order_id = o.id join vendors v on v.id = i.vendor_id group by o.id
+  union all
+  select 'item', i.id::text, array[o.customer_id::text, v.user_id::text], i.created_at
+    from order_items i join orders o on o.id = i.order_id join vendors v on v.id = i.vendor_id
+  union all
+  select 'refund', r.id::text, array[o.customer_id::text], r.created_at
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+  union all
+  select 'payout', p.id::text, array[v.user_id::text], p.created_at from payouts p join vendors v on v.id = p.vendor_id
+  union all
+  select 'address', id::text, array[user_id::text], created_at from addresses
+  union all
+  select 'session', id::text, array[user_id::text], created_at from sessions
+  union all
+  select 'image', i.id::text, array[v.user_id::text], i.created_at
+    from product_images i join products p on p.id = i.product_id join vendors v on v.id = p.vendor_id
+  union all
+  select 'document', d.id::text, array[v.user_id::text], d.created_at from vendor_documents d join vendors v on v.id = d.vendor_id
+  union all
+  select 'application', id::text, array[user_id::text], created_at from vendor_applications
+  union all
+  select 'tax_rate', id::text, array[]::text[], created_at from tax_rates
+  union all
+  select 'vendor', id::text, array[user_id::text], created_at from vendors
+  union all
+  select 'user', id::text, array[id::text], created_at from users
+  union all
+  select 'reference', reference, array[]::text[], created_at from payments`
+
+/** How many ids of a kind and owner are drawn from: the newest. */
+const perOwner = 6
+
+/** Real ids of every kind, of everyone. */
+export class Ids {
+  private rows: Row[] = []
+
+  /** Reads them again: earlier inputs have used some up. */
+  async refresh(pool: pg.Pool): Promise<void> {
+    const { rows } = await pool.query<Row>(
+      `select kind, id, owners from (
+         select *, row_number() over (partition by kind, owners order by created_at desc) as nth from (${newest}) as every
+       ) as numbered where nth <= ${perOwner} order by kind, id`,
+    )
+    this.rows = rows
+  }
+
+  /** An id for a field such as `p_order_id`: mostly of its kind, half of them the caller's own. */
+  draw(field: string, userId: string | undefined, draw: Draw): string | undefined {
+    const kind = kinds.find((one) => field.includes(one))
+    const fitting = this.rows.filter((row) => row.kind === kind)
+    const all = fitting.length > 0 && draw.chance(90) ? fitting : this.rows
+    const own = all.filter(({ owners }) => userId !== undefined && owners.includes(userId))
+    const from = own.length > 0 && draw.chance(50) ? own : all
+    return from.length > 0 ? draw.pick(from).id : undefined
+  }
+
+  /** All ids of one kind. */
+  of(kind: string): string[] {
+    return this.rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  }
+}
+
+const kinds = [
+  'variant',
+  'product',
+  'order',
+  'item',
+  'refund',
+  'payout',
+  'address',
+  'session',
+  'image',
+  'document',
+  'application',
+  'tax_rate',
+  'vendor',
+  'user',
+  'reference',
+]

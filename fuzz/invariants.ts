@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/** What must hold whatever was sent: its name, and a query for the rows that break it. */
+const invariants: readonly { name: string; broken: string }[] = [
+  {
+    name: 'the ledger sums to zero per currency',
+    broken: `
+      select currency, sum(amount)::text as total from (
+        select currency, amount_minor as amount from ledger_postings join ledger_accounts using (currency) where id = to_account
+        union all
+        select currency, -amount_minor from ledger_postings join ledger_accounts using (currency) where id = from_account
+      ) as sides group by currency having sum(amount) <> 0`,
+  },
+  { name: 'no stock is negative', broken: 'select id, stock from product_variants where stock < 0' },
+  {
+    name: 'every payment that started items is posted',
+    broken: `
+      select i.id from order_items i
+      where i.status in ('processing', 'shipped', 'delivered', 'refunded')
+        and not exists (select from ledger_postings p where p.event_key = 'item_sale:' || i.id)`,
+  },
+  {
+    name: 'nobody but an admin has become one',
+    broken: `select email from users join profiles using (id) where role = 'admin' and email not like 'admin-%@test.example'`,
+  },
+  {
+    name: 'no vendor is owed less than nothing for goods under way',
+    broken: `
+      select a.owner, sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end)::text as balance
+      from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
+      where a.kind in ('vendor_pending', 'vendor_held') group by a.id having
+        sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end) < 0`,
+  },
+]
+
+export interface Checked {
+  name: string
+  /** The rows that break it, as text. */
+  broken: string[]
+}
+
+export async function checkInvariants(pool: pg.Pool): Promise<Checked[]> {
+  const checked: Checked[] = []
+  for (const { name, broken } of invariants) {
+    const { rows } = await pool.query<object>(`${broken} limit 5`)
+    checked.push({ name, broken: rows.map((row) => JSON.stringify(row)) })
+  }
+  return checked
+}

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import { checkInvariants } from './invariants'
+import { openFuzzMarket, type FuzzMarket } from './market'
+import { acceptedOversized } from './oversized'
+import { printFailures, printInvariants, printTable } from './print'
+import { runTarget, type Result } from './run'
+import { readSettings, usage, type Settings } from './settings'
+import { authTargets } from './targets/auth'
+import { headerTargets } from './targets/headers'
+import { hookTargets } from './targets/hooks'
+import { pageTargets } from './targets/pages'
+import { procedureTargets } from './targets/procedures'
+import { sandboxTargets } from './targets/sandbox'
+
+const allTargets = () => [
+  ...procedureTargets(),
+  ...authTargets(),
+  ...hookTargets(),
+  ...sandboxTargets(),
+  ...pageTargets(),
+  ...headerTargets(),
+]
+
+/** After this many calls, orders and the like are made anew. */
+const callsPerStock = 3000
+
+/** Fuzzes every chosen target, prints what came of it, and answers how many passed and failed. */
+async function fuzz(settings: Settings): Promise<{ passed: number; failed: number }> {
+  const targets = allTargets().filter(({ name }) => name.includes(settings.only))
+  if (targets.length === 0) throw new Error(`Nothing is called "${settings.only}".`)
+  const market = await openFuzzMarket()
+  let isClosing = false
+  void market.ended.then((how) => {
+    if (!isClosing) console.error(`The server ended by itself (${how}).`)
+  })
+  try {
+    const results: Result[] = []
+    let callsSince = 0
+    for (const target of targets) {
+      const result = await runTarget(target, market, settings)
+      results.push(result)
+      if (result.failures.length > 0) printFailures(result.failures, settings.seed, market.log)
+      callsSince += result.calls
+      if (callsSince < callsPerStock) continue
+      callsSince = 0
+      await market.refresh()
+    }
+    return await conclude(results, market, settings)
+  } finally {
+    isClosing = true
+    await market.close()
+  }
+}
+
+async function conclude(results: Result[], market: FuzzMarket, settings: Settings) {
+  const oversized = settings.only === '' ? await acceptedOversized(market) : []
+  printFailures(oversized, settings.seed, market.log)
+  const invariants = await checkInvariants(market.pool)
+  console.log(`\nseed ${settings.seed}\n`)
+  printTable(results)
+  console.log('')
+  printInvariants(invariants)
+  const outcomes = [
+    ...results.map(({ failures }) => failures.length === 0),
+    ...invariants.map(({ broken }) => broken.length === 0),
+    oversized.length === 0,
+  ]
+  const calls = results.reduce((total, result) => total + result.calls, 0)
+  const passed = outcomes.filter(Boolean).length
+  console.log(
+    `\n${calls} calls; of ${outcomes.length} targets and invariants ${outcomes.length - passed} failed`,
+  )
+  return { passed, failed: outcomes.length - passed }
+}
+
+const settings = readSettings(process.argv.slice(2))
+if (settings.help) console.log(usage)
+else {
+  const counts = await fuzz(settings)
+  if (settings.report) writeFileSync(settings.report, JSON.stringify(counts))
+  process.exit(counts.failed === 0 ? 0 : 1)
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { ShippingAddress } from '@contract/address'
+import { connect } from '@server/database/connect'
+import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import type { Person, VendorPerson } from '@server/testing/people'
+import { nairobi, type Goods, type shopping } from '@server/testing/shopping'
+import { membersOf } from '../harness/members'
+import { builtMarketplace, startServer } from '../harness/servers'
+import { newAccounts, secretAddress, type Accounts, type Role, type Secret } from './accounts'
+import { Cursors } from './cursors'
+import { Ids } from './ids'
+import type { Known } from './valid'
+
+/** The marketplace under test: the production build on a database of its own, with accounts of every role. */
+export type FuzzMarket = Awaited<ReturnType<typeof openFuzzMarket>>
+
+/** Starts it. Close it in any case: it holds a server and a database. */
+export async function openFuzzMarket() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-fuzz-'))
+  const database = await startEmbeddedPostgres({ dataDir, fast: true })
+  const log = join(dataDir, 'server.log')
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    SANDBOX: 'on',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  }
+  const server = await startServer(builtMarketplace, env, '/api/health', { log })
+  const { db, pool, close } = connect(database.url, 4)
+  const { cookieOf, signInAgain, people, shop } = membersOf({ origin: server.origin, dataDir, db })
+  const accounts = await newAccounts(db, people)
+  const ids = new Ids()
+  const cursors = new Cursors()
+  const userIdOf = (role: Role) => (role === 'visitor' ? undefined : accounts[role].session.userId)
+
+  const market = {
+    origin: server.origin,
+    log,
+    pool,
+    /** Resolves when the server has ended, which it should not do by itself. */
+    ended: server.ended,
+    secrets: accounts.secrets as readonly Secret[],
+    ids,
+    userIdOf,
+    /** The cookie of a role's session; undefined for a visitor. */
+    cookieOf: async (role: Role) => {
+      const userId = userIdOf(role)
+      return userId === undefined ? undefined : cookieOf(userId)
+    },
+    /** Signs a role in again: an input may have ended its session. */
+    signInAgain(role: Role) {
+      const userId = userIdOf(role)
+      if (userId !== undefined) signInAgain(userId)
+    },
+    /** The real values that an input of a role may name. */
+    knownTo: (role: Role): Known => ({
+      idFor: (field, draw) => ids.draw(field, userIdOf(role), draw),
+      cursor: (draw) => cursors.draw(draw),
+      slug: (draw) => draw.pick([accounts.vendor, accounts['other-vendor']]).session.vendor!.storeSlug!,
+    }),
+    /** Everything that earlier inputs may have used up, anew: orders in every state, payouts, refunds, cart lines. */
+    async refresh() {
+      signInAgain()
+      await stockUp(accounts, shop, pool)
+      await ids.refresh(pool)
+      await cursors.refresh(accounts)
+    },
+    /** Forgets how often anyone has called what: rate limits would end the fuzzing, and are tested elsewhere. */
+    async liftRateLimits() {
+      const { rows } = await pool.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public' and tablename like 'rate_limit%'`,
+      )
+      for (const { name } of rows) await pool.query(`delete from ${name}`)
+    },
+    async close() {
+      await server.stop()
+      await close()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await market.refresh()
+  return market
+}
+
+/** Buys, pays, ships, delivers, refunds and asks for payouts. */
+async function stockUp(accounts: Accounts, shop: ReturnType<typeof shopping>, pool: pg.Pool): Promise<void> {
+  const { customer, vendor, bystander, bystandingVendor, admin, secrets } = accounts
+  const keep = (what: string, readers: Role[]) => {
+    const address = secretAddress()
+    secrets.push({ what, text: address.address, readers })
+    return address
+  }
+  // Lines that inputs put there could belong to vendors who would then read the address.
+  await pool.query('delete from cart_items')
+  await payEarlierOrders(admin, pool)
+  const saved = keep('an address that the customer saved', ['customer', 'admin'])
+  await pool.query('delete from addresses')
+  await customer.api.save_address({ p_address: saved })
+  await shop.newProduct({ vendor: accounts['other-vendor'], name: 'Sisal mat' })
+  const trades: [VendorPerson, Person, ShippingAddress][] = [
+    [vendor, customer, keep("the address of the customer's order", ['customer', 'vendor', 'admin'])],
+    [bystandingVendor, bystander, keep("the address of the bystander's order", ['admin'])],
+    [vendor, accounts['other-vendor'], nairobi],
+    [vendor, accounts.applicant, nairobi],
+    [vendor, admin, nairobi],
+  ]
+  for (const [seller, buyer, address] of trades) {
+    const product = await shop.newProduct({ vendor: seller })
+    await trade({ seller, buyer, admin }, { shop, product, address })
+  }
+}
+
+/** The number of unpaid orders per user is limited. */
+async function payEarlierOrders({ api }: Person, pool: pg.Pool) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct order_id as id from order_items where status = 'awaiting_payment'`,
+  )
+  for (const { id } of rows) await api.record_offline_payment({ p_order_id: id, p_note: 'Paid in cash' })
+}
+
+interface Traded {
+  shop: ReturnType<typeof shopping>
+  product: Goods
+  address: ShippingAddress
+}
+
+/** Leaves an order in each state: delivered with its payout requested, refunded, paid, and unpaid with its payment open. */
+async function trade(
+  { seller, buyer, admin }: Record<'seller' | 'buyer' | 'admin', Person>,
+  { shop, product, address }: Traded,
+): Promise<void> {
+  const order = () => shop.placeOrder(buyer, [{ product, quantity: 1 }], address)
+  const paidItem = async () => {
+    const id = await order()
+    await admin.api.record_offline_payment({ p_order_id: id, p_note: 'Paid in cash' })
+    return (await shop.itemsOf(id))[0]!.id
+  }
+  const delivered = await paidItem()
+  await seller.api.update_order_item_status({ p_item_id: delivered, p_status: 'shipped' })
+  await seller.api.update_order_item_status({ p_item_id: delivered, p_status: 'delivered' })
+  await admin.api.refund_order_item({ p_item_id: await paidItem(), p_reason: 'It was broken' })
+  // Refused while an earlier payout is open.
+  await seller.api.request_vendor_payout().catch(() => undefined)
+  await paidItem()
+  await buyer.api.start_payment({ p_order_id: await order() })
+  await buyer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+}

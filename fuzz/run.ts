@@ -1,0 +1,92 @@
+import type { Role } from './accounts'
+import { faultOf, slowMs } from './judge'
+import type { FuzzMarket } from './market'
+import { drawFrom } from '../harness/random'
+import { send, type Answer, type HttpRequest } from './send'
+import type { Settings } from './settings'
+import type { Target } from './targets/target'
+
+export interface Failure {
+  target: string
+  role: Role
+  /** The number of the input. */
+  nth: number
+  fault: string
+  request: HttpRequest
+  answer: Answer
+}
+
+/** What came of one target. */
+export interface Result {
+  name: string
+  calls: number
+  /** Answers by the first digit of their status. */
+  classes: Record<2 | 3 | 4 | 5, number>
+  slowestMs: number
+  failures: Failure[]
+}
+
+/** How often an input that was answered slowly is asked again, alone: a busy machine is slow once, a slow input every time. */
+const secondChances = 2
+
+/** Sends all inputs of a target, its roles at the same time. */
+export async function runTarget(target: Target, market: FuzzMarket, settings: Settings): Promise<Result> {
+  await target.prepare?.(market)
+  await market.liftRateLimits()
+  const result: Result = {
+    name: target.name,
+    calls: 0,
+    classes: { 2: 0, 3: 0, 4: 0, 5: 0 },
+    slowestMs: 0,
+    failures: [],
+  }
+  const suspects: Failure[] = []
+  const asked = target.roles.filter((role) => settings.roles.includes(role))
+  await Promise.all(
+    asked.map(async (role) => {
+      for (const nth of inputsOf(settings)) {
+        const request = target.make(drawFrom(settings.seed, target.name, role, nth), role, market)
+        const answer = await sendAs(role, request, market)
+        count(result, answer)
+        const fault = faultOf({ role, request, answer }, market.secrets, target.isPublic)
+        const found = { target: target.name, role, nth, request, answer }
+        if (fault !== undefined) result.failures.push({ ...found, fault })
+        else if (answer.ms > slowMs) suspects.push({ ...found, fault: 'slow' })
+      }
+    }),
+  )
+  for (const suspect of suspects) {
+    const fastest = await fastestOf(suspect, market)
+    result.slowestMs = Math.max(result.slowestMs, fastest)
+    if (fastest > slowMs) result.failures.push({ ...suspect, fault: `took ${Math.round(fastest)} ms` })
+  }
+  return result
+}
+
+const inputsOf = ({ inputs, input }: Settings) =>
+  input === undefined ? Array.from({ length: inputs }, (_, n) => n + 1) : [input]
+
+async function sendAs(role: Role, request: HttpRequest, market: FuzzMarket): Promise<Answer> {
+  const cookie = await market.cookieOf(role)
+  const headers = { ...(cookie !== undefined && { cookie }), ...request.headers }
+  const answer = await send(market.origin, { ...request, headers })
+  if (answer.status === 401) market.signInAgain(role)
+  if (answer.status !== 429) return answer
+  // Limits are lifted before each target, but one target may reach them again.
+  await market.liftRateLimits()
+  return send(market.origin, { ...request, headers })
+}
+
+async function fastestOf({ role, request, answer }: Failure, market: FuzzMarket): Promise<number> {
+  let fastest = answer.ms
+  for (let again = 0; again < secondChances && fastest > slowMs; again++)
+    fastest = Math.min(fastest, (await sendAs(role, request, market)).ms)
+  return fastest
+}
+
+function count(result: Result, { status, ms }: Answer) {
+  result.calls++
+  const digit = Math.floor(status / 100)
+  if (digit === 2 || digit === 3 || digit === 4 || digit === 5) result.classes[digit]++
+  if (ms <= slowMs) result.slowestMs = Math.max(result.slowestMs, ms)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { submittedForm } from './submitted-form'
+
+const submitted = (contentType: string, body: string) =>
+  submittedForm(
+    new Request('http://kijani.test/contact', {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    }),
+  )
+
+test('a submitted form is read', async () => {
+  const form = await submitted('application/x-www-form-urlencoded', 'email=amina%40test.example')
+  expect(form.get('email')).toBe('amina@test.example')
+})
+
+test.each([
+  ['application/json', '{}'],
+  ['text/plain', 'email=amina'],
+  ['multipart/form-data; boundary=x', '--x\r\n\r\n--y'],
+])('a body that is no form is bad input: %s', async (contentType, body) => {
+  await expect(submitted(contentType, body)).rejects.toMatchObject({
+    init: { status: 400 },
+    data: { code: 'invalid_input' },
+  })
+})
