@@ -54,6 +54,7 @@ export async function openSite(): Promise<Site> {
     const env = {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
       PUBLIC_URL: origin,
       ROLE: role,
       DEMO: 'off',

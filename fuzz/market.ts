@@ -25,6 +25,7 @@ export async function openFuzzMarket() {
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     DEMO: 'off',
     SANDBOX: 'on',
     LOG_LEVEL: 'error',

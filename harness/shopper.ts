@@ -16,20 +16,23 @@ export interface Shopper {
   call<T>(name: string, input: object, idempotencyKey?: string): Promise<T>
 }
 
+let shoppers = 0
+
 /** A user signed in over HTTP; the address is confirmed directly in the table. */
 export async function newShopper(origin: string, databaseUrl: string, email: string): Promise<Shopper> {
+  // Limits count by network address: each shopper has one.
+  const client = `198.18.2.${shoppers++ % 256}`
   const post = (path: string, body: object) =>
     fetch(`${origin}/api/auth${path}`, {
       method: 'POST',
-      // Limits count by network address: each shopper has one.
-      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': `198.18.2.${nth % 256}` },
+      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': client },
       body: JSON.stringify(body),
     })
   await post('/sign-up/email', { name: shopperAddress.fullName, email, password })
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('update users set email_verified = true where email = $1', [email])
-  await client.end()
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update users set email_verified = true where email = $1', [email])
+  await database.end()
   const answer = await post('/sign-in/email', { email, password })
   const cookie = answer.headers
     .getSetCookie()

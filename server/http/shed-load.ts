@@ -12,7 +12,7 @@ export const shedLoad =
   async (c, next) => {
     // A client that sends slowly must not hold a place meanwhile.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-      c.req.raw = new Request(c.req.raw, { body: await c.req.arrayBuffer() })
+      c.req.raw = new Request(c.req.raw, { method: c.req.method, body: await c.req.arrayBuffer() })
     await requests.run(next, entryOf(c))
   }
 
