@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { authContext } from '@web/context'
 import type { CallFailure } from '@web/api'
@@ -14,10 +14,13 @@ export interface PlainAnswer {
   sentTo?: string
 }
 
+/** A page to go on to, or the form again, possibly with cookies. */
+export type PlainResult = Response | PlainAnswer | ReturnType<typeof data<PlainAnswer>>
+
 interface PlainForm<Values> {
   schema: z.ZodType<Values>
   send: (values: Values) => { path: string; body: object }
-  done: (response: Response, values: Values) => Response | PlainAnswer | Promise<Response>
+  done: (response: Response, values: Values) => PlainResult | Promise<PlainResult>
 }
 
 /** The fields of a form submitted by the browser. */
@@ -31,7 +34,7 @@ export async function submitPlain<Values>(
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
   { schema, send, done }: PlainForm<Values>,
-): Promise<PlainAnswer | Response> {
+): Promise<PlainResult> {
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
   const parsed = schema.safeParse(fields)
   if (!parsed.success) return { typed, errors: firstIssues(parsed.error) }
@@ -45,11 +48,21 @@ export async function submitPlain<Values>(
 /** The response that says an email has been sent. */
 export const sentTo = (email: string): PlainAnswer => ({ typed: { email }, errors: {}, sentTo: email })
 
+/** The same, forwarding the cookies of a response. */
+export const sentWith = (response: Response, email: string): PlainResult =>
+  data(sentTo(email), { headers: cookiesOf(response) })
+
 /** A redirect that forwards the cookies of a response. */
-export function redirectWith(cookiesOf: Response, to: string): Response {
-  const headers = new Headers({ location: to })
-  for (const cookie of cookiesOf.headers.getSetCookie()) headers.append('set-cookie', cookie)
+export function redirectWith(response: Response, to: string): Response {
+  const headers = cookiesOf(response)
+  headers.set('location', to)
   return new Response(null, { status: 303, headers })
+}
+
+function cookiesOf(response: Response): Headers {
+  const headers = new Headers()
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return headers
 }
 
 function firstIssues({ issues }: z.ZodError): Record<string, string> {

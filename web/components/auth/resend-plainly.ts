@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm } from '@contract/accounts'
 import { paths } from '@contract/paths'
-import { sentTo, submitPlain, type PlainAnswer } from './plain-form'
+import { sentTo, submitPlain, type PlainResult } from './plain-form'
 
 /** Resends the confirmation link for a browser without scripts. */
 export const resendPlainly = (
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
   redirectTo: string | undefined,
-): Promise<PlainAnswer | Response> =>
+): Promise<PlainResult> =>
   submitPlain(fields, context, {
     schema: signInForm.pick({ email: true }),
     send: ({ email }) => ({

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm, signUpForm } from '@contract/accounts'
-import { redirectWith, sentTo, submitPlain, type PlainAnswer } from '@web/components/auth/plain-form'
+import { redirectWith, sentWith, submitPlain, type PlainResult } from '@web/components/auth/plain-form'
 import { paths } from '@contract/paths'
 
 interface Sent {
@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** Signs in from a browser without scripts. */
-export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainAnswer | Response> =>
+export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainResult> =>
   submitPlain(fields, context, {
     schema: signInForm,
     send: (body) => ({ path: '/sign-in/email', body }),
@@ -24,12 +24,12 @@ export const signInPlainly = ({ fields, context, redirectTo }: Sent): Promise<Pl
   })
 
 /** Signs up from a browser without scripts. */
-export const signUpPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainAnswer | Response> =>
+export const signUpPlainly = ({ fields, context, redirectTo }: Sent): Promise<PlainResult> =>
   submitPlain(fields, context, {
     schema: signUpForm,
     send: ({ fullName, ...rest }) => ({
       path: '/sign-up/email',
       body: { name: fullName, ...rest, callbackURL: redirectTo ?? paths.home },
     }),
-    done: (_, { email }) => sentTo(email),
+    done: (response, { email }) => sentWith(response, email),
   })
