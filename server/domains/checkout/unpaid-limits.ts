@@ -11,8 +11,10 @@ const dayMs = 24 * 60 * minuteMs
 export async function refuseDuringPause(tx: Queryable, userId: string, now: Date): Promise<void> {
   const left = await ordersLeftUnpaid(tx, userId, new Date(now.getTime() - limits.unpaidPause.days * dayMs))
   const heldMs = sum(left.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
+  const pauseMs = pauseMinutes(heldMs / minuteMs) * minuteMs
+  if (pauseMs === 0) return
   const lastMs = Math.max(...left.map(({ endedAt }) => endedAt.getTime()))
-  const waitMs = lastMs + pauseMinutes(heldMs / minuteMs) * minuteMs - now.getTime()
+  const waitMs = lastMs + pauseMs - now.getTime()
   if (waitMs > 0) throw new Refusal('orders_left_unpaid', { minutes: Math.ceil(waitMs / minuteMs) })
 }
 
