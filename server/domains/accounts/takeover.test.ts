@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
-import { Refusal } from '@contract/messages'
+import type { Refusal } from '@contract/messages'
 import { sessions } from '@server/database/schema/accounts'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
