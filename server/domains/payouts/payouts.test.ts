@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
 import { inTransaction } from '@server/database/transaction'
-import { payouts } from '@server/database/schema/payouts'
 import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { transfers } from '@server/sandbox/platform/tables'
@@ -15,47 +14,17 @@ import {
   withoutProviders,
 } from '@server/domains/payments/testing/paying'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
-import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
-import { authCall, memberPassword, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
 import { available } from '@server/domains/ledger/accounts'
 import { approvePayout } from './decide-payout'
 import { reconcilePayouts } from './settle-payout'
+import { accountWith, payoutOf, summaryOf, vendorWithMoney } from './testing/vendor-with-money'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 // 69.00 of goods less 10 % commission.
 const earned = 62_10
-
-/** A vendor with paid, delivered goods; the account number's ending determines what the sandbox does with transfers. */
-async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Promise<VendorPerson> {
-  const { vendor, orderId } = await placeAndPay(market)
-  for (const { id } of await market.itemsOf(orderId))
-    for (const p_status of ['shipped', 'delivered'] as const)
-      await vendor.api.update_order_item_status({ p_item_id: id, p_status })
-  await market.db
-    .update(vendors)
-    .set({ payoutDestination: accountWith(accountNumber) })
-    .where(eq(vendors.id, vendor.vendorId))
-  return vendor
-}
-
-const accountWith = (account_number: string) => ({
-  method: 'bank_transfer' as const,
-  account_name: 'Test Makers',
-  account_number,
-  bank_code: '044',
-})
-
-const setAccount = (
-  { api }: VendorPerson,
-  proof: { p_password: string; p_code?: string },
-  number = '0123454321',
-) => api.save_payout_method({ p_destination: accountWith(number), ...proof })
-
-const payoutOf = async ({ db }: Market, payoutId: string) =>
-  (await db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]!
 
 /** Requests and approves a payout, and waits until its transfer is final. */
 async function payOut(market: Market, vendor: VendorPerson): Promise<string> {
@@ -69,131 +38,6 @@ async function approved(market: Market, vendor: VendorPerson): Promise<string> {
   const admin = await market.newAdmin()
   await admin.api.approve_payout({ p_payout_id: payout_id })
   return payout_id
-}
-
-const summaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})
-
-describe('the payout account', () => {
-  const right = { p_password: memberPassword }
-
-  test('cannot be changed without the password', async ({ market }) => {
-    const vendor = await withPassword(market, await vendorWithMoney(market))
-    await expect(setAccount(vendor, { p_password: 'not-mine' })).rejects.toMatchObject({
-      code: 'wrong_password',
-    })
-    expect(await summaryOf(vendor)).toMatchObject({ payout_account: '6789', payouts_held_until: null })
-    await setAccount(vendor, right)
-    expect(await summaryOf(vendor)).toMatchObject({ payout_account: '4321' })
-  })
-
-  test('cannot be changed without a code of the authenticator app, where there is one', async ({
-    market,
-  }) => {
-    const vendor = await withPassword(market, await vendorWithMoney(market))
-    const secret = await turnOnTwoFactor(market, vendor)
-    await expect(setAccount(vendor, right)).rejects.toMatchObject({
-      code: 'code_required',
-      data: { fields: { p_code: 'Please enter the current code from your authenticator app.' } },
-    })
-    await expect(setAccount(vendor, { ...right, p_code: '000000' })).rejects.toMatchObject({
-      code: 'wrong_code',
-    })
-    const code = codeOf(secret)
-    await expect(setAccount(vendor, { p_password: 'not-mine', p_code: code })).rejects.toMatchObject({
-      code: 'wrong_password',
-    })
-    await setAccount(vendor, { ...right, p_code: `${code.slice(0, 3)} ${code.slice(3)}` })
-    expect(await summaryOf(vendor)).toMatchObject({ payout_account: '4321' })
-  })
-
-  test('cannot be changed by trying passwords', async ({ market }) => {
-    const vendor = await withPassword(market, await vendorWithMoney(market))
-    for (let n = 0; n < limits.passwordTries.times; n++)
-      await expect(setAccount(vendor, { p_password: `guess-${n}` })).rejects.toThrow()
-    await expect(setAccount(vendor, right)).rejects.toMatchObject({ code: 'too_many_requests' })
-  })
-
-  test('cannot be changed without the vendor being notified by email', async ({ market }) => {
-    const vendor = await withPassword(market, await vendorWithMoney(market))
-    market.setClock(new Date('2036-03-01T12:00:00Z'))
-    await setAccount(vendor, right)
-    await market.runJobs()
-    const mail = (await market.mailsTo(vendor.session.email)).find(({ subject }) =>
-      subject.includes('account has been changed'),
-    )
-    expect(mail?.text).toContain('ending in 4321')
-    expect(mail?.text).toContain('payouts are on hold until March 3, 2036 at 12:00 PM UTC')
-    expect(mail?.text).not.toContain('0123454321')
-  })
-
-  test('holds payouts for 48 hours after a change, and says until when', async ({ market }) => {
-    const vendor = await withPassword(market, await vendorWithMoney(market))
-    const start = new Date('2036-03-01T12:00:00Z').getTime()
-    const hour = 60 * 60_000
-    market.setClock(new Date(start))
-    await setAccount(vendor, right)
-    const message =
-      'The payout account was set recently. To keep the money safe, payouts are on hold until March 3, 2036 at 12:00 PM UTC.'
-    for (const hours of [0, 47.9]) {
-      market.setClock(new Date(start + hours * hour))
-      await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
-        code: 'payout_on_hold',
-        message,
-      })
-    }
-    expect(await summaryOf(vendor)).toMatchObject({ payouts_held_until: '2036-03-03T12:00:00.000Z' })
-    market.setClock(new Date(start + 48 * hour))
-    expect(await summaryOf(vendor)).toMatchObject({ payouts_held_until: null })
-    expect(await vendor.api.request_vendor_payout({})).toMatchObject({ amount: 62.1 })
-  })
-
-  test('that is changed while a payout awaits approval holds that payout too', async ({ market }) => {
-    const vendor = await withPassword(market, await vendorWithMoney(market))
-    const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
-    await setAccount(vendor, right)
-    const admin = await market.newAdmin()
-    await expect(admin.api.approve_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_on_hold' })
-    const { items } = await admin.api.list_payouts({ status: 'pending' })
-    expect(items.find(({ payout_id }) => payout_id === p_payout_id)).toMatchObject({
-      destination: accountWith('0123456789'),
-      is_current_destination: false,
-      held_until: expect.any(String),
-    })
-    market.setClock(new Date(Date.now() + 48 * 60 * 60_000))
-    expect(await admin.api.approve_payout({ p_payout_id })).toMatchObject({ status: 'processing' })
-  })
-
-  test('is never both changed and paid to, whoever is faster', async ({ market }) => {
-    for (let round = 0; round < 4; round++) {
-      const vendor = await withPassword(market, await vendorWithMoney(market))
-      const [changed, requested] = await Promise.allSettled([
-        setAccount(vendor, right),
-        vendor.api.request_vendor_payout({}),
-      ])
-      expect(changed.status).toBe('fulfilled')
-      if (requested.status === 'rejected') expect(requested.reason).toMatchObject({ code: 'payout_on_hold' })
-      else
-        expect((await payoutOf(market, requested.value.payout_id)).destination.account_number).toBe(
-          '0123456789',
-        )
-    }
-  })
-})
-
-/** Turns two-factor on as its owner does; answers the secret that their app holds. */
-async function turnOnTwoFactor(market: Market, { session }: VendorPerson): Promise<string> {
-  const { email } = session
-  const cookieOf = (response: Response) =>
-    response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-  const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password: memberPassword }))
-  const begun = await authCall(market, '/two-factor/enable', { password: memberPassword }, { cookie })
-  const secret = new URL(((await begun.json()) as { totpURI: string }).totpURI).searchParams.get('secret')!
-  const proven = await authCall(market, '/two-factor/verify-totp', { code: codeOf(secret) }, { cookie })
-  expect(proven.status).toBe(200)
-  return secret
 }
 
 describe('earnings', () => {
