@@ -59,7 +59,6 @@ describe('a vendor', () => {
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({
       order_id: orderId,
-
       total_vendor_amount: 23.31,
       commission: 2.33,
       net: 20.98,
