@@ -42,7 +42,11 @@ describe('the log', () => {
     const [email, , , word] = secrets as [string, string, string, string]
     const failures = [
       market.db.insert(contactMessages).values({
-        ...{ userId: word, name: 'Amina', email, topic: 'order', message: '12 Moi Avenue' },
+        userId: word,
+        name: 'Amina',
+        email,
+        topic: 'order',
+        message: '12 Moi Avenue',
       }),
       market.db.execute(sql`select ${`${word} "of" ${email}`}::uuid`),
       market.db.execute(sql`select ${word}::timestamptz`),

@@ -26,7 +26,11 @@ async function work(market: Market, jobs: Jobs, schedule: Schedule = {}) {
   const ownPool = operationsPool(market.url)
   const { services } = market
   const started = await startWorkers({
-    ...{ pool, ownPool, services, schedule, times },
+    pool,
+    ownPool,
+    services,
+    schedule,
+    times,
     groups: [{ jobs, concurrency: 2 }],
   })
   onTestFinished(async () => {
