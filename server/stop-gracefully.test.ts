@@ -11,11 +11,11 @@ test('a process that is asked to stop is first not ready, finishes what is under
 }) => {
   const server = await listen('127.0.0.1', 0)
   const origin = `http://127.0.0.1:${server.port}`
-  const marketplace = await openMarketplace(market.services.config, ({
-	databaseUrl: market.url,
-	publicUrl: origin,
-	internalUrl: origin
-}))
+  const marketplace = await openMarketplace(market.services.config, {
+    databaseUrl: market.url,
+    publicUrl: origin,
+    internalUrl: origin,
+  })
   server.answer(marketplace.app)
   server.ready()
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status

@@ -76,12 +76,12 @@ describe('an empty database', () => {
 
 describe('a database in use', () => {
   let generatedAt = Date.UTC(2100, 0, 1)
-  const change = (title: string, ...statements: string[]): Migration => (({
-	name: title,
-	generatedAt: generatedAt++,
-	hash: title,
-	statements
-}))
+  const change = (title: string, ...statements: string[]): Migration => ({
+    name: title,
+    generatedAt: generatedAt++,
+    hash: title,
+    statements,
+  })
   const hasColumn = async (column: string) =>
     (await ask(url(), `select from pg_attribute where attrelid = 'busy'::regclass and attname = '${column}'`))
       .length === 1

@@ -41,13 +41,13 @@ describe('the log', () => {
     const { log, text } = logged()
     const [email, , , word] = secrets as [string, string, string, string]
     const failures = [
-      market.db.insert(contactMessages).values(({
-	userId: word,
-	name: 'Amina',
-	email,
-	topic: 'order',
-	message: '12 Moi Avenue'
-})),
+      market.db.insert(contactMessages).values({
+        userId: word,
+        name: 'Amina',
+        email,
+        topic: 'order',
+        message: '12 Moi Avenue',
+      }),
       market.db.execute(sql`select ${`${word} "of" ${email}`}::uuid`),
       market.db.execute(sql`select ${word}::timestamptz`),
       market.db.execute(sql`do $$ begin raise exception 'no place for amina@shop.example'; end $$`),

@@ -35,7 +35,8 @@ function safeWords([first, ...rest]: unknown[]): unknown[] {
 export const bugReference = (): string => randomBytes(4).toString('hex')
 
 /** Properties of errors that help and come from programs, not from people. */
-const helpfulProperties = ['code', 'errno', 'syscall', 'status', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'command', 'responseCode']
+const helpfulProperties =
+  'code errno syscall status severity schema table column constraint routine command responseCode'.split(' ')
 const hiddenProperties =
   /^(raw_?)?(body|payload|params|parameters|headers|cookies?|authorization|password|secret|token)$/i
 const deepest = 5

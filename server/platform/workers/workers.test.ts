@@ -25,17 +25,14 @@ async function work(market: Market, jobs: Jobs, schedule: Schedule = {}) {
   const { pool, close } = connect(market.url, 6)
   const ownPool = operationsPool(market.url)
   const { services } = market
-  const started = await startWorkers(({
-	pool,
-	ownPool,
-	services,
-	schedule,
-	times,
-	groups: [{
-		jobs,
-		concurrency: 2
-	}]
-}))
+  const started = await startWorkers({
+    pool,
+    ownPool,
+    services,
+    schedule,
+    times,
+    groups: [{ jobs, concurrency: 2 }],
+  })
   onTestFinished(async () => {
     await started.stop()
     await ownPool.end()
