@@ -28,6 +28,16 @@ async function whileSearchesWait(market: Market, work: () => Promise<void>) {
   })
 }
 
+/** Waits until so many of the crowd have been answered. */
+const answersOf = (all: Promise<Response>[], count: number): Promise<Response[]> =>
+  new Promise((resolve) => {
+    const answers: Response[] = []
+    for (const one of all)
+      void one.then((response) => {
+        if (answers.push(response) === count) resolve(answers)
+      })
+  })
+
 describe('in a rush', () => {
   test('those who find the queue full are told at once to come back, and the others are answered', async ({
     market,
@@ -36,15 +46,15 @@ describe('in a rush', () => {
     let all: Promise<Response>[] = []
     await whileSearchesWait(market, async () => {
       all = crowd(market, 50)
-      const refused = await Promise.race(all)
-      expect(refused.status).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await refused.json()).toMatchObject({ code: 'busy' })
+      for (const refused of await answersOf(all, 50)) {
+        expect(refused.status).toBe(503)
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(await refused.json()).toMatchObject({ code: 'busy' })
+      }
     })
     // A slow machine may also refuse some that waited too long.
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(50)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atWork)
   })
 
@@ -52,11 +62,12 @@ describe('in a rush', () => {
     let all: Promise<Response>[] = []
     let buyer: Promise<Response> | undefined
     await whileSearchesWait(market, async () => {
-      all = crowd(market)
-      await sleep(500)
+      all = crowd(market, 5)
+      // The queue is full.
+      await answersOf(all, 5)
       const cookie = `${limits.guestCartCookie}=1`
       buyer = call(market, 'get_all_active_products', { search: 'mine' }, { cookie })
-      expect((await Promise.race(all)).status).toBe(503)
+      await answersOf(all, 6)
     })
     expect((await buyer!).status).toBe(200)
     await Promise.all(all)
