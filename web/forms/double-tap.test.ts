@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { joinDoubleTaps } from './double-tap'
 
 /** Presses at the given times; answers which of them did something. */
-function pressing() {
+function pressing({ succeeds = true } = {}) {
   let time = 0
   const done: unknown[] = []
-  const join = joinDoubleTaps<number>(() => time)
+  const join = joinDoubleTaps(() => time)
   const pressAt = (at: number, input?: unknown) => {
     time = at
-    return join(input, async () => done.push(input))
+    return join(input, async () => {
+      done.push(input)
+      return succeeds
+    })
   }
   return { done, pressAt }
 }
@@ -19,7 +22,7 @@ test('a double tap is one press, and both taps get its result', async () => {
   const { done, pressAt } = pressing()
   const taps = [pressAt(0, { variant: basket, quantity: 1 }), pressAt(300, { variant: basket, quantity: 1 })]
   expect(done).toHaveLength(1)
-  expect(await Promise.all(taps)).toEqual([1, 1])
+  expect(await Promise.all(taps)).toEqual([true, true])
 })
 
 test('two presses half a second apart are two', () => {
@@ -33,6 +36,13 @@ test('quick presses with different inputs are different presses', () => {
   for (const quantity of [1, 2, 1]) pressAt(0, { variant: basket, quantity })
   pressAt(0, { variant: { id: 'basket' }, quantity: 1 })
   expect(done).toHaveLength(4)
+})
+
+test('a press after a failure is another try', async () => {
+  const { done, pressAt } = pressing({ succeeds: false })
+  expect(await pressAt(0)).toBe(false)
+  expect(await pressAt(100)).toBe(false)
+  expect(done).toHaveLength(2)
 })
 
 test('a press without input can be a double tap too', () => {

@@ -1,22 +1,27 @@
 import { limits } from '@contract/limits'
 
-interface Press<Result> {
+interface Press {
   input: unknown
   at: number
-  result: Promise<Result>
+  /** Whether it succeeded. */
+  result: Promise<boolean>
 }
 
 /**
  * Joins double taps: a second press with the same input within `limits.doubleTapMs` gets the result of the first and does nothing itself.
- * Whoever means two presses takes longer, or has seen the first one's effect.
+ * Whoever means two presses takes longer. After a failure the next press is another try, however soon.
  */
-export function joinDoubleTaps<Result>(timeOfPress: () => number = timeOfEvent) {
-  let last: Press<Result> | undefined
-  return (input: unknown, press: () => Promise<Result>): Promise<Result> => {
+export function joinDoubleTaps(timeOfPress: () => number = timeOfEvent) {
+  let last: Press | undefined
+  return (input: unknown, press: () => Promise<boolean>): Promise<boolean> => {
     const at = timeOfPress()
     if (last && at - last.at < limits.doubleTapMs && isSame(last.input, input)) return last.result
-    last = { input, at, result: press() }
-    return last.result
+    const own: Press = { input, at, result: press() }
+    last = own
+    void own.result.then((succeeded) => {
+      if (!succeeded && last === own) last = undefined
+    })
+    return own.result
   }
 }
 

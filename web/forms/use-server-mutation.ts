@@ -62,7 +62,7 @@ export function useServerMutation(
   const { revalidate } = useRevalidator()
   const sessionLost = useSessionLost()
   const [keys] = useState(intentKeys)
-  const [joined] = useState(() => joinDoubleTaps<boolean>())
+  const [joined] = useState(() => joinDoubleTaps())
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
     mutationFn: (input) => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys)),
     // Offline, fail at once and say so: nothing is queued behind the user's back.
