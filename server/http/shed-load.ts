@@ -10,9 +10,10 @@ export const requestGate = (): Gate => gate(limits.requests)
 export const shedLoad =
   (requests: Gate): MiddlewareHandler =>
   async (c, next) => {
-    // A client that sends slowly must not hold a place meanwhile.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-      c.req.raw = new Request(c.req.raw, { method: c.req.method, body: await c.req.arrayBuffer() })
+    // A client that sends slowly must not hold a place meanwhile. The headers hold what we have set.
+    const { raw, method } = c.req
+    if (method !== 'GET' && method !== 'HEAD')
+      c.req.raw = new Request(raw, { method, headers: raw.headers, body: await c.req.arrayBuffer() })
     await requests.run(next, entryOf(c))
   }
 
