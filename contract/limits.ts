@@ -6,7 +6,7 @@ export const limits = {
   /** Reads and pages per network address that no cache could answer. Mobile carriers put whole towns behind one address. */
   uncachedReads: { times: 1200, minutes: 1 },
   /** What a process works on at once, and how many requests wait for how long, before it answers that it is too busy. */
-  requests: { atWork: 32, waiting: 200, patienceMs: 5000 },
+  requests: { concurrency: 32, queued: 200, queueTimeoutMs: 5000 },
   addresses: { max: 20 },
   /** Wrong passwords and codes per account, wherever they are entered: this many, then a pause. */
   passwordTries: { times: 10, minutes: 15 },
@@ -88,7 +88,7 @@ export const limits = {
   cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,
   emptyCartRedirectMs: 1000,
-  /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
+  /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `queueTimeoutMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   /** Realtime events: the interval of heartbeats, and the maximum of open streams per user and process. */
   realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },

@@ -25,7 +25,7 @@ import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
-import { requestGate, shedLoad } from './shed-load'
+import { requestLimiter, shedLoad } from './shed-load'
 import { limitReads } from './read-limit'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
@@ -52,7 +52,7 @@ export function createApp(
   const auth = createAuth(services, authSecret)
   const app = new Hono<AppEnv>()
   const signInCalls = authCalls(services, auth)
-  const requests = requestGate()
+  const requests = requestLimiter()
   app.onError(answerFailure(services))
   app.use('*', refuseNul)
   if (health) app.route('/api/health', healthRoutes(services, health))

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 import { contract, type ProcedureName } from '@contract/contract'
 import { Refusal } from '@contract/messages'
 import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
-import type { Gate } from '@server/platform/gate'
+import type { ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { Services } from '@server/platform/services'
 import { codingFor, Compressible, type Coding } from './compressible'
 import { readLimit } from './read-limit'
-import { entryOf } from './shed-load'
+import { placeOf } from './shed-load'
 import { originGuard } from './origin-guard'
 import { failureBody } from './rpc'
 import { sharedAnswers } from './shared-answers'
@@ -19,7 +19,7 @@ const questionMax = 4096
  * A fast path for procedures whose answer is the same for everyone: no session is read, and identical requests within a second get the same
  * bytes.
  */
-export function sharedReads(services: Services, requests: Gate) {
+export function sharedReads(services: Services, requests: ConcurrencyLimiter) {
   const share = sharedAnswers<Answer>()
   const limitReads = readLimit(services.config.trustedProxies)
   return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
@@ -30,7 +30,7 @@ export function sharedReads(services: Services, requests: Gate) {
     const ask = () => share.ask(key, () => answer(name, question, services))
     if (share.isKnown(key)) return reply(c, await ask())
     limitReads(c)
-    return reply(c, await requests.run(ask, entryOf(c)))
+    return reply(c, await requests.run(ask, placeOf(c)))
   })
 }
 

@@ -4,11 +4,11 @@ import { describe, expect } from 'vitest'
 import { limits } from '@contract/limits'
 import { test, type Market } from '@server/testing/market'
 
-const { atWork, waiting } = limits.requests
+const { concurrency, queued } = limits.requests
 
 /** Calls that wait for a locked table: as many as are worked on at once and may wait, and `more`. */
 function crowd(market: Market, more = 0): Promise<Response>[] {
-  return Array.from({ length: atWork + waiting + more }, (_, n) =>
+  return Array.from({ length: concurrency + queued + more }, (_, n) =>
     call(market, 'get_all_active_products', { search: `basket ${n}` }),
   )
 }
@@ -55,7 +55,7 @@ describe('in a rush', () => {
     // A slow machine may also refuse some that waited too long.
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(atWork)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(concurrency)
   })
 
   test('a visitor with something in the cart takes the place of one without', async ({ market }) => {
@@ -76,7 +76,7 @@ describe('in a rush', () => {
   test('requests given up by their clients keep nobody waiting', async ({ market }) => {
     await whileSearchesWait(market, async () => {
       const given = new AbortController()
-      const gone = Array.from({ length: atWork + waiting }, (_, n) =>
+      const gone = Array.from({ length: concurrency + queued }, (_, n) =>
         fetch(`${market.origin}/api/rpc/get_all_active_products`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ describe('in a rush', () => {
 })
 
 test('a client that sends its request slowly holds no place', async ({ market }) => {
-  const slow = Array.from({ length: atWork * 2 }, () => {
+  const slow = Array.from({ length: concurrency * 2 }, () => {
     const sent = request(`${market.origin}/api/rpc/get_cart_items`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 100 },

@@ -1,24 +1,24 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '@contract/limits'
 import { hasSessionCookie } from '@server/domains/accounts/service'
-import { gate, type Entry, type Gate } from '@server/platform/gate'
+import { concurrencyLimiter, type Place, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 
 /** The one queue of a process for everything that renders or asks the database. */
-export const requestGate = (): Gate => gate(limits.requests)
+export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(limits.requests)
 
-/** Requests wait at the gate; past its limits they are refused (busy), and those whose client hung up are dropped. */
+/** Requests wait in a queue; past its limits they are refused (busy), and those whose client hung up are dropped. */
 export const shedLoad =
-  (requests: Gate): MiddlewareHandler =>
+  (requests: ConcurrencyLimiter): MiddlewareHandler =>
   async (c, next) => {
     // A client that sends slowly must not hold a place meanwhile. The headers hold what we have set.
     const { raw, method } = c.req
     if (method !== 'GET' && method !== 'HEAD')
       c.req.raw = new Request(raw, { method, headers: raw.headers, body: await c.req.arrayBuffer() })
-    await requests.run(next, entryOf(c))
+    await requests.run(next, placeOf(c))
   }
 
 /** Who is signed in or has something in the cart is let in first and turned away last. */
-export const entryOf = (c: Context): Entry => {
+export const placeOf = (c: Context): Place => {
   const cookies = c.req.header('cookie') ?? ''
   return {
     isPreferred: hasSessionCookie(cookies) || hasCartCookie(cookies),

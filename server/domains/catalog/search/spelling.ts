@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
-import { gate } from '@server/platform/gate'
+import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { isKnown, knownWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { plainWord } from './words'
@@ -47,7 +47,7 @@ async function areHeld(tx: Queryable, terms: readonly Term[]): Promise<boolean[]
  * Corrections at work in this process. Each scans the catalogue's words, so a crowd of nonsense searches could keep every other query
  * waiting: in a rush, words are left uncorrected instead.
  */
-const corrections = gate({ atWork: 2, waiting: 16, patienceMs: 1000 })
+const corrections = concurrencyLimiter({ concurrency: 2, queued: 16, queueTimeoutMs: 1000 })
 
 const corrected = (tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> =>
   corrections

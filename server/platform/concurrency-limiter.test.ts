@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { gate, type Entry } from './gate'
+import { concurrencyLimiter, type Place } from './concurrency-limiter'
 
-const patienceMs = 60_000
+const queueTimeoutMs = 60_000
 
-/** Work that ends when told to, in a gate: what began, in order, and a way to end it. */
-function workIn(options: { atWork: number; waiting: number; patienceMs: number }) {
-  const one = gate(options)
+/** Work that ends when told to, in a limiter: what began, in order, and a way to end it. */
+function workIn(options: { concurrency: number; queued: number; queueTimeoutMs: number }) {
+  const one = concurrencyLimiter(options)
   const began: string[] = []
   const ends = new Map<string, () => void>()
-  const start = (name: string, entry?: Entry) =>
+  const start = (name: string, place?: Place) =>
     one.run(() => {
       began.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
-    }, entry)
+    }, place)
   const end = async (name: string) => {
     ends.get(name)!()
     await new Promise(setImmediate)
@@ -20,9 +20,9 @@ function workIn(options: { atWork: number; waiting: number; patienceMs: number }
   return { start, end, began }
 }
 
-describe('a gate', () => {
+describe('a concurrency limiter', () => {
   test('runs what there is room for, then one for each that ends, first come first served', async () => {
-    const { start, end, began } = workIn({ atWork: 2, waiting: 10, patienceMs })
+    const { start, end, began } = workIn({ concurrency: 2, queued: 10, queueTimeoutMs })
     const all = ['a', 'b', 'c', 'd'].map((name) => start(name))
     expect(began).toEqual(['a', 'b'])
     await end('b')
@@ -32,7 +32,7 @@ describe('a gate', () => {
   })
 
   test('turns away at once what finds the queue full', async () => {
-    const { start, end } = workIn({ atWork: 1, waiting: 1, patienceMs })
+    const { start, end } = workIn({ concurrency: 1, queued: 1, queueTimeoutMs })
     const all = [start('a'), start('b')]
     await expect(start('c')).rejects.toMatchObject({ code: 'busy', status: 503 })
     for (const name of ['a', 'b']) await end(name)
@@ -40,7 +40,7 @@ describe('a gate', () => {
   })
 
   test('lets the preferred in first, in place of the last who is not', async () => {
-    const { start, end, began } = workIn({ atWork: 1, waiting: 2, patienceMs })
+    const { start, end, began } = workIn({ concurrency: 1, queued: 2, queueTimeoutMs })
     const [a, b, c] = ['a', 'b', 'c'].map((name) => start(name))
     const buyer = start('buyer', { isPreferred: true })
     await expect(c).rejects.toMatchObject({ code: 'busy' })
@@ -51,7 +51,7 @@ describe('a gate', () => {
   })
 
   test('does not begin work whose caller is gone, and gives its place to another', async () => {
-    const { start, end, began } = workIn({ atWork: 1, waiting: 1, patienceMs })
+    const { start, end, began } = workIn({ concurrency: 1, queued: 1, queueTimeoutMs })
     const a = start('a')
     const caller = new AbortController()
     const gone = start('gone', { signal: () => caller.signal })
@@ -64,7 +64,7 @@ describe('a gate', () => {
   })
 
   test('turns away what has waited too long', async () => {
-    const { start, end } = workIn({ atWork: 1, waiting: 5, patienceMs: 10 })
+    const { start, end } = workIn({ concurrency: 1, queued: 5, queueTimeoutMs: 10 })
     const a = start('a')
     await expect(start('late')).rejects.toMatchObject({ code: 'busy' })
     await end('a')
@@ -72,7 +72,7 @@ describe('a gate', () => {
   })
 
   test('makes room again after work that failed', async () => {
-    const one = gate({ atWork: 1, waiting: 0, patienceMs })
+    const one = concurrencyLimiter({ concurrency: 1, queued: 0, queueTimeoutMs })
     await expect(one.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await one.run(() => Promise.resolve('fine'))).toBe('fine')
   })

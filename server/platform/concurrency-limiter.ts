@@ -6,29 +6,33 @@ interface Waiting {
   turnAway: () => void
 }
 
-interface GateOptions {
+interface LimiterOptions {
   /** How many pieces of work run at once. */
-  atWork: number
+  concurrency: number
   /** How many wait for their turn. */
-  waiting: number
+  queued: number
   /** How long one waits, in milliseconds. */
-  patienceMs: number
+  queueTimeoutMs: number
 }
 
-export interface Entry {
+export interface Place {
   /** Is let in before the others, and takes the place of one of them when the queue is full. */
   isPreferred?: boolean
   /** Gives the place in the queue up. */
   signal?: () => AbortSignal
 }
 
-export interface Gate {
+export interface ConcurrencyLimiter {
   /** Runs `work` once there is room. Refuses: busy, if too many wait, after waiting too long, or once the caller is gone. */
-  run<T>(work: () => Promise<T>, entry?: Entry): Promise<T>
+  run<T>(work: () => Promise<T>, place?: Place): Promise<T>
 }
 
 /** Bounds how much work runs and how much waits, so that a burst costs those who come too late an answer and nobody else their time. */
-export function gate({ atWork, waiting, patienceMs }: GateOptions): Gate {
+export function concurrencyLimiter({
+  concurrency,
+  queued,
+  queueTimeoutMs,
+}: LimiterOptions): ConcurrencyLimiter {
   let running = 0
   const queue: Waiting[] = []
 
@@ -39,13 +43,13 @@ export function gate({ atWork, waiting, patienceMs }: GateOptions): Gate {
   }
 
   function makeRoom(isPreferred: boolean): boolean {
-    if (queue.length < waiting) return true
+    if (queue.length < queued) return true
     const last = isPreferred ? queue.findLastIndex((one) => !one.isPreferred) : -1
     queue[last]?.turnAway()
     return last >= 0
   }
 
-  function wait({ isPreferred = false, signal }: Entry): Promise<void> {
+  function wait({ isPreferred = false, signal }: Place): Promise<void> {
     if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
       const gone = signal?.()
@@ -65,7 +69,7 @@ export function gate({ atWork, waiting, patienceMs }: GateOptions): Gate {
         }),
         turnAway,
       }
-      const timer = setTimeout(turnAway, patienceMs)
+      const timer = setTimeout(turnAway, queueTimeoutMs)
       if (gone?.aborted) return turnAway()
       gone?.addEventListener('abort', turnAway)
       queue.push(one)
@@ -73,9 +77,9 @@ export function gate({ atWork, waiting, patienceMs }: GateOptions): Gate {
   }
 
   return {
-    async run(work, entry = {}) {
-      if (running < atWork) running++
-      else await wait(entry)
+    async run(work, place = {}) {
+      if (running < concurrency) running++
+      else await wait(place)
       try {
         return await work()
       } finally {
