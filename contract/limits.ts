@@ -88,7 +88,7 @@ export const limits = {
   cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,
   emptyCartRedirectMs: 1000,
-  /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `queueTimeoutMs`. */
+  /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `patienceMs`. */
   retry: { firstMs: 1000, longestMs: 30_000, times: 3, patienceMs: 30_000 },
   /** Realtime events: the interval of heartbeats, and the maximum of open streams per user and process. */
   realtime: { heartbeatMs: 25_000, streamsPerPerson: 12 },

@@ -1,9 +1,10 @@
 import { texts } from './texts'
 
-/** A wait as people say it: hours are rounded up. */
+/** A wait as people say it, rounded up: "a minute", "25 minutes", "3 hours". */
 function waitInWords(minutes: number): string {
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
 /**
