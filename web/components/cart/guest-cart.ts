@@ -107,12 +107,9 @@ export const completeLine = (line: StoredLine): CartItem => ({
   available: line.available ?? true,
 })
 
-const cookieSeconds = 365 * 24 * 60 * 60
-
 function write(items: readonly CartItem[]) {
   const text = JSON.stringify(items)
   if (text === store.read()) return
   store.write(text)
-  document.cookie = `${limits.guestCartCookie}=1; path=/; samesite=lax; max-age=${items.length > 0 ? cookieSeconds : 0}`
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
@@ -10,6 +10,7 @@ import { guestCart } from './guest-cart'
 /** The guest cart, stored in the browser. Undefined on the server and during hydration. */
 export function useGuestCart(): HeldCart {
   const items = useLines()
+  useCartCookie(items !== undefined && items.length > 0)
   return useMemo(() => ({ items, error: null, ...changes }), [items])
 }
 
@@ -28,6 +29,14 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
     refetchOnWindowFocus: 'always',
   })
   return error
+}
+
+/** Lets the server know that a visitor has something in the cart: in a rush they are turned away last. */
+function useCartCookie(isFilled: boolean) {
+  useEffect(() => {
+    const seconds = isFilled ? 365 * 24 * 60 * 60 : 0
+    document.cookie = `${limits.guestCartCookie}=1; path=/; samesite=lax; max-age=${seconds}`
+  }, [isFilled])
 }
 
 const useLines = () =>
