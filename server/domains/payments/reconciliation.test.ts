@@ -5,7 +5,14 @@ import { payments } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import { reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 import { paystackRail as rail } from './testing/card-rails'
-import { paymentsOf, placeAndPay, placeOne, refundsOf, withoutProviders } from './testing/paying'
+import {
+  paymentsOf,
+  placeAndPay,
+  placeOne,
+  refundsOf,
+  runJobsUntil,
+  withoutProviders,
+} from './testing/paying'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -64,8 +71,9 @@ describe('reconciliation of refunds', () => {
     expect(refund.failureReason).toContain('never confirmed')
     const admin = await market.newAdmin()
     await admin.api.retry_refund({ p_refund_id: refund.id })
-    await market.runJobs()
-    expect((await refundsOf(market, purchase.orderId))[0]!.refund).toMatchObject({
+    const retried = async () => (await refundsOf(market, purchase.orderId))[0]!.refund
+    await runJobsUntil(market, async () => (await retried()).status !== 'processing')
+    expect(await retried()).toMatchObject({
       status: 'completed',
       failureReason: null,
       attempts: 1,
