@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { limits } from '../contract/limits'
 import { expectAccessible } from './accessibility'
 import { answer, hold, interfere, refuse } from './network'
 import { addToCart, callAs, fillAddress, productOnSale, signUpCustomer } from './people'
@@ -163,6 +164,8 @@ test('the address book: the saved one is chosen, another is typed, one is edited
   await interfere(page, 'list_addresses', refuse(429, 'too_many_requests', 'The book is away.'), 1)
   await save.click()
   await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
+  // Sooner it would be the second half of a double tap.
+  await page.waitForTimeout(limits.doubleTapMs)
   await save.click()
   const first = page.getByRole('radio', { name: 'Abena Journey' })
   await expect(first).toBeChecked()

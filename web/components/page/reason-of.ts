@@ -4,10 +4,7 @@ import { texts } from '@contract/texts'
 
 /** Why a page's data could not be loaded, in words for the user: the refusal's message, or that there is no connection. */
 export function reasonOf(error: unknown): string | undefined {
-  if (isRouteErrorResponse(error)) {
-    const { message } = (error.data ?? {}) as Partial<FailureBody>
-    return message || (error.status === 503 ? texts.error.busy : undefined)
-  }
+  if (isRouteErrorResponse(error)) return (error.data as Partial<FailureBody> | null)?.message || undefined
   return isLineDown(error) ? texts.error.offline : undefined
 }
 
