@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { limits } from '@contract/limits'
 import { expectNoClassConflicts } from './class-conflicts'
 import { expectAccessible } from './accessibility'
 import { actAtOnce } from './hydrated'
@@ -99,6 +100,8 @@ test('toasts appear at the lower right, three at once, and disappear by themselv
   const add = page.getByRole('button', { name: 'Add to Cart' }).first()
   for (let n = 0; n < 5; n++) {
     await add.click()
+    // Sooner the next press would be the second half of a double tap.
+    await page.waitForTimeout(limits.doubleTapMs)
     await expect(page.getByText('has been added to your cart.').first()).toBeVisible()
   }
   const shown = toasts(page)
