@@ -156,11 +156,12 @@ const lockedJobs = `
   union all
   select id::text, queue_name, locked_by, locked_at from graphile_worker._private_job_queues where locked_at is not null`
 
-// Jobs of the clock come and go by themselves.
+// Scheduled jobs come and go by themselves; one that was replaced while it ran, and then killed, stays behind without its key.
 const leftJobs = `
   select j.id::text, t.identifier, j.attempts, j.run_at, left(j.last_error, 200) as last_error
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.key is null or j.key not like 'clock:%'`
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where q.queue_name is null or q.queue_name not like 'clock:%'`
 
 /** Every order is announced to its buyer; a paid one to buyer and vendor; what was shipped or called off to the buyer. */
 async function missingMails(pool: pg.Pool, orders: readonly OrderRow[]): Promise<string[]> {

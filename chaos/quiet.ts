@@ -3,9 +3,10 @@ import type pg from 'pg'
 
 /** Work that is under way or due soon. */
 const busy = `
-  select count(*)::int as jobs from graphile_worker._private_jobs
-  where (key is null or key not like 'clock:%' or locked_at is not null)
-    and (locked_at is not null or attempts < max_attempts)`
+  select count(*)::int as jobs from graphile_worker._private_jobs j
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.locked_at is not null
+    or (j.attempts < j.max_attempts and (q.queue_name is null or q.queue_name not like 'clock:%'))`
 
 /** Waits until every job has run, for at most `patienceMs`; answers whether it became quiet. */
 export async function untilQuiet(pool: pg.Pool, patienceMs: number): Promise<boolean> {

@@ -31,7 +31,7 @@ async function work(market: Market, jobs: Jobs, schedule: Schedule = {}) {
     services,
     schedule,
     times,
-    groups: [{ jobs, concurrency: 2 }],
+    groups: [{ jobs, concurrency: 4 }],
   })
   onTestFinished(async () => {
     await started.stop()
@@ -116,25 +116,33 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
     await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['sweep'])
   })
 
-  test('are done although the database went away just as one finished', async ({ market }) => {
+  test('are done although the database went away just as several finished one after another', async ({
+    market,
+  }) => {
     const server = new pg.Client({ connectionString: inject('postgresUrl') })
     await server.connect()
     const name = new URL(market.url).pathname.slice(1)
-    let runs = 0
-    const hold = async () => {
-      if (++runs > 1) return
+    const first: number[] = []
+    let breakDatabase = () => {}
+    const isBroken = new Promise<void>((resolve) => (breakDatabase = resolve)).then(async () => {
       await server.query(`alter database ${name} with allow_connections false`)
       await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-      setTimeout(() => void server.query(`alter database ${name} with allow_connections true`), 1000)
+      setTimeout(() => void server.query(`alter database ${name} with allow_connections true`), 3000)
+    })
+    const hold = async ({ ms }: { ms: number }) => {
+      if (first.includes(ms)) return
+      if (first.push(ms) === 4) breakDatabase()
+      await isBroken
+      await sleep(ms)
     }
     await work(market, { hold })
-    await queueJob(market.db, 'hold', {})
+    for (const ms of [0, 200, 400, 1000]) await queueJob(market.db, 'hold', { ms })
     const waiting = async () => {
       const { rows } = await market.db.execute(sql`select from graphile_worker.jobs`)
       return rows.length
     }
     await expect.poll(() => waiting().catch(() => undefined), { timeout: 60_000 }).toBe(0)
-    expect(runs).toBe(2)
+    expect(first).toHaveLength(4)
     await server.end()
   })
 })

@@ -32,6 +32,8 @@ export interface Workers {
 
 const restartMs = 5_000
 const patienceMs = 20_000
+/** How long a group that failed gets to end by itself. */
+const endMs = 10_000
 
 /** Runs jobs from the database until stopped. */
 export async function startWorkers(setting: Setting): Promise<Workers> {
@@ -76,7 +78,15 @@ async function startGroup({ pool, services, schedule }: Setting, { jobs, concurr
       // an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-    runner.promise.then(startAgain, startAgain)
+    const current = runner
+    const ended = (error?: unknown) => {
+      if (runner === current) startAgain(error)
+    }
+    runner.promise.then(ended, ended)
+    // A group that could not record several results waits for ever for the last of them (its count goes below zero, 0.17.3).
+    events.once('pool:fatalError', ({ error }: { error: unknown }) => {
+      setTimeout(ended, endMs, error).unref()
+    })
   }
 
   function startAgain(error?: unknown) {
