@@ -13,6 +13,9 @@ import type { Site } from './site'
 /** Stock per product: plenty, and two that sell out. */
 const stocks = [100_000, 100_000, 100_000, 40, 15]
 
+/** How many people take turns in each buyer's place: the marketplace limits how often one of them may open a payment. */
+const peoplePerPlace = 10
+
 /** Everything that the people of a storm were told. */
 export interface Told {
   goods: readonly { variantId: string; stock: number }[]
@@ -54,17 +57,18 @@ export async function startStorm(
     }
   }
   let isOver = false
-  const again = async (work: () => Promise<void>) => {
-    while (!isOver) {
-      await work().catch((error: Error) => told.troubles.push(error.message))
+  const again = async (work: (turn: number) => Promise<void>) => {
+    for (let turn = 0; !isOver; turn++) {
+      await work(turn).catch((error: Error) => told.troubles.push(error.message))
       await sleep(20)
     }
   }
   const people: Promise<void>[] = []
   for (let nth = 1; nth <= buyers; nth++) {
-    const buyer = await shopperOf(await members.people.newCustomer())
+    const inTurn: Awaited<ReturnType<typeof shopperOf>>[] = []
+    while (inTurn.length < peoplePerPlace) inTurn.push(await shopperOf(await members.people.newCustomer()))
     const draw = drawFrom(seed, 'buyer', nth)
-    people.push(again(() => purchase(buyer, goods, draw, told.purchases)))
+    people.push(again((turn) => purchase(inTurn[turn % peoplePerPlace]!, goods, draw, told.purchases)))
   }
   const seller = await shopperOf(vendor)
   const draw = drawFrom(seed, 'vendor')

@@ -231,7 +231,7 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await textbox(page, 'Code from the app').fill('000000')
   await button(page, 'Turn on').click()
   await expect(page.getByText('That code didn’t work.')).toBeVisible()
-  await textbox(page, 'Code from the app').fill(codeOf(secret))
+  await textbox(page, 'Code from the app').fill(await codeOf(secret))
   await button(page, 'Turn on').click()
   await expect(page.getByRole('heading', { name: 'Save your backup codes' })).toBeFocused()
   const codes = page.getByRole('main').locator('ol li')

@@ -26,7 +26,7 @@ import { originGuard } from './origin-guard'
 import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
 import { requestLimiter, shedLoad } from './shed-load'
-import { limitReads } from './read-limit'
+import { readLimit } from './read-limit'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
 import { robots } from './search-engines/robots'
@@ -53,10 +53,11 @@ export function createApp(
   const app = new Hono<AppEnv>()
   const signInCalls = authCalls(services, auth)
   const requests = requestLimiter()
+  const limitReads = readLimit(services.config.trustedProxies)
   app.onError(answerFailure(services))
   app.use('*', refuseNul)
   if (health) app.route('/api/health', healthRoutes(services, health))
-  app.route('/api/rpc', sharedReads(services, requests))
+  app.route('/api/rpc', sharedReads(services, requests, limitReads))
   // Listed explicitly: reading a body where there is none makes the server construct the whole request.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
@@ -91,9 +92,13 @@ export function createApp(
     throw new Refusal('unknown_call')
   })
   app.use('*', pageCache({ seconds: services.config.pageCacheSeconds }))
+  const limitPages: MiddlewareHandler = (c, next) => {
+    limitReads(c)
+    return next()
+  }
   app.use(
     '*',
-    except((c) => !isCacheable(c), limitReads(services.config.trustedProxies), shedLoad(requests)),
+    except((c) => !isCacheable(c), limitPages, shedLoad(requests)),
   )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))

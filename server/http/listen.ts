@@ -21,11 +21,11 @@ interface Limits {
 }
 
 /** On every answer: none of our pages uses these, and no file is anything but what its type says. */
-const headersOfAll = {
+const headersOfAll = Object.entries({
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'x-content-type-options': 'nosniff',
-}
+})
 
 /** Binds the port before any slow startup work, so that a port conflict is reported immediately in one sentence. */
 export async function listen(
@@ -40,7 +40,7 @@ export async function listen(
     app && (isReady || isSandbox(request.url)) ? app.fetch(request, env as object) : starting()
   const respond = getRequestListener((request, env) => serve(request, env))
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(headersOfAll)) response.setHeader(name, value)
+    for (const [name, value] of headersOfAll) response.setHeader(name, value)
     if (isClosing) response.setHeader('connection', 'close')
     void respond(request, response)
   })

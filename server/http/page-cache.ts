@@ -56,8 +56,8 @@ export const isCacheable = (c: Context): boolean =>
 
 const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 
-// Carts of visitors are filled in by the browser.
-const cartCookie = new RegExp(`(?:^|;\\s*)${limits.guestCartCookie}=[^;]*`)
+/** The cookie that a visitor's cart sets, within the header. Pages do not depend on it: the browser fills in the cart. */
+export const cartCookie = new RegExp(`(?:^|;\\s*)${limits.guestCartCookie}=[^;]*`)
 
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {

@@ -2,11 +2,15 @@ import { Hono } from 'hono'
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { limits } from '@contract/limits'
-import { limitReads } from './read-limit'
+import { readLimit } from './read-limit'
 
 /** Sends so many requests from an address; answers the statuses. */
 async function requestsFrom(remoteAddress: string, count: number): Promise<Set<number>> {
-  const app = new Hono().use('*', limitReads(new BlockList())).get('/', (c) => c.text('read'))
+  const limitReads = readLimit(new BlockList())
+  const app = new Hono().get('/', (c) => {
+    limitReads(c)
+    return c.text('read')
+  })
   app.onError((error, c) => c.text(error.message, (error as unknown as { status: 429 }).status))
   const statuses = new Set<number>()
   for (let n = 0; n < count; n++)

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { BlockList } from 'node:net'
 import { limits } from '@contract/limits'
@@ -7,28 +7,22 @@ import { clientOf } from './client-address'
 
 const { times, minutes } = limits.uncachedReads
 
+/** Counts a request, and refuses it past the limit. Refuses: too_many_requests. */
+export type ReadLimit = (c: Context) => void
+
 /**
  * Counts what a network address reads past the caches, in memory: a write to the database would cost more than most of these reads. Counts
  * of the most active addresses are kept, for a minute. Addresses of this machine are not limited: behind a proxy that TRUSTED_PROXIES does
  * not name, they are everybody's.
  */
-export function readLimit(trustedProxies: BlockList) {
+export function readLimit(trustedProxies: BlockList): ReadLimit {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: minutes * 60_000 })
-  return (c: Context): void => {
+  return (c) => {
     const client = clientOf(c, trustedProxies)
     if (isThisMachine(client)) return
     const counted = counts.get(client) ?? { count: 0 }
     if (counted.count === 0) counts.set(client, counted)
     if (++counted.count > times) throw new Refusal('too_many_requests', { minutes })
-  }
-}
-
-/** Counts what reaches it, and refuses past the limit. */
-export function limitReads(trustedProxies: BlockList): MiddlewareHandler {
-  const count = readLimit(trustedProxies)
-  return (c, next) => {
-    count(c)
-    return next()
   }
 }
 

@@ -5,7 +5,7 @@ import { answerShared, asFailure, metaOf } from '@server/platform/procedures'
 import type { ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { Services } from '@server/platform/services'
 import { codingFor, Compressible, type Coding } from './compressible'
-import { readLimit } from './read-limit'
+import type { ReadLimit } from './read-limit'
 import { placeOf } from './shed-load'
 import { originGuard } from './origin-guard'
 import { failureBody } from './rpc'
@@ -19,9 +19,8 @@ const questionMax = 4096
  * A fast path for procedures whose answer is the same for everyone: no session is read, and identical requests within a second get the same
  * bytes.
  */
-export function sharedReads(services: Services, requests: ConcurrencyLimiter) {
+export function sharedReads(services: Services, requests: ConcurrencyLimiter, limitReads: ReadLimit) {
   const share = sharedAnswers<Answer>()
-  const limitReads = readLimit(services.config.trustedProxies)
   return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
     const name = c.req.param('name')
     if (!isShared(name) || !isShort(c)) return next()
@@ -73,11 +72,7 @@ const isShared = (name: string): name is ProcedureName =>
 
 const isShort = (c: Context) => Number(c.req.header('content-length') ?? Infinity) <= questionMax
 
-const plain = {
-  'content-type': 'application/json',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-}
+const plain = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const headersFor: Record<Coding, Record<string, string>> = {
   identity: plain,
   br: { ...plain, 'content-encoding': 'br' },

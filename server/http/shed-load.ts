@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { limits } from '@contract/limits'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { concurrencyLimiter, type Place, type ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
+import { cartCookie } from './page-cache'
 
 /** The one queue of a process for everything that renders or asks the database. */
 export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(limits.requests)
@@ -21,9 +22,7 @@ export const shedLoad =
 export const placeOf = (c: Context): Place => {
   const cookies = c.req.header('cookie') ?? ''
   return {
-    isPreferred: hasSessionCookie(cookies) || hasCartCookie(cookies),
+    isPreferred: hasSessionCookie(cookies) || cartCookie.test(cookies),
     signal: () => c.req.raw.signal,
   }
 }
-
-const hasCartCookie = (cookies: string) => new RegExp(`(?:^|;\\s*)${limits.guestCartCookie}=`).test(cookies)

@@ -8,7 +8,7 @@ import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { lockUser } from './lock-user'
+import { lockUser } from '@server/platform/lock-user'
 
 type Row = typeof addresses.$inferSelect
 

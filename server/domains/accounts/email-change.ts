@@ -1,5 +1,4 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
@@ -11,8 +10,8 @@ import { signedIn } from '@server/platform/session'
 import { paths } from '@contract/paths'
 import { addressTakenMail, confirmNewAddressMail, limitMailsTo, movedAwayMail, movingAwayMail } from './mails'
 import { requirePassword } from './password'
-import { lockUser } from './lock-user'
-import { revokeTokens } from './tokens'
+import { lockUser } from '@server/platform/lock-user'
+import { hashOf, newToken, revokeTokens } from './tokens'
 
 export interface EmailChange {
   email: string
@@ -34,7 +33,7 @@ export async function requestEmailChange(
   await requirePassword(tx, userId, input.password)
   if (email === oldEmail) throw new Refusal('same_email')
   await limitMailsTo(tx, email, now)
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newToken()
   const expiresAt = new Date(now.getTime() + limits.emailChangeHours * 60 * 60_000)
   const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }
   await tx
@@ -93,5 +92,3 @@ async function move(tx: Queryable, userId: string, email: string, now: Date) {
 }
 
 const isTaken = async (tx: Queryable, email: string) => (await tx.$count(users, eq(users.email, email))) > 0
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

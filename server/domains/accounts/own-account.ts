@@ -5,7 +5,7 @@ import { users } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { waitingEmailChange } from './email-change'
-import { lockUser } from './lock-user'
+import { lockUser } from '@server/platform/lock-user'
 
 /** The signed-in user's account as shown in their settings. */
 export async function getAccount(context: Context): Promise<OwnAccount> {

@@ -10,7 +10,7 @@ import type { Services } from '@server/platform/services'
 import { forgetWrongTries } from '@server/platform/wrong-tries'
 import { refuseCommonPassword } from './common-passwords'
 import { issueToken, ownerOfToken } from './tokens'
-import { lockUser } from './lock-user'
+import { lockUser } from '@server/platform/lock-user'
 import { limitMailsTo, passwordChangedMail, resetPasswordMail } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './queries'
@@ -48,7 +48,7 @@ export async function resetPassword(
   const { db, clock, publicUrl } = services
   const now = clock()
   if (!(await ownerOfToken(db, 'reset', input.token, now))) throw new Refusal('link_expired')
-  refuseCommonPassword('newPassword', input.newPassword)
+  await refuseCommonPassword('newPassword', input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
     const owner = await ownerOfToken(tx, 'reset', input.token, now)

@@ -8,7 +8,7 @@ import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { passwordChangedMail } from './mails'
 import { refuseCommonPassword } from './common-passwords'
-import { lockUser } from './lock-user'
+import { lockUser } from '@server/platform/lock-user'
 import { endOtherSessions } from './sessions'
 import { revokeTokens } from './tokens'
 
@@ -21,7 +21,7 @@ interface ChangePassword {
 export async function changePassword(input: ChangePassword, context: Context): Promise<void> {
   const { tx, now, services } = context
   const { userId, email } = signedIn(context)
-  refuseCommonPassword('p_new_password', input.newPassword, email)
+  await refuseCommonPassword('p_new_password', input.newPassword, email)
   await lockUser(tx, userId)
   await requirePassword(tx, userId, input.currentPassword, 'p_current_password')
   await setPassword(tx, userId, await hashPassword(input.newPassword), now)

@@ -10,7 +10,7 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { refuseCommonPassword } from './common-passwords'
 import { issueToken, newToken, ownerOfToken } from './tokens'
-import { lockUser } from './lock-user'
+import { lockUser } from '@server/platform/lock-user'
 import { addressTakenMail, confirmAddressMail, limitMailsTo } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './queries'
@@ -22,7 +22,7 @@ import { findUserByEmail } from './queries'
  */
 export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: Services): Promise<string> {
   const email = input.email.toLowerCase()
-  refuseCommonPassword('password', input.password, email)
+  await refuseCommonPassword('password', input.password, email)
   const passwordHash = await hashPassword(input.password)
   const now = services.clock()
   return inTransaction(services.db, async (tx) => {

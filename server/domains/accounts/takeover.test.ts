@@ -38,7 +38,7 @@ async function withTwoFactor(market: Market) {
   const begun = await authCall(market, '/two-factor/enable', { password }, { cookie })
   const { totpURI } = (await begun.json()) as { totpURI: string }
   const secret = new URL(totpURI).searchParams.get('secret')!
-  const on = await authCall(market, '/two-factor/verify-totp', { code: codeOf(secret) }, { cookie })
+  const on = await authCall(market, '/two-factor/verify-totp', { code: await codeOf(secret) }, { cookie })
   expect(on.status).toBe(200)
   return { ...member, email, cookie: cookieOf(on), secret }
 }
@@ -77,7 +77,7 @@ describe('an owner who takes an account back', () => {
     const { email, secret } = await withTwoFactor(market)
     const cookie = await secondStep(market, email)
     await reset(market, await resetToken(market, email))
-    const late = await authCall(market, '/two-factor/verify-totp', { code: codeOf(secret) }, { cookie })
+    const late = await authCall(market, '/two-factor/verify-totp', { code: await codeOf(secret) }, { cookie })
     expect([late.status, await late.json()]).toMatchObject([401, { code: 'sign_in_timed_out' }])
   })
 
@@ -209,7 +209,7 @@ describe('guessing', () => {
 describe('a one-time code', () => {
   test('signs in once', async ({ market }) => {
     const { email, secret } = await withTwoFactor(market)
-    const code = codeOf(secret)
+    const code = await codeOf(secret)
     const enter = async () => {
       const cookie = await secondStep(market, email)
       return authCall(market, '/two-factor/verify-totp', { code }, { cookie })
@@ -226,7 +226,7 @@ describe('a one-time code', () => {
     const { email, secret } = await withTwoFactor(market)
     const browsers = []
     for (let n = 0; n < 4; n++) browsers.push(await secondStep(market, email))
-    const code = codeOf(secret)
+    const code = await codeOf(secret)
     const answers = await Promise.all(
       browsers.map((cookie) => authCall(market, '/two-factor/verify-totp', { code }, { cookie })),
     )

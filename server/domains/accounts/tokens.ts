@@ -22,8 +22,11 @@ export async function issueToken(
   return token
 }
 
-/** A token that was issued to nobody. */
+/** A secret of 256 bits for a link or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token: whoever reads the database cannot use it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The user to whom a token was issued, or undefined if it is unknown, has expired or was revoked. */
 export async function ownerOfToken(
@@ -45,5 +48,4 @@ export async function revokeTokens(tx: Queryable, userId: string): Promise<void>
   await tx.delete(verifications).where(eq(verifications.value, userId))
 }
 
-const identifierOf = (purpose: TokenPurpose, token: string) =>
-  `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+const identifierOf = (purpose: TokenPurpose, token: string) => `${purpose}:${hashOf(token)}`

@@ -31,7 +31,7 @@ async function guarded(market: Market) {
   const proven = await authCall(
     market,
     '/two-factor/verify-totp',
-    { code: codeOf(secretIn(totpURI)) },
+    { code: await codeOf(secretIn(totpURI)) },
     { cookie },
   )
   expect(proven.status).toBe(200)
@@ -73,7 +73,7 @@ describe('two-step sign-in', () => {
     const right = await authCall(
       market,
       '/two-factor/verify-totp',
-      { code: codeOf(secretIn(totpURI)) },
+      { code: await codeOf(secretIn(totpURI)) },
       { cookie },
     )
     expect(await isSignedIn(market, cookiesAfter(right, cookie))).toBe(true)
@@ -99,12 +99,12 @@ describe('two-step sign-in', () => {
     const send = (code: string, with_ = cookie) =>
       authCall(market, '/two-factor/verify-totp', { code }, { cookie: with_ })
     for (let n = 0; n < 5; n++) expect((await send('000000')).status).toBe(401)
-    const late = await send(codeOf(secretIn(totpURI)))
+    const late = await send(await codeOf(secretIn(totpURI)))
     expect([late.status, await late.json()]).toMatchObject([
       400,
       { message: 'Too many wrong codes. Please sign in again.' },
     ])
-    const alone = await send(codeOf(secretIn(totpURI)), 'kijani.two_factor=made-up')
+    const alone = await send(await codeOf(secretIn(totpURI)), 'kijani.two_factor=made-up')
     expect([alone.status, await alone.json()]).toMatchObject([
       401,
       { message: 'This sign-in has timed out. Please start again.' },

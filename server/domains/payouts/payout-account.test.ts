@@ -39,7 +39,7 @@ describe('the payout account', () => {
     await expect(setAccount(vendor, { ...right, p_code: '000000' })).rejects.toMatchObject({
       code: 'wrong_code',
     })
-    const code = codeOf(secret)
+    const code = await codeOf(secret)
     await expect(setAccount(vendor, { p_password: 'not-mine', p_code: code })).rejects.toMatchObject({
       code: 'wrong_password',
     })
@@ -132,7 +132,7 @@ async function turnOnTwoFactor(market: Market, { session }: VendorPerson): Promi
   const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password: memberPassword }))
   const begun = await authCall(market, '/two-factor/enable', { password: memberPassword }, { cookie })
   const secret = new URL(((await begun.json()) as { totpURI: string }).totpURI).searchParams.get('secret')!
-  const proven = await authCall(market, '/two-factor/verify-totp', { code: codeOf(secret) }, { cookie })
+  const proven = await authCall(market, '/two-factor/verify-totp', { code: await codeOf(secret) }, { cookie })
   expect(proven.status).toBe(200)
   return secret
 }

@@ -1,6 +1,7 @@
 import { anonymiseUser } from '@server/domains/accounts/anonymise-user'
 import { requirePassword } from '@server/domains/accounts/password'
-import { lockAdmins, lockUser } from '@server/domains/accounts/lock-user'
+import { lockAdmins } from '@server/domains/accounts/lock-admins'
+import { lockUser } from '@server/platform/lock-user'
 import { emptyCart } from '@server/domains/cart/service'
 import { eraseVisitor } from '@server/domains/marketing/erase-visitor'
 import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'

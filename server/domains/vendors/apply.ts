@@ -3,7 +3,7 @@ import { joinPractices, vendorApplicationInput, type VendorApplicationInput } fr
 import { splitPractices } from '@contract/practices'
 import { Refusal } from '@contract/messages'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
-import { lockUser } from '@server/domains/accounts/lock-user'
+import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { documentPrefix, isPlainFileName, type DocumentKind } from './documents'
 

@@ -3,9 +3,6 @@ import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 
-// Every domain that changes an account takes its locks from here; the platform takes the same one for serial procedures.
-export { lockUser } from '@server/platform/lock-user'
-
 /** Locks all admins in a fixed order before one of them leaves. Refuses: last_admin. */
 export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
   const admins = await tx
