@@ -11,6 +11,7 @@ import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { taxRateProcedures } from './tax-rates'
+import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
@@ -21,6 +22,7 @@ export const contract = {
   ...catalogProcedures,
   ...vendorProductProcedures,
   ...vendorProcedures,
+  ...vendorApplicationProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,

@@ -20,6 +20,8 @@ export const limits = {
   emailChangeHours: 24,
   confirmLinkHours: 24,
   resetLinkHours: 1,
+  /** How long somebody who was approved without an account may choose a password by the link in the welcome mail. */
+  inviteDays: 14,
   dataExports: { times: 5, minutes: 60 },
   contact: { nameMax: 120, aboutMax: 200, messageMin: 10, messageMax: 5000 },
   application: {
@@ -28,10 +30,15 @@ export const limits = {
     descriptionMin: 50,
     addressMin: 10,
     phoneMin: 10,
+    cityMin: 2,
+    /** How long an uploaded document waits for its application to be submitted. */
+    uploadDays: 7,
   },
   document: {
     maxBytes: 5 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'] as readonly string[],
+    /** Documents are uploaded in parts of this size: a cut line costs no more than one. */
+    chunkBytes: 128 * 1024,
     linkSeconds: 3600,
   },
   product: {

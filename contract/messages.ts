@@ -125,11 +125,6 @@ export const refusals = {
     message: (p: { status: string }) => `This application is already ${p.status}.`,
   },
   already_a_vendor: { status: 409, message: () => 'This account already belongs to an approved vendor.' },
-  applicant_without_account: {
-    status: 409,
-    message: (p: { email: string }) =>
-      `Nobody has confirmed an account for ${p.email} yet. Ask the applicant to sign up with this address first.`,
-  },
   document_not_found: { status: 404, message: () => 'We couldn’t find this document.' },
   document_type: { status: 422, message: () => 'Only .pdf, .jpg, and .png formats are supported' },
   document_moved_on: {

@@ -1,6 +1,7 @@
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
 import { deleteFiles } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
 import type { Jobs, Schedule } from '@server/platform/jobs'
@@ -14,6 +15,7 @@ export const schedule: Schedule = {
   ...paymentJobs.every,
   ...payoutJobs.every,
   ...retentionJobs.every,
+  delete_abandoned_uploads: '43 * * * *',
 }
 
 /** Every job by name. */
@@ -24,6 +26,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
   ...retentionJobs.jobs,
+  delete_abandoned_uploads: deleteAbandonedUploads,
 })
 
 /** Every job by who waits for whom: neither a slow mail server nor a long sweep holds up a payment, a refund or a payout. */

@@ -1,5 +1,5 @@
 import { createProduct } from '@server/domains/catalog/save-product'
-import { approveVendorApplication } from '@server/domains/vendors/approve'
+import { approveVendorApplication } from '@server/domains/vendors/applications/approve'
 import { newcomers } from '../catalogue/newcomers'
 import type { People } from './people'
 import { apply } from './stores'

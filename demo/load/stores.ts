@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { approveVendorApplication } from '@server/domains/vendors/approve'
-import { submitVendorApplication } from '@server/domains/vendors/apply'
+import { approveVendorApplication } from '@server/domains/vendors/applications/approve'
+import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
-import { rejectVendorApplication } from '@server/domains/vendors/reject'
+import { rejectVendorApplication } from '@server/domains/vendors/applications/reject'
 import { listVendorDocuments } from '@server/domains/vendors/service'
 import { setStorePicture } from '@server/domains/vendors/store-pictures'
 import { verifyDocument } from '@server/domains/vendors/verify-document'
@@ -57,7 +57,7 @@ async function openStore(world: DemoContext, people: People, vendor: Vendor, day
     const isCertificate = documentCategory === 'sustainability_certification'
     const certifications = isCertificate ? vendor.proven_certifications : []
     await world.does(people.admin, reviewedAt, (context) =>
-      verifyDocument({ documentId, action: 'verify', notes: null, certifications }, context),
+      verifyDocument({ documentId, verdict: 'verified', notes: null, certifications }, context),
     )
   }
 }
@@ -89,6 +89,7 @@ export async function apply(
         company_description: vendor.company_description,
         subscription_plan: vendor.subscription_plan,
         country: vendor.country,
+        city: vendor.city,
         business_address: vendor.business_address,
         telephone_number: vendor.telephone_number,
         sustainability_certifications: [...vendor.sustainability_certifications],

@@ -12,11 +12,13 @@ import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { metaOf } from '@server/platform/procedures'
+import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import { authCalls } from './auth-calls'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
+import { documents } from './documents'
 import { eventStream } from './events'
 import { answerFailure } from './failure'
 import { publicFiles, staticAssets } from './files'
@@ -85,6 +87,7 @@ export function createApp(
   app.route('/', signInCalls)
   app.route('/api', openApi(services.publicUrl))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
+  app.route(documentsPath, documents(services))
   app.use('*', withSession(auth, services))
   app.route('/api/rpc', rpc(services))
   app.route(eventsPath, eventStream(live))

@@ -9,6 +9,7 @@ import { orderHandlers } from '@server/domains/orders/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
+import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...vendorProductHandlers,
   ...vendorHandlers,
+  ...vendorApplicationHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...paymentHandlers,

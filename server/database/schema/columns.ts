@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A UUID v4 key: people quote its first characters, so they must differ. */
 export const key = () => uuid().primaryKey().defaultRandom()
@@ -14,3 +14,6 @@ export const checking = () => ({ nextCheckAt: moment(), checks: integer().notNul
 
 /** Whole minor units of a currency. */
 export const minor = () => bigint({ mode: 'number' })
+
+/** Raw bytes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -108,7 +108,12 @@ async function lockOwner(tx: Queryable, token: string, now: Date) {
 }
 
 /** The id of a new user, or of one whose address waits to be confirmed; undefined if it is confirmed. */
-async function waitingUser(tx: Queryable, email: string, name: string, now: Date) {
+export async function waitingUser(
+  tx: Queryable,
+  email: string,
+  name: string,
+  now: Date,
+): Promise<string | undefined> {
   const [created] = await tx
     .insert(users)
     .values({ email, name, createdAt: now, updatedAt: now })

@@ -10,7 +10,7 @@ import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { describeSession } from '@server/domains/accounts/service'
 import { itemUpTo, payFor } from '@server/domains/orders/testing/item-up-to'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/paying'
-import { submitVendorApplication } from '@server/domains/vendors/apply'
+import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
 import { test, type Market } from '@server/testing/market'
 import {
@@ -55,6 +55,7 @@ async function applicant(market: Market) {
     company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
     subscription_plan: 'starter' as const,
     country: 'GH',
+    city: 'Bolgatanga',
     business_address: '4 Market Road, Bolgatanga',
     telephone_number: '+233200000001',
     sustainability_certifications: [],

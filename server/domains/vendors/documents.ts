@@ -1,10 +1,9 @@
-import { limits } from '@contract/limits'
 import type { DocumentCategory } from '@contract/enums'
+import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
+import type { DocumentKind } from '@contract/vendor-applications'
 import type { FileStore } from '@server/platform/files/file-store'
 
-/** The two documents of an application, by their file name prefix. */
-export type DocumentKind = 'business-reg' | 'cert'
 export const categoryOf: Record<DocumentKind, DocumentCategory> = {
   'business-reg': 'business_registration',
   cert: 'sustainability_certification',
@@ -27,16 +26,28 @@ export async function storeApplicationDocument(
   files: FileStore,
 ): Promise<string> {
   if (bytes.byteLength > limits.document.maxBytes) throw new Refusal('file_too_large', { max: '5MB' })
-  const type = documentType(bytes)
-  if (!type || !limits.document.types.includes(type)) throw new Refusal('document_type')
+  requireDocument(bytes)
   const path = `${documentPrefix(applicationId, kind)}${plainFileName(fileName)}`
   await files.put(path, bytes)
   return path
 }
 
+/** Requires a file to begin like a PDF, JPEG or PNG. Refuses: document_type. */
+export function requireDocument(bytes: Uint8Array): void {
+  const type = documentType(bytes)
+  if (!type || !limits.document.types.includes(type)) throw new Refusal('document_type')
+}
+
 /** The path prefix of this kind of document. */
 export const documentPrefix = (applicationId: string, kind: DocumentKind): string =>
   `vendor-applications/${applicationId}/${kind}-`
+
+/** The parts of a path that `storeApplicationDocument` generated, or undefined for any other. */
+export function parseDocumentPath(path: string): { applicationId: string; fileName: string } | undefined {
+  const [, applicationId, fileName] =
+    /^vendor-applications\/([\w-]{36})\/(?:business-reg|cert)-([^/]+)$/.exec(path) ?? []
+  return applicationId && fileName && isPlainFileName(fileName) ? { applicationId, fileName } : undefined
+}
 
 /** A document's type by its magic bytes, or undefined if not accepted. */
 export function documentType(bytes: Uint8Array): string | undefined {
@@ -49,8 +60,7 @@ const signatures = [
   { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
 
-/** Whether a name has the form that `storeApplicationDocument` generates. */
-export const isPlainFileName = (name: string): boolean =>
+const isPlainFileName = (name: string): boolean =>
   /^[\w.-]+$/.test(name) && name.length <= 100 && !name.includes('..')
 
 /** A file name without characters that are special in a path. */

@@ -1,4 +1,5 @@
 import { brand } from '@contract/brand'
+import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/paths'
@@ -11,7 +12,7 @@ interface Applicant {
 
 export const approvedMail = (
   { email, companyName }: Applicant,
-  storeSlug: string,
+  { storeSlug, link }: { storeSlug: string; link: string | null },
   publicUrl: string,
 ): Mail => ({
   to: email,
@@ -19,8 +20,15 @@ export const approvedMail = (
   body: [
     `Good news: we’ve approved your application, and ${companyName} can now sell on ${brand.name}.`,
     `Your store is at ${publicUrl}${paths.store(storeSlug)}. Add your first products, or import them from your existing shop.`,
+    ...(link
+      ? [
+          `We’ve made you an account with this email address. Choose a password within ${limits.inviteDays} days.`,
+        ]
+      : []),
   ],
-  action: { label: 'Open my dashboard', url: `${publicUrl}${paths.vendor.dashboard}` },
+  action: link
+    ? { label: 'Choose a password', url: link }
+    : { label: 'Open my dashboard', url: `${publicUrl}${paths.vendor.dashboard}` },
 })
 
 export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publicUrl: string): Mail => ({

@@ -5,11 +5,12 @@ import { profiles, users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test } from '@server/testing/market'
-import { submitVendorApplication } from './apply'
-import { approveVendorApplication } from './approve'
+import { submitVendorApplication } from './applications/apply'
+import { approveVendorApplication } from './applications/approve'
 import { documentType, storeApplicationDocument } from './documents'
-import { rejectVendorApplication } from './reject'
+import { rejectVendorApplication } from './applications/reject'
 import { kebab } from './store-slug'
+import { authCall } from '@server/testing/members'
 import { applied, as, newApplication, pdf, refused } from './testing/applicants'
 
 test('a signed-in applicant becomes a pending vendor and stays a customer', async ({ market }) => {
@@ -154,14 +155,38 @@ test("a visitor's application is linked to the account that confirmed its email 
   const { session } = await market.newCustomer()
   const application = await newApplication(market, { email: session.email.toUpperCase() })
   await as(market, null, (context) => submitVendorApplication(application, context))
-  const approve = () =>
-    as(market, admin.session, (context) =>
-      approveVendorApplication({ applicationId: application.id }, context),
-    )
-  await market.db.update(users).set({ emailVerified: false }).where(eq(users.id, session.userId))
-  await expect(approve()).rejects.toMatchObject(refused('applicant_without_account'))
-  await market.db.update(users).set({ emailVerified: true }).where(eq(users.id, session.userId))
-  expect(await approve()).toMatchObject({ userId: session.userId })
+  expect(await market.api(session).get_own_vendor_application()).toMatchObject({ id: application.id })
+  const approved = await as(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  expect(approved).toMatchObject({ userId: session.userId })
+  await market.runJobs()
+  const [welcome] = await market.mailsTo(session.email)
+  expect(welcome!.text).not.toContain('reset-password')
+})
+
+test('a visitor who is approved without an account gets one, and chooses a password by the welcome email', async ({
+  market,
+}) => {
+  const admin = await market.newAdmin()
+  const application = await newApplication(market)
+  await as(market, null, (context) => submitVendorApplication(application, context))
+  await market.api(admin.session).approve_vendor_application({ p_application_id: application.id })
+  await market.runJobs()
+  const [welcome] = await market.mailsTo(application.email)
+  const token = /reset-password\/([\w-]+)\?/.exec(welcome!.text)![1]!
+  const newPassword = 'a basket of elephant grass'
+  const chosen = await authCall(market, '/reset-password', { newPassword, token })
+  expect(chosen.status).toBe(200)
+  const signedIn = await authCall(market, '/sign-in/email', {
+    email: application.email,
+    password: newPassword,
+  })
+  expect(signedIn.status).toBe(200)
+  const [user] = await market.db.select().from(users).where(eq(users.email, application.email))
+  expect(user).toMatchObject({ emailVerified: true })
+  const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, user!.id))
+  expect(profile!.role).toBe('vendor')
 })
 
 test('a rejected applicant is told why and can apply again', async ({ market }) => {

@@ -6,7 +6,7 @@ import { products } from '@server/database/schema/catalog'
 import { vendorDocuments } from '@server/database/schema/vendors'
 import { createProduct } from '@server/domains/catalog/save-product'
 import { test } from '@server/testing/market'
-import { approveVendorApplication } from './approve'
+import { approveVendorApplication } from './applications/approve'
 import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import { applied, as, refused } from './testing/applicants'
 import { verifyDocument } from './verify-document'
@@ -23,17 +23,17 @@ test('a storefront and its products list the verified documents, newest first, w
     .select()
     .from(vendorDocuments)
     .where(eq(vendorDocuments.vendorId, vendorId))
-  const decide = async (category: DocumentCategory, action: 'verify' | 'reject', day: string) => {
+  const decide = async (category: DocumentCategory, verdict: 'verified' | 'rejected', day: string) => {
     market.setClock(new Date(`${day}T09:00:00Z`))
     const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
     const certifications = category === 'sustainability_certification' ? (['fair-trade'] as const) : []
     await as(market, admin.session, (context) =>
-      verifyDocument({ documentId: id, action, certifications }, context),
+      verifyDocument({ documentId: id, verdict, certifications }, context),
     )
   }
   const shown = async () =>
     (await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })).checked_documents
-  await decide('business_registration', 'verify', '2026-03-02')
+  await decide('business_registration', 'verified', '2026-03-02')
   expect(await shown()).toEqual([
     {
       document_category: 'business_registration',
@@ -41,7 +41,7 @@ test('a storefront and its products list the verified documents, newest first, w
       verified_at: '2026-03-02T09:00:00.000Z',
     },
   ])
-  await decide('sustainability_certification', 'verify', '2026-03-05')
+  await decide('sustainability_certification', 'verified', '2026-03-05')
   market.setClock(undefined)
   expect(await shown()).toMatchObject([
     { document_category: 'sustainability_certification', certifications: ['fair-trade'] },
@@ -69,14 +69,14 @@ test('a verified certificate records who and when, and raises the scores', async
     .from(vendorDocuments)
     .where(eq(vendorDocuments.vendorId, vendorId))
   const documentId = documents.find((d) => d.documentCategory === 'sustainability_certification')!.id
-  const verify = (action: 'verify' | 'reject') =>
+  const verify = (verdict: 'verified' | 'rejected') =>
     as(market, admin.session, (context) =>
       verifyDocument(
-        { documentId, action, notes: 'Checked with the issuer', certifications: ['fair-trade'] },
+        { documentId, verdict, notes: 'Checked with the issuer', certifications: ['fair-trade'] },
         context,
       ),
     )
-  expect(await verify('verify')).toEqual({ status: 'verified' })
+  expect(await verify('verified')).toEqual({ status: 'verified' })
   const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId))
   expect(document).toMatchObject({
     verificationStatus: 'verified',
@@ -87,7 +87,7 @@ test('a verified certificate records who and when, and raises the scores', async
   expect(document!.verifiedAt).toBeInstanceOf(Date)
   const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
   expect(scored!.sustainabilityScore).toBe(20 + 15 + 2)
-  await expect(verify('reject')).rejects.toMatchObject(refused('document_moved_on'))
+  await expect(verify('rejected')).rejects.toMatchObject(refused('document_moved_on'))
 })
 
 test('a document proves only the certifications named on it, not others its vendor declares', async ({
@@ -111,7 +111,7 @@ test('a document proves only the certifications named on it, not others its vend
   const verify = (category: DocumentCategory, certifications: readonly CertificationId[]) =>
     as(market, admin.session, (context) => {
       const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
-      return verifyDocument({ documentId: id, action: 'verify', certifications }, context)
+      return verifyDocument({ documentId: id, verdict: 'verified', certifications }, context)
     })
   const notDeclared = refused('certification_not_declared')
   await expect(verify('sustainability_certification', ['gots', 'b-corp'])).rejects.toMatchObject(notDeclared)
@@ -138,7 +138,10 @@ test('a rejected document proves nothing', async ({ market }) => {
   )
   const [document] = await market.db.select().from(vendorDocuments).where(isCertificate)
   await as(market, admin.session, (context) =>
-    verifyDocument({ documentId: document!.id, action: 'reject', certifications: ['fair-trade'] }, context),
+    verifyDocument(
+      { documentId: document!.id, verdict: 'rejected', certifications: ['fair-trade'] },
+      context,
+    ),
   )
   expect(await market.db.select().from(vendorDocuments).where(isCertificate)).toMatchObject([
     { verificationStatus: 'rejected', certifications: [] },

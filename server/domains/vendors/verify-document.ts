@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CertificationId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
-import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -13,7 +13,7 @@ const documentMachine = stateMachine('document', vendorDocuments, documentAction
 
 interface Verdict {
   documentId: string
-  action: keyof typeof documentActions
+  verdict: 'verified' | 'rejected'
   notes?: string | null | undefined
   /** The certifications the document proves, of those its vendor declares. Any not listed are not proven. */
   certifications?: readonly CertificationId[]
@@ -24,11 +24,12 @@ interface Verdict {
  * document_not_found, document_moved_on, certification_not_declared.
  */
 export async function verifyDocument(
-  { documentId, action, notes, certifications = [] }: Verdict,
+  { documentId, verdict, notes, certifications = [] }: Verdict,
   context: Context,
-): Promise<{ status: 'verified' | 'rejected' }> {
+): Promise<{ status: Verdict['verdict'] }> {
   requireRole(context, 'admin')
   const { tx, now } = context
+  const action = verdict === 'verified' ? 'verify' : 'reject'
   const document = await requireTransition(tx, documentMachine, documentId, {
     action,
     actor: 'admin',
@@ -39,33 +40,37 @@ export async function verifyDocument(
       verifiedBy: signedIn(context).userId,
     },
   })
-  const status = documentActions[action].to
   await checkDeclared(document, context)
-  await recomputeScores(document.vendorId, context)
+  if (document.vendorId) await recomputeScores(document.vendorId, context)
   await audit(context, {
     actionType: 'document_verification',
     subject: 'vendor_document',
     subjectId: documentId,
     details: {
-      status,
+      status: verdict,
       file_name: document.fileName,
       vendor_id: document.vendorId,
       certifications: document.certifications,
     },
   })
-  return { status }
+  return { status: verdict }
 }
 
 /** A document proves only what its vendor declares, and a business registration proves no certification. */
 async function checkDeclared(document: typeof vendorDocuments.$inferSelect, { tx }: Context) {
-  const { certifications, documentCategory, vendorId } = document
+  const { certifications, documentCategory, vendorId, applicationId } = document
   if (certifications.length === 0) return
-  const [vendor] = await tx
-    .select({ declared: vendors.sustainabilityCertifications })
-    .from(vendors)
-    .where(eq(vendors.id, vendorId))
+  const [owner] = vendorId
+    ? await tx
+        .select({ declared: vendors.sustainabilityCertifications })
+        .from(vendors)
+        .where(eq(vendors.id, vendorId))
+    : await tx
+        .select({ declared: vendorApplications.sustainabilityCertifications })
+        .from(vendorApplications)
+        .where(eq(vendorApplications.id, applicationId!))
   const isDeclared =
     documentCategory === 'sustainability_certification' &&
-    certifications.every((name) => vendor!.declared.includes(name))
+    certifications.every((name) => owner!.declared.includes(name))
   if (!isDeclared) throw new Refusal('certification_not_declared')
 }

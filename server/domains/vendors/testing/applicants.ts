@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { VendorApplicationInput } from '@contract/vendors'
+import type { VendorApplicationInput } from '@contract/vendor-applications'
 import { inTransaction } from '@server/database/transaction'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
 import type { Market } from '@server/testing/market'
-import { submitVendorApplication } from '../apply'
+import { submitVendorApplication } from '../applications/apply'
 import { storeApplicationDocument } from '../documents'
 
 /** A minimal buffer that is recognised as a PDF. */
@@ -35,6 +35,7 @@ export async function newApplication(
     company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
     subscription_plan: 'starter',
     country: 'GH',
+    city: 'Bolgatanga',
     business_address: '4 Market Road, Bolgatanga',
     telephone_number: '+233200000001',
     sustainability_certifications: ['fair-trade'],

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
-import { users } from '@server/database/schema/accounts'
+import { paths } from '@contract/paths'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { inviteUser } from '@server/domains/accounts/invite'
 import { giveRole } from '@server/domains/accounts/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
@@ -10,9 +11,8 @@ import type { Context } from '@server/platform/services'
 import { requireRole } from '@server/platform/session'
 import { storefrontFieldsOf } from './apply'
 import { decideApplication } from './decide-application'
-import { categoryOf, documentPrefix, type DocumentKind } from './documents'
-import { approvedMail } from './mails'
-import { freeStoreSlug } from './store-slug'
+import { approvedMail } from '../mails'
+import { freeStoreSlug } from '../store-slug'
 
 type Application = typeof vendorApplications.$inferSelect
 
@@ -23,9 +23,9 @@ export interface ApprovedVendor {
 }
 
 /**
- * Approves a vendor application: the applicant becomes a vendor with a storefront, the documents go to review, and a welcome email is sent.
- * Refuses: not_allowed, application_not_found, application_moved_on, already_a_vendor, applicant_without_account (a visitor's application
- * whose email address no account has confirmed).
+ * Approves a vendor application: the applicant becomes a vendor with a storefront and is sent a welcome email. A visitor without an account
+ * gets one, and in the email the link to choose a password. Refuses: not_allowed, application_not_found, application_moved_on,
+ * already_a_vendor.
  */
 export async function approveVendorApplication(
   { applicationId }: { applicationId: string },
@@ -34,10 +34,10 @@ export async function approveVendorApplication(
   const { tx, services } = context
   requireRole(context, 'admin')
   const application = await decideApplication(applicationId, 'approve', null, context)
-  const userId = application.userId ?? (await accountOf(application, context))
+  const { userId, link } = await accountOf(application, context)
   const { vendorId, storeSlug } = await openStore(application, userId, context)
   await giveRole(tx, userId, 'vendor')
-  await fileDocuments(application, vendorId, context)
+  await tx.update(vendorDocuments).set({ vendorId }).where(eq(vendorDocuments.applicationId, applicationId))
   await recomputeScores(vendorId, context)
   await audit(context, {
     actionType: 'vendor_approval',
@@ -45,19 +45,22 @@ export async function approveVendorApplication(
     subjectId: applicationId,
     details: { company_name: application.companyName, vendor_id: vendorId },
   })
-  await sendMailLater(tx, approvedMail(application, storeSlug, services.publicUrl))
+  await sendMailLater(tx, approvedMail(application, { storeSlug, link }, services.publicUrl))
   return { vendorId, userId, storeSlug }
 }
 
-/** The account that confirmed the applicant's email address. */
-async function accountOf({ id, email }: Application, { tx }: Context): Promise<string> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.emailVerified, true)))
-  if (!user) throw new Refusal('applicant_without_account', { email })
-  await tx.update(vendorApplications).set({ userId: user.id }).where(eq(vendorApplications.id, id))
-  return user.id
+/** The account of the applicant's email address, made if there is none. */
+async function accountOf(application: Application, { tx, now, services }: Context) {
+  const { id, email, companyName, userId } = application
+  if (userId) return { userId, link: null }
+  const { publicUrl } = services
+  const account = await inviteUser(
+    tx,
+    { email, name: companyName, next: paths.vendor.dashboard },
+    { now, publicUrl },
+  )
+  await tx.update(vendorApplications).set({ userId: account.userId }).where(eq(vendorApplications.id, id))
+  return account
 }
 
 /** A previously open store keeps its slug. */
@@ -78,20 +81,4 @@ async function openStore(application: Application, userId: string, { tx, now }: 
     .onConflictDoUpdate({ target: vendors.userId, set: fields })
     .returning({ id: vendors.id })
   return { vendorId: vendor!.id, storeSlug }
-}
-
-/** Submits the application's documents for review. */
-async function fileDocuments(application: Application, vendorId: string, { tx, now }: Context) {
-  const paths: [DocumentKind, string | null][] = [
-    ['business-reg', application.businessRegistrationDocumentPath],
-    ['cert', application.certificationDocumentPath],
-  ]
-  for (const [kind, filePath] of paths) {
-    if (!filePath) continue
-    const fileName = filePath.slice(documentPrefix(application.id, kind).length)
-    await tx
-      .insert(vendorDocuments)
-      .values({ vendorId, fileName, filePath, documentCategory: categoryOf[kind], createdAt: now })
-      .onConflictDoNothing({ target: vendorDocuments.filePath })
-  }
 }

@@ -5,7 +5,7 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireRole } from '@server/platform/session'
 import { decideApplication } from './decide-application'
-import { rejectedMail } from './mails'
+import { rejectedMail } from '../mails'
 
 /**
  * Rejects a vendor application and notifies the applicant, including any notes. They may apply again. Refuses: not_allowed,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texts } from './texts'
-import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from './vendors'
+import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from './vendor-applications'
 import { practiceText, splitPractices } from './practices'
 
 const good: VendorApplicationInput = {
@@ -12,6 +12,7 @@ const good: VendorApplicationInput = {
   company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
   subscription_plan: 'bronze',
   country: 'GH',
+  city: 'Bolgatanga',
   business_address: '4 Market Road, Bolgatanga',
   telephone_number: '+233200000001',
   sustainability_practices: ['zero-waste'],

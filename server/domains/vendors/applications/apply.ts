@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors'
+import { and, eq } from 'drizzle-orm'
+import {
+  joinPractices,
+  vendorApplicationInput,
+  type VendorApplicationInput,
+} from '@contract/vendor-applications'
 import { splitPractices } from '@contract/practices'
 import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
-import { documentPrefix, isPlainFileName, type DocumentKind } from './documents'
+import { parseDocumentPath } from '../documents'
+import { fileDocuments } from './file-documents'
 
 type Application = typeof vendorApplications.$inferSelect
 
@@ -20,7 +26,7 @@ export async function submitVendorApplication(
 ): Promise<{ applicationId: string; status: Application['status'] }> {
   const { tx, now, session } = context
   const { id, other_practice, sustainability_practices, ...fields } = vendorApplicationInput.parse(input)
-  await refuseForeignDocuments(input, context)
+  await requireOwnDocuments(input, context)
   const application = {
     id,
     userId: session?.userId ?? null,
@@ -31,6 +37,7 @@ export async function submitVendorApplication(
     companyDescription: fields.company_description,
     subscriptionPlan: fields.subscription_plan,
     country: fields.country,
+    city: fields.city,
     businessAddress: fields.business_address,
     telephoneNumber: fields.telephone_number,
     sustainabilityCertifications: fields.sustainability_certifications,
@@ -42,7 +49,8 @@ export async function submitVendorApplication(
   if (session) await lockUser(tx, session.userId)
   const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
   if (!fresh) return answerRepeat(application, context)
-  if (session) await applyAsPerson(fresh, session.userId, context)
+  const vendorId = session ? await applyAsPerson(fresh, session.userId, context) : null
+  await fileDocuments(fresh, vendorId, context)
   return { applicationId: id, status: fresh.status }
 }
 
@@ -53,6 +61,7 @@ export const storefrontFieldsOf = (application: Application) => ({
   businessCategory: application.businessCategory,
   subscriptionPlan: application.subscriptionPlan,
   country: application.country,
+  city: application.city,
   storeDescription: application.companyDescription,
   sustainabilityPractices: splitPractices(application.sustainabilityPractices),
   sustainabilityCertifications: application.sustainabilityCertifications,
@@ -70,35 +79,43 @@ async function answerRepeat(
   return { applicationId: id, status: earlier.status }
 }
 
-/** Creates a pending vendor record, or returns a rejected one to review. */
-async function applyAsPerson(application: Application, userId: string, { tx, now }: Context) {
+/** Creates a pending vendor record, or returns a rejected one to review. Answers its id. */
+async function applyAsPerson(
+  application: Application,
+  userId: string,
+  { tx, now }: Context,
+): Promise<string> {
   const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
   const [made] = await tx
     .insert(vendors)
     .values({ ...fields, userId, createdAt: now })
     .onConflictDoNothing({ target: vendors.userId })
     .returning({ id: vendors.id })
-  if (made) return
+  if (made) return made.id
   const [held] = await tx
-    .select({ status: vendors.status })
+    .select({ id: vendors.id, status: vendors.status })
     .from(vendors)
     .where(eq(vendors.userId, userId))
     .for('no key update')
   if (held!.status === 'approved') throw new Refusal('already_a_vendor')
   if (held!.status === 'pending') throw new Refusal('application_under_review')
   await tx.update(vendors).set(fields).where(eq(vendors.userId, userId))
+  return held!.id
 }
 
-/** The documents must have been uploaded for this application. */
-async function refuseForeignDocuments(input: VendorApplicationInput, { services }: Context) {
-  const documents: [DocumentKind, string | null | undefined][] = [
-    ['business-reg', input.business_registration_document_path],
-    ['cert', input.certification_document_path],
-  ]
-  for (const [kind, path] of documents) {
+/** The documents must have been uploaded for this application, or for an earlier one of the same user. */
+async function requireOwnDocuments(input: VendorApplicationInput, { tx, session, services }: Context) {
+  for (const path of [input.business_registration_document_path, input.certification_document_path]) {
     if (!path) continue
-    const prefix = documentPrefix(input.id, kind)
-    const isOwn = path.startsWith(prefix) && isPlainFileName(path.slice(prefix.length))
+    const applicationId = parseDocumentPath(path)?.applicationId
+    if (!applicationId) throw new Refusal('document_not_found')
+    const isOwn = applicationId === input.id || (await hasApplied(tx, applicationId, session?.userId))
     if (!isOwn || !(await services.files.get(path))) throw new Refusal('document_not_found')
   }
+}
+
+async function hasApplied(tx: Queryable, applicationId: string, userId: string | undefined) {
+  if (!userId) return false
+  const own = and(eq(vendorApplications.id, applicationId), eq(vendorApplications.userId, userId))
+  return (await tx.$count(vendorApplications, own)) > 0
 }

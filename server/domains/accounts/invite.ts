@@ -1,0 +1,29 @@
+import type { Queryable } from '@server/database/connect'
+import { limits } from '@contract/limits'
+import { paths } from '@contract/paths'
+import { findUserByEmail } from './queries'
+import { waitingUser } from './sign-up'
+import { issueToken } from './tokens'
+
+interface Invited {
+  userId: string
+  /** Where the owner of the address chooses a password; null for an account that is confirmed. */
+  link: string | null
+}
+
+/**
+ * The account of an email address, made if there is none. One that nobody has confirmed gets a link to choose a password: it proves that
+ * one reads the mail, whoever signed up with the address before.
+ */
+export async function inviteUser(
+  tx: Queryable,
+  { email, name, next }: { email: string; name: string; next: string },
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Invited> {
+  const waiting = await waitingUser(tx, email.toLowerCase(), name, now)
+  if (!waiting) return { userId: (await findUserByEmail(tx, email))!.id, link: null }
+  const end = new Date(now.getTime() + limits.inviteDays * 24 * 60 * 60_000)
+  const token = await issueToken(tx, 'reset', waiting, end)
+  const query = new URLSearchParams({ callbackURL: paths.resetPassword({ redirect: next }) })
+  return { userId: waiting, link: `${publicUrl}/api/auth/reset-password/${token}?${query}` }
+}

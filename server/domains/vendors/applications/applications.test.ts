@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { test } from '@server/testing/market'
+import { applied, newApplication, pdf } from '../testing/applicants'
+
+describe('the applicant', () => {
+  test('sees the latest application with what was sent, and the notes', async ({ market }) => {
+    const { session, application, api } = await applied(market)
+    const { api: review } = await market.newAdmin()
+    await review.reject_vendor_application({
+      p_application_id: application.id,
+      p_notes: 'The scan is unreadable.',
+    })
+    expect(await api.get_own_vendor_application()).toMatchObject({
+      id: application.id,
+      company_name: application.company_name,
+      city: 'Bolgatanga',
+      sustainability_practices: 'zero-waste,Other: composting, solar drying',
+      status: 'rejected',
+      admin_notes: 'The scan is unreadable.',
+    })
+    const stranger = await market.newCustomer()
+    await expect(stranger.api.get_own_vendor_application()).rejects.toMatchObject({
+      code: 'application_not_found',
+    })
+    expect(session.vendor).toBeNull()
+  })
+
+  test('applies again with the documents sent before; a rejected one is reviewed again', async ({
+    market,
+  }) => {
+    const { api, application } = await applied(market)
+    const { api: review } = await market.newAdmin()
+    const before = await review.get_vendor_application({ p_application_id: application.id })
+    const registration = before.documents.find((d) => d.document_category === 'business_registration')!
+    await review.verify_vendor_document({ p_document_id: registration.id, p_verdict: 'rejected' })
+    await review.reject_vendor_application({ p_application_id: application.id })
+    const id = randomUUID()
+    await api.submit_vendor_application({ ...application, id })
+    const { documents } = await review.get_vendor_application({ p_application_id: id })
+    expect(documents.map(({ verification_status }) => verification_status)).toEqual(['pending', 'pending'])
+    const stranger = await market.newCustomer()
+    const stolen = stranger.api.submit_vendor_application({
+      ...application,
+      id: randomUUID(),
+      email: stranger.session.email,
+    })
+    await expect(stolen).rejects.toMatchObject({ code: 'document_not_found' })
+  })
+})
+
+describe('a reviewer', () => {
+  test('finds applications by name and email address, page by page, and how many there are', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const { api: visitor } = { api: market.api(null) }
+    const word = randomUUID().slice(0, 8)
+    const sent: string[] = []
+    for (const name of ['Ama', 'Bola', 'Chidi']) {
+      const application = await newApplication(market, { company_name: `${name} ${word}` })
+      await visitor.submit_vendor_application(application)
+      sent.push(application.id)
+    }
+    const query = { search: word, sort: 'company_name_asc', limit: 2 } as const
+    const first = await api.list_vendor_applications(query)
+    const second = await api.list_vendor_applications({ ...query, cursor: first.next_cursor! })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(sent)
+    expect([first.count, second.next_cursor]).toEqual([3, null])
+    await api.approve_vendor_application({ p_application_id: sent[0]! })
+    const state = 'processed' as const
+    expect((await api.list_vendor_applications({ search: word, state })).items).toMatchObject([
+      { id: sent[0], status: 'approved' },
+    ])
+  })
+
+  test('opens documents by links that end after an hour and fit no other file', async ({ market }) => {
+    const { application } = await applied(market)
+    const { api } = await market.newAdmin()
+    const { documents } = await api.get_vendor_application({ p_application_id: application.id })
+    const [one, other] = documents.map(({ url }) => new URL(url, market.origin))
+    const answer = await fetch(one!)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+    expect(pdf.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+    const mixed = new URL(one!)
+    mixed.search = other!.search
+    const longer = new URL(one!)
+    longer.searchParams.set('expires', String(Number(longer.searchParams.get('expires')) + 60))
+    for (const forged of [mixed, longer, new URL(one!.pathname, market.origin)])
+      expect((await fetch(forged)).status).not.toBe(200)
+    market.setClock(new Date(Date.now() + 3601_000))
+    expect((await fetch(one!)).status).not.toBe(200)
+    market.setClock(undefined)
+  })
+
+  test('verifies a document before the approval, for certifications that the application declares', async ({
+    market,
+  }) => {
+    const application = await newApplication(market)
+    await market.api(null).submit_vendor_application(application)
+    const { api, session } = await market.newAdmin()
+    const { documents } = await api.get_vendor_application({ p_application_id: application.id })
+    const certificate = documents.find((d) => d.document_category === 'sustainability_certification')!
+    const verify = (certifications: ('fair-trade' | 'gots')[]) =>
+      api.verify_vendor_document({
+        p_document_id: certificate.id,
+        p_verdict: 'verified',
+        p_notes: 'Checked with the issuer',
+        p_certifications: certifications,
+      })
+    await expect(verify(['gots'])).rejects.toMatchObject({ code: 'certification_not_declared' })
+    await verify(['fair-trade'])
+    await expect(verify(['fair-trade'])).rejects.toMatchObject({ code: 'document_moved_on' })
+    const { store_slug } = await api.approve_vendor_application({ p_application_id: application.id })
+    const store = await market.api(null).get_storefront_by_slug({ p_slug: store_slug })
+    expect(store.checked_documents).toMatchObject([{ certifications: ['fair-trade'] }])
+    const after = await api.get_vendor_application({ p_application_id: application.id })
+    expect(after.documents.find(({ id }) => id === certificate.id)).toMatchObject({
+      verification_status: 'verified',
+      verification_notes: 'Checked with the issuer',
+      verified_by: session.fullName,
+    })
+    expect(after.decided_by).toBe(session.fullName)
+  })
+})

@@ -1,0 +1,28 @@
+import type { vendorApplicationProcedures } from '@contract/vendor-applications'
+import type { Handlers } from '@server/platform/procedures'
+import { verifyDocument } from '../verify-document'
+import { submitVendorApplication } from './apply'
+import { approveVendorApplication } from './approve'
+import { getApplication, getOwnApplication, listApplications } from './read-applications'
+import { rejectVendorApplication } from './reject'
+import { uploadApplicationDocument } from './upload-document'
+
+export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationProcedures> = {
+  upload_application_document: uploadApplicationDocument,
+  submit_vendor_application: async (input, context) => {
+    const { applicationId, status } = await submitVendorApplication(input, context)
+    return { application_id: applicationId, status }
+  },
+  get_own_vendor_application: (_, context) => getOwnApplication(context),
+  list_vendor_applications: listApplications,
+  get_vendor_application: ({ applicationId }, context) => getApplication(applicationId, context),
+  approve_vendor_application: async (input, context) => {
+    const { vendorId, storeSlug } = await approveVendorApplication(input, context)
+    return { vendor_id: vendorId, store_slug: storeSlug }
+  },
+  reject_vendor_application: rejectVendorApplication,
+  verify_vendor_document: async (input, context) => {
+    const { status } = await verifyDocument(input, context)
+    return { verification_status: status }
+  },
+}

@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import type { VendorApplicationQuery } from '@contract/vendor-applications'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
+import { contains } from '@server/platform/contains'
+import { sortedList } from '@server/platform/sorted-list'
+
+const sortColumns = {
+  created_at: { column: vendorApplications.createdAt, type: 'timestamptz' },
+  company_name: { column: vendorApplications.companyName, type: 'text' },
+} as const
+
+type Listed = Required<Pick<VendorApplicationQuery, 'state' | 'sort'>> &
+  VendorApplicationQuery & { limit: number }
+
+/** A page of the applications under review, or of those that were decided. */
+export function findApplications(tx: Queryable, { state, search, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, vendorApplications.id, page)
+  return tx
+    .select({ application: vendorApplications, sortKey })
+    .from(vendorApplications)
+    .where(and(matching({ state, search }), after))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export async function countApplications(
+  tx: Queryable,
+  query: Pick<Listed, 'state' | 'search'>,
+): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(vendorApplications).where(matching(query))
+  return row!.count
+}
+
+const matching = ({ state, search }: Pick<Listed, 'state' | 'search'>) =>
+  and(
+    state === 'pending' ? eq(vendorApplications.status, 'pending') : ne(vendorApplications.status, 'pending'),
+    search
+      ? or(contains(vendorApplications.companyName, search), contains(vendorApplications.email, search))
+      : undefined,
+  )
+
+/** An application with the name of whoever decided it, or undefined. */
+export async function findApplication(tx: Queryable, applicationId: string) {
+  const [row] = await tx
+    .select({ application: vendorApplications, decidedBy: users.name })
+    .from(vendorApplications)
+    .leftJoin(users, eq(users.id, vendorApplications.decidedBy))
+    .where(eq(vendorApplications.id, applicationId))
+  return row
+}
+
+/** The latest application of a user: sent by them, or as a visitor from their confirmed address. */
+export async function latestApplicationOf(
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+) {
+  const asVisitor = and(
+    sql`${vendorApplications.userId} is null`,
+    eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
+  )
+  const [row] = await tx
+    .select()
+    .from(vendorApplications)
+    .where(or(eq(vendorApplications.userId, userId), asVisitor))
+    .orderBy(desc(vendorApplications.createdAt), desc(vendorApplications.id))
+    .limit(1)
+  return row
+}
+
+/** The documents of an application, each with the name of whoever reviewed it. */
+export const documentsOfApplication = (tx: Queryable, applicationId: string) =>
+  tx
+    .select({ document: vendorDocuments, verifiedBy: users.name })
+    .from(vendorDocuments)
+    .leftJoin(users, eq(users.id, vendorDocuments.verifiedBy))
+    .where(eq(vendorDocuments.applicationId, applicationId))
+    .orderBy(asc(vendorDocuments.documentCategory), asc(vendorDocuments.createdAt))

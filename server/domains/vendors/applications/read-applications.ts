@@ -1,0 +1,56 @@
+import { Refusal } from '@contract/messages'
+import type {
+  ReviewedDocument,
+  VendorApplication,
+  VendorApplicationQuery,
+  VendorApplicationRow,
+} from '@contract/vendor-applications'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import {
+  countApplications,
+  documentsOfApplication,
+  findApplication,
+  findApplications,
+  latestApplicationOf,
+} from './queries'
+import { serializeApplication, serializeApplicationRow, serializeDocument } from './serializers'
+
+/** The signed-in user's latest application. Refuses: application_not_found. */
+export async function getOwnApplication(context: Context): Promise<VendorApplication> {
+  const application = await latestApplicationOf(context.tx, signedIn(context))
+  if (!application) throw new Refusal('application_not_found')
+  return serializeApplication(application)
+}
+
+/** A page of applications, and how many there are in all. */
+export async function listApplications(
+  { state = 'pending', sort = 'created_at_desc', limit, ...query }: VendorApplicationQuery = {},
+  { tx }: Context,
+): Promise<{ items: VendorApplicationRow[]; next_cursor: string | null; count: number }> {
+  const size = pageSize(limit)
+  const rows = await findApplications(tx, { ...query, state, sort, limit: size + 1 })
+  const page = pageFrom(
+    rows,
+    size,
+    ({ application, sortKey }) => ({ sortKey, id: application.id }),
+    ({ application }) => serializeApplicationRow(application),
+  )
+  return { ...page, count: await countApplications(tx, { ...query, state }) }
+}
+
+/** An application as a reviewer sees it. Refuses: application_not_found. */
+export async function getApplication(
+  applicationId: string,
+  { tx, services }: Context,
+): Promise<{ application: VendorApplication; decided_by: string | null; documents: ReviewedDocument[] }> {
+  const found = await findApplication(tx, applicationId)
+  if (!found) throw new Refusal('application_not_found')
+  const documents = await documentsOfApplication(tx, applicationId)
+  return {
+    application: serializeApplication(found.application),
+    decided_by: found.decidedBy,
+    documents: await Promise.all(documents.map((document) => serializeDocument(document, services))),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReviewedDocument, VendorApplication, VendorApplicationRow } from '@contract/vendor-applications'
+import type { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
+import { signedLink } from '@server/platform/files/signed-link'
+import type { Services } from '@server/platform/services'
+
+type Application = typeof vendorApplications.$inferSelect
+
+/** An application as a list shows it. */
+export const serializeApplicationRow = (application: Application): VendorApplicationRow => ({
+  id: application.id,
+  company_name: application.companyName,
+  email: application.email,
+  country: application.country,
+  status: application.status,
+  created_at: application.createdAt.toISOString(),
+})
+
+/** A whole application, as its applicant and reviewers see it. */
+export const serializeApplication = (application: Application): VendorApplication => ({
+  ...serializeApplicationRow(application),
+  business_category: application.businessCategory,
+  tax_number: application.taxNumber,
+  company_description: application.companyDescription,
+  subscription_plan: application.subscriptionPlan,
+  city: application.city,
+  business_address: application.businessAddress,
+  telephone_number: application.telephoneNumber,
+  sustainability_certifications: application.sustainabilityCertifications,
+  sustainability_practices: application.sustainabilityPractices,
+  business_registration_document_path: application.businessRegistrationDocumentPath,
+  certification_document_path: application.certificationDocumentPath,
+  admin_notes: application.adminNotes,
+  decided_at: application.decidedAt?.toISOString() ?? null,
+})
+
+interface Reviewed {
+  document: typeof vendorDocuments.$inferSelect
+  verifiedBy: string | null
+}
+
+/** A document as a reviewer sees it, with a link that shows it. */
+export const serializeDocument = async (
+  { document, verifiedBy }: Reviewed,
+  services: Services,
+): Promise<ReviewedDocument> => ({
+  id: document.id,
+  file_name: document.fileName,
+  document_category: document.documentCategory,
+  certifications: document.certifications,
+  verification_status: document.verificationStatus,
+  verification_notes: document.verificationNotes,
+  created_at: document.createdAt.toISOString(),
+  verified_at: document.verifiedAt?.toISOString() ?? null,
+  verified_by: verifiedBy,
+  url: await signedLink(document.filePath, services),
+})

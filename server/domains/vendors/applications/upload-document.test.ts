@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { documentUploadChunks, documentUploads } from '@server/database/schema/vendors'
+import { test, type Market } from '@server/testing/market'
+import { newApplication } from '../testing/applicants'
+import { deleteAbandonedUploads } from './upload-document'
+
+const { chunkBytes } = limits.document
+
+/** A PDF of a size, by its first bytes. */
+const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')])
+
+interface Document {
+  id: string
+  name?: string
+  bytes: Buffer
+  kind?: 'business-reg' | 'cert'
+}
+
+/** Sends the part of a document that begins at `offset`; without an offset it only asks how much has arrived. */
+function send(
+  market: Market,
+  { id, bytes, name = 'Registration.pdf', kind = 'business-reg' }: Document,
+  offset?: number,
+) {
+  const part = offset === undefined ? undefined : bytes.subarray(offset, offset + chunkBytes)
+  return market.api(null).upload_application_document({
+    p_application_id: id,
+    p_kind: kind,
+    p_file_name: name,
+    p_size: bytes.length,
+    p_offset: offset,
+    p_chunk: part && new File([new Uint8Array(part)], name),
+  })
+}
+
+describe('a document of an application', () => {
+  test('is uploaded in parts and stored whole', async ({ market }) => {
+    const document = { id: randomUUID(), bytes: pdfOf(2 * chunkBytes + 1000) }
+    expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
+    expect(await send(market, document, chunkBytes)).toEqual({ received: 2 * chunkBytes, path: null })
+    const { path, received } = await send(market, document, 2 * chunkBytes)
+    expect(received).toBe(document.bytes.length)
+    expect(path).toBe(`vendor-applications/${document.id}/business-reg-Registration.pdf`)
+    expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
+    const left = eq(documentUploadChunks.applicationId, document.id)
+    expect(await market.db.$count(documentUploadChunks, left)).toBe(0)
+    expect(await send(market, document)).toEqual({ received, path })
+  })
+
+  test('goes on where it was cut off; a part sent twice or too early changes nothing', async ({ market }) => {
+    const document = { id: randomUUID(), bytes: pdfOf(3 * chunkBytes) }
+    await send(market, document, 0)
+    expect(await send(market, document)).toEqual({ received: chunkBytes, path: null })
+    expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
+    expect(await send(market, document, 2 * chunkBytes)).toEqual({ received: chunkBytes, path: null })
+    await Promise.all([send(market, document, chunkBytes), send(market, document, chunkBytes)])
+    const { path } = await send(market, document, 2 * chunkBytes)
+    expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
+  })
+
+  test('that is no PDF, JPEG or PNG is refused with its first part, whatever its name', async ({
+    market,
+  }) => {
+    const document = { id: randomUUID(), bytes: Buffer.alloc(2 * chunkBytes, 'MZ') }
+    await expect(send(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
+  })
+
+  test('is replaced by another file in its place', async ({ market }) => {
+    const id = randomUUID()
+    await send(market, { id, bytes: pdfOf(2 * chunkBytes) }, 0)
+    const other = { id, bytes: pdfOf(500), name: 'Other.pdf' }
+    expect(await send(market, other, 0)).toMatchObject({
+      path: `vendor-applications/${id}/business-reg-Other.pdf`,
+    })
+  })
+
+  test('of more than 5 MB is refused at its field before anything is sent', async ({ market }) => {
+    const call = market.api(null).upload_application_document({
+      p_application_id: randomUUID(),
+      p_kind: 'cert',
+      p_file_name: 'Big.pdf',
+      p_size: limits.document.maxBytes + 1,
+    })
+    await expect(call).rejects.toMatchObject({ data: { fields: { p_size: 'Max file size is 5MB' } } })
+  })
+
+  test('cannot be changed once the application is submitted', async ({ market }) => {
+    const application = await newApplication(market)
+    await market.api(null).submit_vendor_application(application)
+    const late = send(market, { id: application.id, bytes: pdfOf(500) }, 0)
+    await expect(late).rejects.toMatchObject({ code: 'application_under_review' })
+  })
+
+  test('is deleted with its file if the application is not submitted within a week', async ({ market }) => {
+    const document = { id: randomUUID(), bytes: pdfOf(500) }
+    const { path } = await send(market, document, 0)
+    const job = () => deleteAbandonedUploads(undefined as never, market.services)
+    await job()
+    await market.runJobs()
+    expect(await market.services.files.get(path!)).toBeDefined()
+    market.setClock(new Date(Date.now() + (limits.application.uploadDays + 1) * 24 * 60 * 60_000))
+    await job()
+    market.setClock(undefined)
+    await market.runJobs()
+    expect(await market.services.files.get(path!)).toBeUndefined()
+    expect(await market.db.$count(documentUploads, eq(documentUploads.applicationId, document.id))).toBe(0)
+  })
+})

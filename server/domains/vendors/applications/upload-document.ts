@@ -1,0 +1,125 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import type { DocumentKind } from '@contract/vendor-applications'
+import type { Queryable } from '@server/database/connect'
+import { documentUploadChunks, documentUploads, vendorApplications } from '@server/database/schema/vendors'
+import { deleteFilesLater } from '@server/platform/files/delete-files'
+import type { Job } from '@server/platform/jobs'
+import type { Context } from '@server/platform/services'
+import { requireDocument, storeApplicationDocument } from '../documents'
+
+type Upload = typeof documentUploads.$inferSelect
+
+interface Part {
+  /** The id that the application will have; whoever knows it may add to its documents. */
+  applicationId: string
+  kind: DocumentKind
+  fileName: string
+  /** Of the whole file, in bytes. */
+  size: number
+  /** Where the chunk begins. */
+  offset?: number | undefined
+  chunk?: File | undefined
+}
+
+/**
+ * Takes the next part of a document and answers how much of it has arrived; with the last part the whole is stored and its path answered.
+ * A part that arrived before changes nothing, one that leaves a gap is not taken: the answer tells where to go on. Another file for the
+ * same place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review, once it is submitted.
+ */
+export async function uploadApplicationDocument(
+  input: Part,
+  context: Context,
+): Promise<{ received: number; path: string | null }> {
+  const { tx, services } = context
+  const { applicationId, kind, offset = 0, chunk } = input
+  await refuseSubmitted(tx, applicationId)
+  const upload = await openUpload(input, context)
+  if (upload.filePath) return { received: upload.size, path: upload.filePath }
+  const received = await receivedOf(tx, upload)
+  if (!chunk || offset !== received || received + chunk.size > upload.size) return { received, path: null }
+  const bytes = Buffer.from(await chunk.arrayBuffer())
+  if (offset === 0) requireDocument(bytes)
+  await tx.insert(documentUploadChunks).values({ applicationId, kind, start: offset, bytes })
+  if (received + bytes.length < upload.size) return { received: received + bytes.length, path: null }
+  const whole = await takeChunks(tx, upload)
+  const { fileName } = upload
+  const path = await storeApplicationDocument({ applicationId, kind, fileName, bytes: whole }, services.files)
+  await tx.update(documentUploads).set({ filePath: path }).where(isOf(upload))
+  return { received: upload.size, path }
+}
+
+/** The upload of this file, locked; one of another file in its place is dropped. */
+async function openUpload(
+  { applicationId, kind, fileName, size }: Part,
+  { tx, now }: Context,
+): Promise<Upload> {
+  const upload = { applicationId, kind, fileName, size, filePath: null, createdAt: now }
+  const isOther = sql`(${documentUploads.fileName}, ${documentUploads.size}) <> (excluded.file_name, excluded.size)`
+  const [opened] = await tx
+    .insert(documentUploads)
+    .values(upload)
+    .onConflictDoUpdate({
+      target: [documentUploads.applicationId, documentUploads.kind],
+      set: { fileName, size, filePath: null, createdAt: now },
+      setWhere: isOther,
+    })
+    .returning()
+  if (opened) {
+    const left = and(
+      eq(documentUploadChunks.applicationId, applicationId),
+      eq(documentUploadChunks.kind, kind),
+    )
+    await tx.delete(documentUploadChunks).where(left)
+    return opened
+  }
+  const [held] = await tx.select().from(documentUploads).where(isOf(upload)).for('update')
+  return held!
+}
+
+async function receivedOf(tx: Queryable, { applicationId, kind }: Upload): Promise<number> {
+  const [row] = await tx
+    .select({ received: sql<number>`coalesce(sum(length(${documentUploadChunks.bytes})), 0)::int` })
+    .from(documentUploadChunks)
+    .where(and(eq(documentUploadChunks.applicationId, applicationId), eq(documentUploadChunks.kind, kind)))
+  return row!.received
+}
+
+/** Removes the parts and answers the whole. */
+async function takeChunks(tx: Queryable, { applicationId, kind }: Upload): Promise<Buffer> {
+  const isPart = and(
+    eq(documentUploadChunks.applicationId, applicationId),
+    eq(documentUploadChunks.kind, kind),
+  )
+  const parts = await tx
+    .select({ bytes: documentUploadChunks.bytes })
+    .from(documentUploadChunks)
+    .where(isPart)
+    .orderBy(asc(documentUploadChunks.start))
+  await tx.delete(documentUploadChunks).where(isPart)
+  return Buffer.concat(parts.map(({ bytes }) => bytes))
+}
+
+async function refuseSubmitted(tx: Queryable, applicationId: string): Promise<void> {
+  if ((await tx.$count(vendorApplications, eq(vendorApplications.id, applicationId))) > 0)
+    throw new Refusal('application_under_review')
+}
+
+const isOf = ({ applicationId, kind }: Pick<Upload, 'applicationId' | 'kind'>) =>
+  and(eq(documentUploads.applicationId, applicationId), eq(documentUploads.kind, kind))
+
+/** Deletes uploads whose application was not submitted in time, with their files. */
+export const deleteAbandonedUploads: Job = async (_, { db, clock }) => {
+  const before = new Date(clock().getTime() - limits.application.uploadDays * 24 * 60 * 60_000)
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(documentUploads)
+      .where(lt(documentUploads.createdAt, before))
+      .returning({ path: documentUploads.filePath })
+    await deleteFilesLater(
+      tx,
+      removed.flatMap(({ path }) => path ?? []),
+    )
+  })
+}

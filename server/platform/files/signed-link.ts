@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '@contract/limits'
+import { authSecretOf } from '@server/platform/secret'
+import type { Services } from '@server/platform/services'
+
+/** The path of private files, which only signed links open. */
+export const documentsPath = '/documents'
+
+/** A link that shows a private file for an hour to whoever has it. */
+export async function signedLink(key: string, { config, clock }: Services): Promise<string> {
+  const expires = Math.floor(clock().getTime() / 1000) + limits.document.linkSeconds
+  const query = new URLSearchParams({ expires: String(expires), signature: await sign(key, expires, config) })
+  return `${documentsPath}/${key}?${query}`
+}
+
+/** Whether a link was signed by us for this file and has not expired. */
+export async function isSigned(
+  key: string,
+  { expires, signature }: { expires: number; signature: string },
+  { config, clock }: Services,
+): Promise<boolean> {
+  if (!(expires > clock().getTime() / 1000)) return false
+  const expected = Buffer.from(await sign(key, expires, config))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const sign = async (key: string, expires: number, config: Services['config']) =>
+  createHmac('sha256', await authSecretOf(config))
+    .update(`document-link\n${key}\n${expires}`)
+    .digest('base64url')
