@@ -25,7 +25,7 @@ export const applicationBusiness = z.object({
   company_name: line(said.companyName, least.companyNameMin, 120),
   business_category: z.enum(businessCategories, said.businessCategory),
   tax_number: line(said.taxNumber, least.taxNumberMin, 60),
-  email: z.string(said.email).trim().max(254, said.email).pipe(z.email(said.email)),
+  email: z.string(said.email).trim().toLowerCase().max(254, said.email).pipe(z.email(said.email)),
   company_description: line(said.companyDescription, least.descriptionMin, 5000),
   subscription_plan: z.enum(planIds, said.subscriptionPlan),
   country: z.string(said.country).refine((code) => findCountry(code) !== undefined, said.country),

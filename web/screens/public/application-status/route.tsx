@@ -1,16 +1,108 @@
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { Link } from 'react-router'
+import type { VendorApplication } from '@contract/vendor-applications'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { useSignOut } from '@web/components/auth/use-sign-out'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { Timeline } from '@web/ui/timeline'
+import type { Route } from './+types/route'
+import { reviewSteps } from './review-steps'
 
 const title = 'Application Status'
 
-/** Makes its layout's guard run on client-side navigation too. */
-export const loader = () => null
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  application: await unwrapOrMissing(apiOf(context).get_own_vendor_application()),
+})
 
-export const meta = () => pageMeta({ title, hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
 
-export default function ApplicationStatusPage() {
-  return <ComingSoon title={title} />
+export default function ApplicationStatus({ loaderData: { application } }: Route.ComponentProps) {
+  if (!application) return <NoApplication />
+  const { heading, text } = words[application.status](application)
+  return (
+    <Page width="text" title={heading} text={text} actions={<Logout />}>
+      {application.status === 'rejected' && application.admin_notes && (
+        <Notice tone="warning" title={texts.application.reason}>
+          <p className="whitespace-pre-line">{application.admin_notes}</p>
+        </Notice>
+      )}
+      <Card title={application.company_name}>
+        <Timeline label="Steps of the review" events={reviewSteps(application)} />
+      </Card>
+      <NextStep status={application.status} />
+    </Page>
+  )
+}
+
+const words: Record<
+  VendorApplication['status'],
+  (application: VendorApplication) => { heading: string; text: string }
+> = {
+  pending: ({ email }) => ({
+    heading: texts.application.pending,
+    text: `Thank you for applying. We’re checking your documents, and will write to ${email} once we’ve decided.`,
+  }),
+  rejected: () => ({
+    heading: texts.application.rejected,
+    text: 'We couldn’t approve your application this time. You can change it and apply again: everything you sent is still there.',
+  }),
+  approved: ({ company_name }) => ({
+    heading: 'Application Approved',
+    text: `${company_name} can now sell here.`,
+  }),
+}
+
+function NextStep({ status }: Pick<VendorApplication, 'status'>) {
+  const button = {
+    pending: <Link to={paths.marketplace()}>Browse the marketplace</Link>,
+    rejected: <Link to={paths.becomeVendor}>Apply again</Link>,
+    approved: <Link to={paths.vendor.dashboard}>Open my dashboard</Link>,
+  }[status]
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button asChild variant={status === 'pending' ? 'outline' : 'primary'}>
+        {button}
+      </Button>
+      <Button asChild variant="quiet">
+        <Link to={paths.contact('selling')}>Ask us a question</Link>
+      </Button>
+    </div>
+  )
+}
+
+const NoApplication = () => (
+  <div className="gutter mx-auto w-full max-w-text py-12">
+    <Empty
+      frame="framed"
+      titleAs="h1"
+      title={texts.application.none}
+      text="You haven’t applied to sell here yet."
+      action={
+        <>
+          <Button asChild>
+            <Link to={paths.becomeVendor}>{texts.application.applyNow}</Link>
+          </Button>
+          <Logout />
+        </>
+      }
+    />
+  </div>
+)
+
+function Logout() {
+  const { busy, signOut } = useSignOut()
+  return (
+    <Button variant="outline" busy={busy} onClick={() => void signOut()}>
+      Logout
+    </Button>
+  )
 }
 
 export const ErrorBoundary = ScreenError

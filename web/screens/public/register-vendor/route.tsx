@@ -1,19 +1,47 @@
+import { useState } from 'react'
 import { applicantGate } from '@web/guards'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { sessionContext } from '@web/context'
+import { apiOf, unwrapOrMissing } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { Submitted } from './submitted'
+import { Wizard } from './wizard'
 
 const title = 'Become a Vendor'
 
 export const middleware = [applicantGate]
 
-/** Makes the guard run on client-side navigation too. */
-export const loader = () => null
+/** A rejected application may be sent again, with what was sent before. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(sessionContext)) return { earlier: null }
+  const earlier = await unwrapOrMissing(apiOf(context).get_own_vendor_application())
+  return { earlier: earlier?.status === 'rejected' ? earlier : null }
+}
 
-export const meta = () => pageMeta({ title })
+// The page stays as it is once the application is sent: whoever has applied would be led away.
+export const shouldRevalidate = () => false
 
-export default function RegisterVendorPage() {
-  return <ComingSoon title={title} />
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title, description: 'Apply to sell your sustainable goods to buyers in Africa and beyond.' })
+
+export default function RegisterVendor({ loaderData: { earlier } }: Route.ComponentProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo)
+    return (
+      <div className="gutter mx-auto w-full max-w-page pt-8 pb-16 md:pt-12">
+        <Submitted email={sentTo} />
+      </div>
+    )
+  return (
+    <Page
+      title={title}
+      text="Join our community of sustainable businesses, and sell to buyers who care how things are made."
+    >
+      <Wizard earlier={earlier} onSubmitted={setSentTo} />
+    </Page>
+  )
 }
 
 export const ErrorBoundary = ScreenError

@@ -1,0 +1,57 @@
+import { countryName } from '@contract/countries'
+import type { VendorApplicationRow } from '@contract/vendor-applications'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import type { Column } from '@web/ui/table-types'
+import { ReviewButton } from './review-button'
+
+const company: Column<VendorApplicationRow> = {
+  key: 'company_name',
+  header: 'Company Name',
+  lead: true,
+  cell: ({ company_name }) => company_name,
+}
+const email: Column<VendorApplicationRow> = {
+  key: 'email',
+  header: 'Email',
+  className: 'wrap-anywhere',
+  cell: ({ email }) => email,
+}
+
+export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
+  company,
+  email,
+  { key: 'country', header: 'Country', cell: ({ country }) => countryName(country) },
+  {
+    key: 'created_at',
+    header: 'Submitted At',
+    className: 'figures whitespace-nowrap',
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (application) => <ReviewButton application={application} label="Review & Verify" />,
+  },
+]
+
+export const processedColumns: readonly Column<VendorApplicationRow>[] = [
+  { ...company, sortable: true },
+  email,
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge tone={status === 'approved' ? 'success' : 'danger'} dot>
+        {status === 'approved' ? 'Approved' : 'Rejected'}
+      </Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (application) => <ReviewButton application={application} label="View Details" />,
+  },
+]

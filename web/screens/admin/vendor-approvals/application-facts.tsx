@@ -1,0 +1,63 @@
+import { countryName } from '@contract/countries'
+import { certificationLabels, subscriptionPlans } from '@contract/enums'
+import { practiceText, splitPractices } from '@contract/practices'
+import type { VendorApplication } from '@contract/vendor-applications'
+import { longDate } from '@web/components/orders/dates'
+import { DescriptionList } from '@web/ui/description-list'
+import { Notice } from '@web/ui/notice'
+
+interface ApplicationFactsProps {
+  application: VendorApplication
+  /** Who approved or rejected it. */
+  decided_by: string | null
+}
+
+/** What the applicant wrote, and how it was decided. */
+export function ApplicationFacts({ application, decided_by }: ApplicationFactsProps) {
+  const certifications = application.sustainability_certifications.map(
+    (id) => Object.entries(certificationLabels).find(([known]) => known === id)?.[1] ?? id,
+  )
+  return (
+    <div className="grid gap-5">
+      {application.decided_at && (
+        <Notice
+          tone={application.status === 'approved' ? 'success' : 'warning'}
+          title={`${application.status === 'approved' ? 'Approved' : 'Rejected'} on ${longDate(application.decided_at)}${decided_by ? ` by ${decided_by}` : ''}`}
+        >
+          {application.admin_notes}
+        </Notice>
+      )}
+      <DescriptionList
+        look="stacked"
+        entries={[
+          { term: 'Business category', value: application.business_category },
+          { term: 'Tax number', value: application.tax_number },
+          { term: 'Email', value: application.email },
+          { term: 'Telephone number', value: application.telephone_number },
+          {
+            term: 'Address',
+            value: [application.business_address, application.city, countryName(application.country)]
+              .filter(Boolean)
+              .join(', '),
+          },
+          {
+            term: 'Subscription plan',
+            value: subscriptionPlans.find(({ id }) => id === application.subscription_plan)?.name,
+          },
+          {
+            term: 'Practices',
+            value: splitPractices(application.sustainability_practices).map(practiceText).join(', '),
+          },
+          { term: 'Certifications', value: certifications.join(', ') || 'None' },
+          { term: 'Submitted', value: longDate(application.created_at) },
+        ]}
+      />
+      <div>
+        <p className="mb-0.5 text-caption font-medium text-ink-soft">Company description</p>
+        <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+          {application.company_description}
+        </p>
+      </div>
+    </div>
+  )
+}

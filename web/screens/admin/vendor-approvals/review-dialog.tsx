@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { texts } from '@contract/texts'
+import type { VendorApplicationRow } from '@contract/vendor-applications'
+import { api, messageOf } from '@web/api'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import { Field } from '@web/ui/field'
+import { Notice } from '@web/ui/notice'
+import { Skeleton } from '@web/ui/skeleton'
+import { Textarea } from '@web/ui/textarea'
+import { ApplicationFacts } from './application-facts'
+import { DocumentReview } from './document-review'
+import { reviewKey } from './review-key'
+
+interface ReviewDialogProps {
+  application: VendorApplicationRow
+  onClose: () => void
+}
+
+/** An application with its documents; one that is pending can be approved or rejected. */
+export function ReviewDialog({ application: { id, company_name, status }, onClose }: ReviewDialogProps) {
+  const [notes, setNotes] = useState('')
+  const review = useQuery({
+    queryKey: reviewKey(id),
+    queryFn: () => api.get_vendor_application({ p_application_id: id }),
+    // The links of its documents end after an hour.
+    staleTime: 0,
+  })
+  const approval = useServerMutation('approve_vendor_application', {
+    success: texts.review.approved,
+    failure: (text) => ({ title: texts.review.approvalFailed, text }),
+    onSuccess: onClose,
+  })
+  const rejection = useServerMutation('reject_vendor_application', {
+    success: { title: texts.review.rejected, text: 'The applicant was notified by email.' },
+    failure: (text) => ({ title: texts.review.rejectionFailed, text }),
+    onSuccess: onClose,
+  })
+  const isBusy = approval.pending || rejection.pending
+  const footer = (
+    <>
+      <Button
+        variant="danger"
+        busy={rejection.pending}
+        disabledReason={approval.pending && 'The application is being approved.'}
+        onClick={() => void rejection.run({ p_application_id: id, p_notes: notes })}
+      >
+        Reject
+      </Button>
+      <Button
+        busy={approval.pending}
+        disabledReason={rejection.pending && 'The application is being rejected.'}
+        onClick={() => void approval.run({ p_application_id: id })}
+      >
+        Approve
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      size="large"
+      onOpenChange={() => !isBusy && onClose()}
+      title={company_name}
+      {...(status === 'pending' && { footer })}
+    >
+      {review.isPending && <Skeleton className="h-96" />}
+      {review.isError && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button size="small" variant="outline" onClick={() => void review.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {texts.review.documentsFailed(messageOf(review.error))}
+        </Notice>
+      )}
+      {review.data && (
+        <div className="grid gap-7">
+          <ApplicationFacts {...review.data} />
+          <section aria-labelledby="documents" className="grid gap-4">
+            <h3 id="documents" className="text-subheading">
+              Documents
+            </h3>
+            {review.data.documents.map((document) => (
+              <DocumentReview key={document.id} document={document} application={review.data.application} />
+            ))}
+          </section>
+          {status === 'pending' && (
+            <Field label="Notes for the applicant" aside="Optional" hint="Sent with a rejection.">
+              <Textarea rows={3} value={notes} onChange={({ target }) => setNotes(target.value)} />
+            </Field>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

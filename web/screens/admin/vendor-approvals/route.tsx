@@ -1,0 +1,76 @@
+import { texts } from '@contract/texts'
+import { vendorApplicationQuery } from '@contract/vendor-applications'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { ListFailed } from '@web/components/list/list-failed'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { limits } from '@contract/limits'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { DataTable } from '@web/ui/table'
+import type { Route } from './+types/route'
+import { pendingColumns, processedColumns } from './application-columns'
+
+/** Those under review are shown together, the longest waiting first; the others page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = apiOf(context).list_vendor_applications
+  const [pending, processed] = await Promise.all([
+    list({ state: 'pending', sort: 'created_at_asc', limit: limits.page.max }).catch(() => null),
+    loadList(url, vendorApplicationQuery, (query) => list({ ...query, state: 'processed' })),
+  ])
+  return { pending, processed }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Vendor Approvals', hidden: true })
+
+export default function VendorApprovals({ loaderData: { pending, processed } }: Route.ComponentProps) {
+  return (
+    <Page bare title="Vendor Approvals">
+      <Notice title="How documents are verified">
+        Open an application and read each document. Mark it as verified, and tick the certifications it
+        proves: only these count on the store page and in scores. Then approve the application, or reject it
+        with a reason; the applicant gets an email either way.
+      </Notice>
+      <section aria-labelledby="pending" className="grid gap-4">
+        <h2 id="pending" className="text-heading">
+          Pending Review ({pending?.count ?? 0})
+        </h2>
+        <DataTable
+          caption="Pending Review"
+          rows={pending?.items ?? []}
+          columns={pendingColumns}
+          rowKey={({ id }) => id}
+          failure={
+            pending ? undefined : <ListFailed text={texts.review.loadFailed(texts.error.unexpected)} />
+          }
+          empty={<Empty title="No pending applications." />}
+          footer={
+            pending && pending.count > pending.items.length
+              ? `The ${pending.items.length} that have waited longest are shown.`
+              : undefined
+          }
+        />
+      </section>
+      <section aria-labelledby="processed" className="grid gap-4">
+        <h2 id="processed" className="text-heading">
+          Processed Applications ({processed?.count ?? 0})
+        </h2>
+        <DataList
+          things="applications"
+          page={processed}
+          failure={texts.review.loadFailed(texts.error.unexpected)}
+          columns={processedColumns}
+          rowKey={({ id }) => id}
+          defaultSort="created_at_desc"
+          search="Search processed applications"
+          empty={<Empty title="No processed applications." />}
+        />
+      </section>
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

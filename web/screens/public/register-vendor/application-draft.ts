@@ -1,0 +1,41 @@
+import type { DocumentKind } from '@contract/vendor-applications'
+import { limits } from '@contract/limits'
+import type { ApplicationValues } from './application-form'
+import { storageOf } from '@web/storage'
+
+/** What has been filled in and uploaded, but not submitted yet. */
+export interface ApplicationDraft {
+  values: ApplicationValues
+  /** Counted from 0. */
+  step: number
+  documents: Partial<Record<DocumentKind, UploadedDocument>>
+  /** Which tab wrote it, and when, in milliseconds. */
+  tab: string
+  savedAt: number
+}
+
+export interface UploadedDocument {
+  fileName: string
+  path: string
+}
+
+export const draftKey = 'kijani-vendor-application'
+const store = storageOf('localStorage', draftKey)
+const keptMs = limits.application.uploadDays * 24 * 60 * 60_000
+
+/** Stored in the browser for as long as its documents wait on the server: across reloads, lost lines and a sign-in. */
+export const applicationDraft = {
+  read: (): ApplicationDraft | undefined => parseDraft(store.read()),
+  write: (draft: ApplicationDraft) => store.write(JSON.stringify(draft)),
+  clear: () => store.write(null),
+}
+
+/** A stored draft; undefined if there is none or it is too old. */
+export function parseDraft(text: string | null): ApplicationDraft | undefined {
+  try {
+    const draft = JSON.parse(text ?? 'null') as ApplicationDraft | null
+    return draft && Date.now() - draft.savedAt < keptMs ? draft : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { splitPractices, otherPrefix } from '@contract/practices'
+import type { PracticeId } from '@contract/enums'
+import type { VendorApplication, VendorApplicationInput } from '@contract/vendor-applications'
+import type { Me } from '@web/components/auth/auth-provider'
+
+/** The form holds the fields of the wire; what is not chosen yet is empty. */
+export type ApplicationValues = VendorApplicationInput
+
+type FieldName = keyof ApplicationValues
+
+/** The steps of the application, with the fields that each validates. */
+export const steps: readonly { title: string; text: string; fields: readonly FieldName[] }[] = [
+  {
+    title: 'Business Information',
+    text: 'Who you are and how to reach you',
+    fields: [
+      'company_name',
+      'business_category',
+      'tax_number',
+      'email',
+      'company_description',
+      'subscription_plan',
+      'country',
+      'city',
+      'business_address',
+      'telephone_number',
+    ],
+  },
+  {
+    title: 'Sustainability',
+    text: 'Certifications and practices',
+    fields: ['sustainability_certifications', 'sustainability_practices', 'other_practice'],
+  },
+  {
+    title: 'Documents',
+    text: 'Your registration, and proof of certifications',
+    fields: ['business_registration_document_path', 'certification_document_path'],
+  },
+  { title: 'Review & Submit', text: 'Check everything once more', fields: [] },
+]
+
+/** The number of the step with a field, from 0. */
+export const stepOf = (field: string): number =>
+  Math.max(
+    0,
+    steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field)),
+  )
+
+/** An empty application, or the one that was rejected, to be sent again. */
+export function firstValues(id: string, me: Me | null, earlier: VendorApplication | null): ApplicationValues {
+  if (!earlier) return { ...emptyApplication, id, email: me?.email ?? '' }
+  const practices = splitPractices(earlier.sustainability_practices)
+  const other = practices.find((practice) => practice.startsWith(otherPrefix))
+  const known = practices.filter((practice) => practice !== other) as PracticeId[]
+  return {
+    ...emptyApplication,
+    ...pick(earlier, steps[0]!.fields),
+    id,
+    city: earlier.city ?? '',
+    sustainability_certifications:
+      earlier.sustainability_certifications as ApplicationValues['sustainability_certifications'],
+    sustainability_practices: other ? [...known, 'other'] : known,
+    other_practice: other?.slice(otherPrefix.length) ?? '',
+    business_registration_document_path: earlier.business_registration_document_path,
+    certification_document_path: earlier.certification_document_path,
+  }
+}
+
+const pick = (from: VendorApplication, names: readonly FieldName[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, from[name as keyof VendorApplication]]),
+  ) as Partial<ApplicationValues>
+
+// Empty choices are no valid values: the schema says so at their fields.
+const emptyApplication = {
+  id: '',
+  company_name: '',
+  business_category: '',
+  tax_number: '',
+  email: '',
+  company_description: '',
+  subscription_plan: '',
+  country: '',
+  city: '',
+  business_address: '',
+  telephone_number: '',
+  sustainability_certifications: [],
+  sustainability_practices: [],
+  other_practice: '',
+  business_registration_document_path: '',
+  certification_document_path: null,
+} as unknown as ApplicationValues

@@ -1,0 +1,39 @@
+import { DocumentField } from './document-field'
+import type { Application } from './use-application'
+import type { useDocumentUpload } from './use-document-upload'
+
+type Upload = ReturnType<typeof useDocumentUpload>
+
+interface DocumentsStepProps {
+  application: Application
+  uploads: { registration: Upload; certificate: Upload }
+}
+
+/** Step 3: the registration, and proof of certifications where there are any. */
+export function DocumentsStep({ application, uploads }: DocumentsStepProps) {
+  const isCertified = (application.values.sustainability_certifications ?? []).length > 0
+  return (
+    <>
+      <DocumentField
+        kind="business-reg"
+        label="Business registration document"
+        hint="Your certificate of incorporation, trade licence or tax registration."
+        required
+        application={application}
+        upload={uploads.registration}
+      />
+      <DocumentField
+        kind="cert"
+        label="Certification document"
+        hint={
+          isCertified
+            ? 'Proof of the certifications you ticked. Put several into one PDF.'
+            : 'Optional: you ticked no certification.'
+        }
+        required={isCertified}
+        application={application}
+        upload={uploads.certificate}
+      />
+    </>
+  )
+}

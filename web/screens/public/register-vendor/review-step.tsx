@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { countryName } from '@contract/countries'
+import { certificationLabels, practiceLabels, subscriptionPlans } from '@contract/enums'
+import { formatUsd } from '@contract/money'
+import { Button } from '@web/ui/button'
+import { DescriptionList } from '@web/ui/description-list'
+import { steps } from './application-form'
+import type { Application } from './use-application'
+
+/** Step 4: everything once more, each section with the way back to it. */
+export function ReviewStep({ application: { values, documents, setStep } }: { application: Application }) {
+  const plan = subscriptionPlans.find(({ id }) => id === values.subscription_plan)
+  const practices = values.sustainability_practices.map((id) =>
+    id === 'other' ? `Other: ${values.other_practice ?? ''}` : practiceLabels[id],
+  )
+  const certifications = (values.sustainability_certifications ?? []).map((id) => certificationLabels[id])
+  return (
+    <div className="grid gap-6">
+      <Section step={0} onEdit={setStep}>
+        <DescriptionList
+          look="stacked"
+          entries={[
+            { term: 'Company name', value: values.company_name },
+            { term: 'Business category', value: values.business_category },
+            { term: 'Tax number', value: values.tax_number },
+            { term: 'Email', value: values.email },
+            {
+              term: 'Subscription plan',
+              value: plan ? `${plan.name}, ${formatUsd(plan.priceMinor)} a month` : '',
+            },
+            { term: 'Telephone number', value: values.telephone_number },
+            { term: 'City and country', value: `${values.city}, ${countryName(values.country)}` },
+            { term: 'Business address', value: values.business_address },
+          ]}
+        />
+        <p className="mt-5 text-caption font-medium text-ink-soft">Company description</p>
+        <p className="mt-0.5 text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+          {values.company_description}
+        </p>
+      </Section>
+      <Section step={1} onEdit={setStep}>
+        <DescriptionList
+          look="stacked"
+          entries={[
+            { term: 'Certifications', value: certifications.join(', ') || 'None' },
+            { term: 'Practices', value: practices.join(', ') },
+          ]}
+        />
+      </Section>
+      <Section step={2} onEdit={setStep}>
+        <DescriptionList
+          look="stacked"
+          entries={[
+            { term: 'Business registration', value: documents['business-reg']?.fileName ?? 'Missing' },
+            { term: 'Certification', value: documents.cert?.fileName ?? 'None' },
+          ]}
+        />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  step: number
+  onEdit: (step: number) => void
+  children: ReactNode
+}
+
+function Section({ step, onEdit, children }: SectionProps) {
+  const { title } = steps[step]!
+  return (
+    <section className="border-b border-line pb-6 last:border-0 last:pb-0">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h3 className="text-subheading">{title}</h3>
+        <Button variant="outline" size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(step)}>
+          Edit
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

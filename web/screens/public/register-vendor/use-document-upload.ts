@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '@contract/limits'
+import { texts } from '@contract/texts'
+import type { DocumentKind } from '@contract/vendor-applications'
+import { messageOf } from '@web/api'
+import { isPassing, retrying } from '@web/retry'
+import { upload } from '@web/upload'
+import type { UploadedDocument } from './application-draft'
+
+const { maxBytes, types, chunkBytes } = limits.document
+
+/** How an upload stands: the part that has arrived, from 0 to 1, or why it stopped. */
+export type UploadState =
+  | { stage: 'idle' }
+  | { stage: 'sending'; fileName: string; sent: number }
+  /** It goes on by itself when the line is back. */
+  | { stage: 'waiting'; fileName: string; sent: number }
+  | { stage: 'failed'; message: string; again: (() => void) | undefined }
+
+/** Uploads a document in parts. A part that fails is sent again; after a cut the upload goes on with what has not arrived. */
+export function useDocumentUpload(
+  { applicationId, kind }: { applicationId: string; kind: DocumentKind },
+  onDone: (document: UploadedDocument) => void,
+) {
+  const [state, setState] = useState<UploadState>({ stage: 'idle' })
+  const current = useRef<File>(undefined)
+
+  async function start(file: File) {
+    current.current = file
+    const isCurrent = () => current.current === file
+    const wrong = refusalOf(file)
+    if (wrong) return setState({ stage: 'failed', message: wrong, again: undefined })
+    const report = (sent: number) =>
+      isCurrent() && setState({ stage: 'sending', fileName: file.name, sent: sent / file.size })
+    report(0)
+    try {
+      const path = await sendAll(file, { applicationId, kind }, report, isCurrent)
+      if (!isCurrent() || !path) return undefined
+      setState({ stage: 'idle' })
+      return onDone({ fileName: file.name, path })
+    } catch (error) {
+      if (!isCurrent()) return undefined
+      if (isPassing(error) && !navigator.onLine)
+        return setState((held) => ({ ...held, stage: 'waiting' }) as UploadState)
+      const message = texts.application.uploadFailed(kind, messageOf(error))
+      const again = isPassing(error) ? () => void start(file) : undefined
+      return setState({ stage: 'failed', message, again })
+    }
+  }
+
+  const isWaiting = state.stage === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const goOn = () => void start(current.current!)
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  })
+
+  /** Stops an upload and forgets its failure. */
+  const stop = () => {
+    current.current = undefined
+    setState({ stage: 'idle' })
+  }
+  return { state, start: (file: File) => void start(file), stop }
+}
+
+/** The rules that the browser can check; the server looks at the content. */
+function refusalOf({ size, type }: File): string | undefined {
+  if (size > maxBytes) return texts.application.documentSize
+  if (size === 0) return texts.application.documentEmpty
+  return types.includes(type) ? undefined : texts.application.documentType
+}
+
+/** Sends what has not arrived yet, part by part, and answers the path of the stored document; undefined if it was stopped. */
+async function sendAll(
+  file: File,
+  { applicationId, kind }: { applicationId: string; kind: DocumentKind },
+  report: (sent: number) => void,
+  isCurrent: () => boolean,
+): Promise<string | undefined> {
+  const about = {
+    p_application_id: applicationId,
+    p_kind: kind,
+    p_file_name: file.name.slice(-255),
+    p_size: String(file.size),
+  }
+  let { received, path } = await retrying(() => upload('upload_application_document', about, () => {}))
+  while (path === null && isCurrent()) {
+    const offset = received
+    const part = file.slice(offset, offset + chunkBytes)
+    const input = { ...about, p_offset: String(offset), p_chunk: new File([part], file.name) }
+    ;({ received, path } = await retrying(() =>
+      upload('upload_application_document', input, (sent) => report(offset + sent * part.size)),
+    ))
+  }
+  return path ?? undefined
+}
