@@ -53,6 +53,10 @@ export const limits = {
     optionValueMax: 80,
     variantsMax: 100,
     imagesMax: 12,
+    /** How many products are changed at once. */
+    bulkMax: 100,
+    /** Up to this stock a product is low on stock. */
+    lowStock: 5,
     imageWidths: [320, 640, 1280] as readonly number[],
     imageAltMax: 300,
     imageMaxBytes: 10 * 1024 * 1024,

@@ -98,6 +98,7 @@ export const productActions = machine<ProductStatus>()({
   resubmit: { from: ['rejected'], to: 'pending', by: ['vendor'] },
   // Into the status for new products, which an operator may set to pending.
   publish: { from: ['draft'], to: 'active', by: ['vendor'] },
+  unpublish: { from: ['active'], to: 'draft', by: ['vendor'] },
 })
 
 export const machines = {

@@ -124,6 +124,7 @@ export const texts = {
     shortDescriptionMax: 'Short description must be less than 160 characters.',
     priceMin: 'Price must be greater than 0.',
     quantityMin: 'Quantity must be a positive integer.',
+    percent: 'Please enter a percentage from -90 to 500.',
     score: 'The score must be a whole number from 0 to 100.',
     imageType: 'Only .png, .jpg and .webp formats are supported',
     imageTooLarge: 'Max file size is 10MB',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { id } from './ids'
 import { limits } from './limits'
+import { moneySchema } from './money-schema'
 import { pictureAlt as alt, pictureFile } from './picture-file'
+import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
 import { productFields } from './product-fields'
+import { texts } from './texts'
+import { sortIds } from './sorting'
 import { productStatuses } from './states'
 
 const { imagesMax } = limits.product
@@ -29,6 +33,54 @@ export const vendorProduct = z.object({
 })
 export type VendorProduct = z.infer<typeof vendorProduct>
 
+/** A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock. */
+const vendorProductRow = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(productStatuses),
+  rejection_reason: z.string().nullable(),
+  price: moneySchema,
+  price_max: moneySchema,
+  quantity: z.number().int(),
+  variant_count: z.number().int(),
+  image_url: z.string().nullable(),
+  sustainability_score: z.number().int(),
+  manual_score_override: z.boolean(),
+  created_at: z.string(),
+})
+export type VendorProductRow = z.infer<typeof vendorProductRow>
+
+export const stockLevels = ['low', 'out'] as const
+
+/** Which of a vendor's products a list shows. `stock`: `low` has a few left, `out` none. */
+export const vendorProductQuery = pageInput.extend({
+  search: z.string().trim().max(limits.searchMax).optional(),
+  status: z.enum(productStatuses).optional(),
+  stock: z.enum(stockLevels).optional(),
+  sort: z.enum(sortIds(['created_at', 'name'])).default('created_at_desc'),
+})
+export type VendorProductQuery = z.input<typeof vendorProductQuery>
+
+/** A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. */
+const bulkChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    percent: z.number(texts.product.percent).min(-90, texts.product.percent).max(500, texts.product.percent),
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    quantity: z
+      .number(texts.product.quantityMin)
+      .int(texts.product.quantityMin)
+      .min(0, texts.product.quantityMin)
+      .max(limits.product.quantityMax, texts.product.quantityMin),
+  }),
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('unpublish') }),
+  z.object({ kind: z.literal('delete') }),
+])
+export type BulkChange = z.infer<typeof bulkChange>
+
 const savedProduct = z.object({ product_id: id, status: z.enum(productStatuses) })
 
 export const vendorProductProcedures = {
@@ -47,6 +99,36 @@ export const vendorProductProcedures = {
     input: noInput,
     output: vendorScoreFacts,
     refusals: ['vendor_not_found'],
+  }),
+  list_vendor_products: procedure({
+    summary: "The vendor's own products in any status, newest first, with how many there are in each",
+    role: 'vendor',
+    effect: 'read',
+    input: vendorProductQuery.optional(),
+    output: pageOf(vendorProductRow),
+  }),
+  delete_product: procedure({
+    summary: "Takes one of the vendor's own products off sale for good; past orders keep it",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_product_id: id }),
+    output: z.object({ removed: z.literal(true) }),
+    refusals: ['product_not_found'],
+  }),
+  duplicate_product: procedure({
+    summary: "Copies one of the vendor's own products, with its options and pictures, as a draft",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_product_id: id }),
+    output: savedProduct,
+    refusals: ['product_not_found', 'vendor_not_found'],
+  }),
+  update_products: procedure({
+    summary: "Changes several of the vendor's own products; answers how many it applied to",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_product_ids: z.array(id).min(1).max(limits.product.bulkMax), p_change: bulkChange }),
+    output: z.object({ changed: z.number().int() }),
   }),
   create_product: procedure({
     summary:

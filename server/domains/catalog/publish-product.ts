@@ -40,6 +40,21 @@ export async function publishDraft(
   return product?.status
 }
 
+/** Takes a vendor's own product off sale until it is published again; false if it is not on sale. */
+export async function unpublishProduct(
+  vendorId: string,
+  productId: string,
+  { tx, now }: Context,
+): Promise<boolean> {
+  const taken = await transition(tx, productMachine, productId, {
+    action: 'unpublish',
+    actor: 'vendor',
+    set: { updatedAt: now },
+    scope: and(eq(products.vendorId, vendorId), isNull(products.deletedAt)),
+  })
+  return taken !== undefined
+}
+
 const publication = async (vendorId: string, { tx, now }: Context) => ({
   action: 'publish' as const,
   actor: 'vendor' as const,

@@ -6,6 +6,10 @@ import { actingVendor } from '@server/platform/session'
 import { addProductImage } from './add-product-image'
 import { arrangeProductImages, removeProductImage } from './change-product-images'
 import { publishProduct } from './publish-product'
+import { duplicateProduct } from './duplicate-product'
+import { listVendorProducts } from './list-vendor-products'
+import { removeProduct } from './remove-product'
+import { updateProducts } from './update-products'
 import { createProduct, updateProduct, type SavedProduct } from './save-product'
 import { getVendorProduct } from './vendor-product'
 
@@ -16,6 +20,13 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     const facts = await vendorScoreFacts(context.tx, actingVendor(context).vendorId)
     return { verified_certifications: facts.verifiedCertifications, practices: facts.practices }
   },
+  list_vendor_products: (query, context) =>
+    listVendorProducts(actingVendor(context).vendorId, query ?? {}, context),
+  delete_product: ({ productId }, context) =>
+    removeProduct(actingVendor(context).vendorId, productId, context),
+  duplicate_product: async ({ productId }, context) =>
+    answerOf(await duplicateProduct(actingVendor(context).vendorId, productId, context)),
+  update_products: (input, context) => updateProducts(actingVendor(context).vendorId, input, context),
   async create_product({ product, asDraft }, context) {
     const { vendorId } = actingVendor(context)
     const status = asDraft ? ({ status: 'draft' } as const) : {}

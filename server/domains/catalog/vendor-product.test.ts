@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { ProductFields } from '@contract/product-fields'
 import { productFields } from '@contract/product-fields'
 import { productImages } from '@server/database/schema/catalog'
 import { test, type Market } from '@server/testing/market'
+import { pictureFile } from './testing/picture-file'
 
 const basket: ProductFields = productFields.parse({ name: 'Sisal basket', price: 34.5, quantity: 12 })
-
-const pictureFile = async (colour: string) => {
-  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
-    .png()
-    .toBuffer()
-  return new File([new Uint8Array(bytes)], `${colour}.png`, { type: 'image/png' })
-}
 
 async function newBasket(market: Market, asDraft = false) {
   const vendor = await market.newVendor()

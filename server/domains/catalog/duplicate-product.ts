@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { limits } from '@contract/limits'
+import { productImages } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+import { showOnVariants } from './add-product-image'
+import { createProduct, type SavedProduct } from './save-product'
+import { getVendorProduct } from './vendor-product'
+
+/** Copies a vendor's own product as a draft: its texts, options, variants and pictures. Refuses: product_not_found. */
+export async function duplicateProduct(
+  vendorId: string,
+  productId: string,
+  context: Context,
+): Promise<SavedProduct> {
+  const { product } = await getVendorProduct(vendorId, productId, context)
+  const name = `${product.name} (copy)`.slice(0, limits.product.nameMax)
+  // A variant shows a picture of its own product: the copies are assigned below.
+  const variants = product.variants.map((variant) => ({ ...variant, image_id: null }))
+  const copy = (await createProduct(vendorId, { ...product, name, variants }, context, { status: 'draft' }))!
+  const copies = await copyImages(productId, copy.productId, context)
+  for (const [n, { image_id }] of product.variants.entries()) {
+    const imageId = image_id && copies.get(image_id)
+    if (imageId) await showOnVariants(imageId, copy.productId, [copy.variants[n]!.id], context)
+  }
+  return copy
+}
+
+/** Copies the pictures with their files: deleting one product's must not take the other's. Answers the ids of the copies. */
+async function copyImages(fromId: string, toId: string, { tx, now, services: { files } }: Context) {
+  const images = await tx
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, fromId))
+    .orderBy(productImages.position)
+  const copies = new Map<string, string>()
+  for (const image of images) {
+    const id = randomUUID()
+    copies.set(image.id, id)
+    const fileKey = `public/products/${toId}/${id}`
+    for (const width of limits.product.imageWidths) {
+      const bytes = await files.get(`${image.fileKey}/${width}.webp`)
+      if (bytes) await files.put(`${fileKey}/${width}.webp`, bytes)
+    }
+    const imageUrl = image.imageUrl.replace(/^\/files\/.+\/(\d+\.webp)$/, `/files/products/${toId}/${id}/$1`)
+    await tx
+      .insert(productImages)
+      .values({ ...image, id, productId: toId, fileKey, imageUrl, createdAt: now })
+  }
+  return copies
+}

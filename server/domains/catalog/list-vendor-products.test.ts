@@ -1,0 +1,137 @@
+import { describe, expect } from 'vitest'
+import { productFields } from '@contract/product-fields'
+import { test, type Market } from '@server/testing/market'
+import { pictureFile } from './testing/picture-file'
+
+async function shopWith(
+  market: Market,
+  goods: readonly { name: string; quantity?: number; draft?: boolean }[],
+) {
+  const vendor = await market.newVendor()
+  const ids: Record<string, string> = {}
+  for (const { name, quantity = 20, draft = false } of goods) {
+    const p_product = productFields.parse({ name, price: 10, quantity })
+    ids[name] = (await vendor.api.create_product({ p_product, p_as_draft: draft })).product_id
+  }
+  return { ...vendor, ids }
+}
+
+const sizes = (prices: readonly [number, number]) =>
+  productFields.parse({
+    name: 'Sisal basket',
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    variants: ['S', 'L'].map((size, n) => ({ option_values: [size], price: prices[n], quantity: n * 3 })),
+  })
+
+describe("a vendor's products", () => {
+  test('are listed in any status with the prices and stock of their variants, newest first', async ({
+    market,
+  }) => {
+    const { api } = await market.newVendor()
+    await api.create_product({ p_product: sizes([20, 30.5]) })
+    const draft = productFields.parse({ name: 'Palm mat', price: 12, quantity: 0 })
+    await api.create_product({ p_product: draft, p_as_draft: true })
+    const { items } = await api.list_vendor_products()
+    expect(items).toMatchObject([
+      { name: 'Palm mat', status: 'draft', price: 12, price_max: 12, quantity: 0, variant_count: 1 },
+      { name: 'Sisal basket', status: 'active', price: 20, price_max: 30.5, quantity: 3, variant_count: 2 },
+    ])
+  })
+
+  test('are searched, filtered by status and stock, sorted by name, and paged without loss', async ({
+    market,
+  }) => {
+    const { api, ids } = await shopWith(market, [
+      { name: 'Alpha basket' },
+      { name: 'Beta bowl', quantity: 0 },
+      { name: 'Gamma basket', quantity: 3 },
+      { name: 'Delta mat', draft: true },
+    ])
+    const names = async (query: Parameters<typeof api.list_vendor_products>[0]) =>
+      (await api.list_vendor_products({ sort: 'name_asc', ...query })).items.map(({ name }) => name)
+    expect(await names({ search: 'BASKET' })).toEqual(['Alpha basket', 'Gamma basket'])
+    expect(await names({ status: 'draft' })).toEqual(['Delta mat'])
+    expect(await names({ stock: 'out' })).toEqual(['Beta bowl'])
+    expect(await names({ stock: 'low' })).toEqual(['Gamma basket'])
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await api.list_vendor_products({ sort: 'name_desc', limit: 1, cursor })
+      paged.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(['Gamma basket', 'Delta mat', 'Beta bowl', 'Alpha basket'].map((name) => ids[name]))
+  })
+
+  test('are deleted for good; a product that somebody ordered stays in the order', async ({ market }) => {
+    const { api, ids } = await shopWith(market, [{ name: 'Alpha basket' }])
+    await api.delete_product({ p_product_id: ids['Alpha basket']! })
+    expect((await api.list_vendor_products()).items).toEqual([])
+    const again = api.delete_product({ p_product_id: ids['Alpha basket']! })
+    await expect(again).rejects.toMatchObject({ code: 'product_not_found' })
+  })
+})
+
+describe('several products at once', () => {
+  test('change their prices by percent, to the cent and never below one', async ({ market }) => {
+    const { api } = await market.newVendor()
+    const { product_id } = await api.create_product({ p_product: sizes([19.99, 0.01]) })
+    const p_change = { kind: 'price', percent: -15 } as const
+    expect(await api.update_products({ p_product_ids: [product_id], p_change })).toEqual({ changed: 1 })
+    const { product } = await api.get_vendor_product({ p_product_id: product_id })
+    expect(product.variants.map(({ price }) => price)).toEqual([16.99, 0.01])
+  })
+
+  test('go off sale and back; a product of another vendor is left alone', async ({ market }) => {
+    const { api, ids } = await shopWith(market, [
+      { name: 'Alpha basket' },
+      { name: 'Delta mat', draft: true },
+    ])
+    const foreign = await market.newProduct()
+    const p_product_ids = [...Object.values(ids), foreign.id]
+    const apply = (kind: 'publish' | 'unpublish' | 'delete') =>
+      api.update_products({ p_product_ids, p_change: { kind } })
+    expect(await apply('unpublish')).toEqual({ changed: 1 })
+    expect((await api.list_vendor_products({ status: 'draft' })).items).toHaveLength(2)
+    expect(await apply('publish')).toEqual({ changed: 2 })
+    expect(await apply('delete')).toEqual({ changed: 2 })
+    const details = await api.get_product_details({ p_product_id: foreign.id })
+    expect(details.id).toBe(foreign.id)
+  })
+
+  test('get a stock; nonsense is refused at its field', async ({ market }) => {
+    const { api, ids } = await shopWith(market, [{ name: 'Alpha basket' }])
+    const set = (quantity: number) =>
+      api.update_products({ p_product_ids: Object.values(ids), p_change: { kind: 'stock', quantity } })
+    await set(7)
+    expect((await api.list_vendor_products()).items).toMatchObject([{ quantity: 7 }])
+    await expect(set(-1)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+test('a copy is a draft with the same options, prices and pictures, each variant with its own', async ({
+  market,
+}) => {
+  const { api } = await market.newVendor()
+  const { product_id } = await api.create_product({ p_product: sizes([20, 30]) })
+  const { image_id } = await api.add_product_image({
+    p_product_id: product_id,
+    p_file: await pictureFile('teal'),
+  })
+  const { product } = await api.get_vendor_product({ p_product_id: product_id })
+  const variants = product.variants.map((variant, n) => (n === 1 ? { ...variant, image_id } : variant))
+  await api.update_product({ p_product_id: product_id, p_product: { ...product, variants } })
+  const copy = await api.duplicate_product({ p_product_id: product_id })
+  expect(copy.status).toBe('draft')
+  await api.delete_product({ p_product_id: product_id })
+  const copied = await api.get_vendor_product({ p_product_id: copy.product_id })
+  const [image] = copied.images
+  expect(copied.product).toMatchObject({
+    name: 'Sisal basket (copy)',
+    variants: [
+      { price: 20, image_id: null },
+      { price: 30, image_id: image!.id },
+    ],
+  })
+  expect((await fetch(new URL(image!.image_url, market.origin))).status).toBe(200)
+})

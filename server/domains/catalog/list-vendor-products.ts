@@ -1,0 +1,90 @@
+import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { toDecimal } from '@contract/money'
+import type { VendorProductQuery, VendorProductRow } from '@contract/vendor-products'
+import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import { contains } from '@server/platform/contains'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+
+const sortColumns = {
+  created_at: { column: products.createdAt, type: 'timestamptz' },
+  name: { column: products.name, type: 'text' },
+} as const
+
+/** A page of a vendor's own products in any status. */
+export async function listVendorProducts(
+  vendorId: string,
+  { sort = 'created_at_desc', limit, search, status, stock, cursor }: VendorProductQuery,
+  { tx }: Context,
+): Promise<{ items: VendorProductRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
+  const rows = await tx
+    .select({
+      product: products,
+      sortKey,
+      lowest: sql<number>`variants.lowest::int8`.mapWith(Number),
+      highest: sql<number>`variants.highest::int8`.mapWith(Number),
+      stock: sql<number>`variants.stock::int8`.mapWith(Number),
+      variants: sql<number>`variants.count::int4`,
+      imageUrl: sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
+        where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
+    })
+    .from(products)
+    .leftJoin(
+      sql`lateral (
+        select min(price_minor) as lowest, max(price_minor) as highest, sum(stock) as stock, count(*) as count
+        from ${productVariants} where product_id = ${products.id} and deleted_at is null) as variants`,
+      sql`true`,
+    )
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        isNull(products.deletedAt),
+        status ? eq(products.status, status) : undefined,
+        search ? contains(products.name, search) : undefined,
+        stock ? stockConditions[stock](tx) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(size + 1)
+  return pageFrom(
+    rows,
+    size,
+    ({ product, sortKey }) => ({ sortKey, id: product.id }),
+    ({ product, lowest, highest, ...row }) => ({
+      id: product.id,
+      name: product.name,
+      status: product.status,
+      rejection_reason: product.rejectionReason,
+      price: toDecimal(lowest),
+      price_max: toDecimal(highest),
+      quantity: row.stock,
+      variant_count: row.variants,
+      image_url: row.imageUrl,
+      sustainability_score: product.sustainabilityScore,
+      manual_score_override: product.manualScoreOverride,
+      created_at: product.createdAt.toISOString(),
+    }),
+  )
+}
+
+const variantsWith = (tx: Context['tx'], condition: ReturnType<typeof sql>) =>
+  tx
+    .select({ one: sql`1` })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, products.id), isNull(productVariants.deletedAt), condition))
+
+const hasStock = sql`${productVariants.stock} > 0`
+/** One variant that is low is enough: buyers may want just that one. */
+const stockConditions = {
+  out: (tx: Context['tx']) => notExists(variantsWith(tx, hasStock)),
+  low: (tx: Context['tx']) =>
+    and(
+      exists(variantsWith(tx, hasStock)),
+      exists(variantsWith(tx, sql`${productVariants.stock} <= ${limits.product.lowStock}`)),
+    ),
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { BulkChange } from '@contract/vendor-products'
+import { products, productVariants } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+import { publishDraft, unpublishProduct } from './publish-product'
+
+/** Changes several of a vendor's own products and answers how many it applied to; ids of others count for nothing. */
+export async function updateProducts(
+  vendorId: string,
+  { productIds, change }: { productIds: readonly string[]; change: BulkChange },
+  context: Context,
+): Promise<{ changed: number }> {
+  const ids = await lockProducts(vendorId, productIds, context)
+  if (ids.length === 0) return { changed: 0 }
+  const { tx, now } = context
+  switch (change.kind) {
+    case 'price':
+      return changeVariants(ids, { priceMinor: scaled(change.percent) }, context)
+    case 'stock':
+      return changeVariants(ids, { stock: change.quantity }, context)
+    case 'delete':
+      await tx
+        .update(products)
+        .set({ deletedAt: now, updatedAt: now, importKey: null })
+        .where(inArray(products.id, ids))
+      return { changed: ids.length }
+    case 'publish':
+    case 'unpublish': {
+      let changed = 0
+      const move = change.kind === 'publish' ? publishDraft : unpublishProduct
+      for (const productId of ids) if (await move(vendorId, productId, context)) changed++
+      return { changed }
+    }
+  }
+}
+
+/** The vendor's own among some products, locked in a fixed order. */
+async function lockProducts(vendorId: string, productIds: readonly string[], { tx }: Context) {
+  const own = and(
+    eq(products.vendorId, vendorId),
+    inArray(products.id, [...productIds]),
+    isNull(products.deletedAt),
+  )
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(own)
+    .orderBy(products.id)
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+/** A price changed by so many percent, rounded to the cent, within what a price may be. */
+const scaled = (percent: number) =>
+  sql`least(${limits.product.priceMaxMinor}, greatest(${limits.product.priceMinMinor},
+    round(${productVariants.priceMinor} * (100 + ${percent}::numeric) / 100)))::int8`
+
+async function changeVariants(
+  ids: string[],
+  set: { priceMinor: ReturnType<typeof sql> } | { stock: number },
+  { tx, now }: Context,
+) {
+  await tx
+    .update(productVariants)
+    .set({ ...set, updatedAt: now } as never)
+    .where(and(inArray(productVariants.productId, ids), isNull(productVariants.deletedAt)))
+  await tx.update(products).set({ updatedAt: now }).where(inArray(products.id, ids))
+  return { changed: ids.length }
+}
