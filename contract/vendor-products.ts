@@ -62,7 +62,7 @@ export const vendorProductQuery = pageInput.extend({
 export type VendorProductQuery = z.input<typeof vendorProductQuery>
 
 /** A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. */
-const bulkChange = z.discriminatedUnion('kind', [
+export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     percent: z.number(texts.product.percent).min(-90, texts.product.percent).max(500, texts.product.percent),

@@ -1,11 +1,66 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { vendorProductQuery } from '@contract/vendor-products'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { SelectionProvider, useSelection } from '@web/components/list/selection'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { BulkChanges } from './bulk-changes'
+import { productColumns } from './product-columns'
+import { productFilters } from './product-filters'
 
-export const meta = () => [{ title: `Products - ${brand.name}` }]
-
-/** Makes the layout's guard run on client-side navigation too. */
-export const loader = () => null
-
-export default function VendorProducts() {
-  return <ComingSoon title="Products" bare />
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    page: await loadList(url, vendorProductQuery, (query) => apiOf(context).list_vendor_products(query)),
+  }
 }
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Products', hidden: true })
+
+export default function VendorProducts({ loaderData: { page } }: Route.ComponentProps) {
+  const selection = useSelection(page?.items.map(({ id }) => id) ?? [])
+  return (
+    <Page bare title="Products" actions={<AddProduct />} gap="small">
+      <SelectionProvider value={selection}>
+        {page && page.items.length > 0 && <BulkChanges selection={selection} />}
+        <DataList
+          things="products"
+          page={page}
+          failure={texts.product.listFailed}
+          columns={productColumns}
+          rowKey={({ id }) => id}
+          defaultSort="created_at_desc"
+          search="Search products"
+          compact
+          filters={productFilters}
+          empty={
+            <Empty
+              titleAs="h2"
+              title="You have no products yet."
+              text="Add the first one. Until it is ready, keep it as a draft that only you see."
+              action={<AddProduct />}
+            />
+          }
+        />
+      </SelectionProvider>
+    </Page>
+  )
+}
+
+const AddProduct = () => (
+  <Button asChild>
+    <Link to={paths.vendor.newProduct}>
+      <Plus aria-hidden /> Add Product
+    </Link>
+  </Button>
+)
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { bulkChange, type BulkChange } from '@contract/vendor-products'
+import { SelectionBar, type Selection } from '@web/components/list/selection'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+
+const count = (products: number) => (products === 1 ? '1 product' : `${products} products`)
+
+/** Changes of the selected products: price, stock, status. */
+export function BulkChanges({ selection }: { selection: Selection }) {
+  const [dialog, setDialog] = useState<'price' | 'stock' | 'delete' | null>(null)
+  const { chosen } = selection
+  const change = useServerMutation('update_products', {
+    success: ({ changed }) => (changed === 1 ? '1 product changed.' : `${changed} products changed.`),
+    onSuccess: () => {
+      setDialog(null)
+      selection.choose([])
+    },
+  })
+  const input = (p_change: BulkChange) => ({ p_product_ids: [...chosen], p_change })
+  const close = () => setDialog(null)
+  return (
+    <SelectionBar selection={selection} thing="product">
+      <Button size="small" variant="outline" onClick={() => setDialog('price')}>
+        Change price
+      </Button>
+      <Button size="small" variant="outline" onClick={() => setDialog('stock')}>
+        Set stock
+      </Button>
+      <Button size="small" variant="outline" onClick={() => void change.run(input({ kind: 'publish' }))}>
+        Put on sale
+      </Button>
+      <Button size="small" variant="outline" onClick={() => void change.run(input({ kind: 'unpublish' }))}>
+        Take off sale
+      </Button>
+      <Button size="small" variant="outline" onClick={() => setDialog('delete')}>
+        Delete
+      </Button>
+      {dialog === 'price' && (
+        <NumberDialog
+          title={`Change the price of ${count(chosen.length)}`}
+          label="Change by"
+          hint="In percent, such as 10 or -15. Prices are rounded to the cent."
+          suffix="%"
+          schema={bulkChange.options[0].pick({ percent: true })}
+          name="percent"
+          onClose={close}
+          send={(percent) => change.send(input({ kind: 'price', percent }))}
+        />
+      )}
+      {dialog === 'stock' && (
+        <NumberDialog
+          title={`Set the stock of ${count(chosen.length)}`}
+          label="Stock"
+          hint="Each variant gets this many units."
+          schema={bulkChange.options[1].pick({ quantity: true })}
+          name="quantity"
+          onClose={close}
+          send={(quantity) => change.send(input({ kind: 'stock', quantity }))}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={close}
+        title={`Delete ${count(chosen.length)}?`}
+        text="They go off sale for good. Orders that include them keep them."
+        confirmLabel={`Delete ${count(chosen.length)}`}
+        onConfirm={() => change.run(input({ kind: 'delete' }))}
+      />
+    </SelectionBar>
+  )
+}
+
+interface NumberDialogProps<Name extends string> {
+  title: string
+  label: string
+  hint: string
+  suffix?: string
+  name: Name
+  schema: z.ZodType<Record<Name, number>, Record<Name, number>>
+  send: (value: number) => Promise<unknown>
+  onClose: () => void
+}
+
+function NumberDialog<Name extends string>({ name, schema, send, ...dialog }: NumberDialogProps<Name>) {
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema,
+    defaultValues: {} as never,
+    send: (values) => send(values[name]),
+    fieldOf: { invalid_input: name as never },
+  })
+  return (
+    <Dialog open size="small" onOpenChange={dialog.onClose} title={dialog.title}>
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Save" busyLabel="Saving..." />}
+      >
+        <Field label={dialog.label} hint={dialog.hint} required error={errorOf(name as never)}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={dialog.suffix}
+            {...form.register(name as never, { valueAsNumber: true })}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

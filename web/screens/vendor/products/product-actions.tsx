@@ -1,0 +1,90 @@
+import { Copy, EllipsisVertical, Eye, EyeOff, ShoppingBag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import type { VendorProductRow } from '@contract/vendor-products'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { IconButton } from '@web/ui/icon-button'
+import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
+
+/** Edit and Delete, and a menu with what is needed less often. */
+export function ProductActions({ product: { id, name, status } }: { product: VendorProductRow }) {
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const deletion = useServerMutation('delete_product', {
+    success: texts.product.deleted,
+    failure: texts.product.deleteFailed,
+  })
+  const copy = useServerMutation('duplicate_product', {
+    success: 'The copy is a draft: change it, then publish it.',
+    revalidates: false,
+    onSuccess: ({ product_id }) => navigate(paths.vendor.editProduct(product_id)),
+  })
+  const change = useServerMutation('update_products', { success: texts.product.updated })
+  const apply = (kind: 'publish' | 'unpublish') =>
+    void change.run({ p_product_ids: [id], p_change: { kind } })
+  return (
+    <span className="flex items-center justify-end gap-1.5">
+      <Button asChild size="small" variant="outline">
+        <Link to={paths.vendor.editProduct(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Link>
+      </Button>
+      <IconButton
+        size="small"
+        label={`Delete ${name}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setDeleting(true)}
+      />
+      <DropdownMenu
+        heading={name}
+        trigger={
+          <IconButton
+            size="small"
+            tooltip={false}
+            label={`More actions for ${name}`}
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
+      >
+        {status === 'active' && (
+          <MenuItem
+            icon={<Eye aria-hidden />}
+            onSelect={() => void window.open(paths.product(id), '_blank', 'noopener')}
+          >
+            View as a buyer
+          </MenuItem>
+        )}
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy.run({ p_product_id: id })}>
+          Duplicate
+        </MenuItem>
+        <MenuSeparator />
+        {status === 'draft' ? (
+          <MenuItem icon={<ShoppingBag aria-hidden />} onSelect={() => apply('publish')}>
+            Put on sale
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<EyeOff aria-hidden />}
+            disabledReason={status === 'active' ? undefined : 'It is not on sale.'}
+            onSelect={() => apply('unpublish')}
+          >
+            Take off sale
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={`Delete ${name}?`}
+        text="It goes off sale for good. Orders that include it keep it."
+        confirmLabel="Delete product"
+        onConfirm={() => deletion.run({ p_product_id: id })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { limits } from '@contract/limits'
+import { formatWireUsd } from '@contract/money'
+import { paths } from '@contract/paths'
+import type { VendorProductRow } from '@contract/vendor-products'
+import { SelectBox } from '@web/components/list/selection'
+import { ItemPicture } from '@web/components/orders/item-picture'
+import type { Column } from '@web/ui/table-types'
+import { ProductActions } from './product-actions'
+import { ProductStatusBadge } from './product-status-badge'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of a vendor's products; on phones a few short lines. */
+export const productColumns: readonly Column<VendorProductRow>[] = [
+  {
+    key: 'select',
+    header: 'Select',
+    headerHidden: true,
+    className: `${left} row-start-1 @2xl:w-px`,
+    cell: ({ id, name }) => <SelectBox id={id} label={name} />,
+  },
+  {
+    key: 'image',
+    header: 'Image',
+    className: `${left} row-start-2 row-span-2 @2xl:w-px`,
+    cell: ({ image_url }) => <ItemPicture url={image_url} size="small" />,
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    lead: true,
+    sortable: true,
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-4',
+    cell: (product) => <Name product={product} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ status }) => <ProductStatusBadge status={status} />,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    className: `${right} row-start-2 whitespace-nowrap`,
+    cell: ({ price, price_max }) =>
+      price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`,
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    align: 'end',
+    className: `${right} row-start-3 whitespace-nowrap`,
+    cell: ({ quantity }) => <Stock quantity={quantity} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-5 @max-2xl:justify-self-end',
+    cell: (product) => <ProductActions product={product} />,
+  },
+]
+
+function Name({
+  product: { id, name, variant_count, rejection_reason, status },
+}: {
+  product: VendorProductRow
+}) {
+  return (
+    <span className="block min-w-0">
+      <Link to={paths.vendor.editProduct(id)} className="wrap-anywhere hover:underline">
+        {name}
+      </Link>
+      {variant_count > 1 && (
+        <span className="block text-caption font-normal text-ink-soft">{variant_count} variants</span>
+      )}
+      {status === 'rejected' && rejection_reason && (
+        <span className="block text-caption font-normal text-danger">{rejection_reason}</span>
+      )}
+    </span>
+  )
+}
+
+function Stock({ quantity }: { quantity: number }) {
+  if (quantity === 0) return <span className="font-semibold text-danger">Sold out</span>
+  return (
+    <span className={quantity <= limits.product.lowStock ? 'font-semibold text-warning' : undefined}>
+      {quantity.toLocaleString('en-US')}
+      <span className="@2xl:sr-only"> in stock</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { productStatuses } from '@contract/states'
+import type { Filter } from '@web/components/list/list-filter'
+import { statusNames } from './product-status-badge'
+
+/** What the list of products can be narrowed by. */
+export const productFilters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    any: 'All statuses',
+    options: productStatuses.map((status) => ({ value: status, label: statusNames[status] })),
+  },
+  {
+    name: 'stock',
+    label: 'Stock',
+    any: 'Any stock',
+    options: [
+      { value: 'low', label: 'Low stock' },
+      { value: 'out', label: 'Sold out' },
+    ],
+  },
+]
