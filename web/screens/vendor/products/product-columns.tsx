@@ -24,15 +24,16 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
   {
     key: 'image',
     header: 'Image',
-    className: `${left} row-start-2 row-span-2 @2xl:w-px`,
-    cell: ({ image_url }) => <ItemPicture url={image_url} size="small" />,
+    // On phones it stands beside the name.
+    className: '@max-2xl:hidden @2xl:w-px',
+    cell: ({ image_url }) => <Picture url={image_url} />,
   },
   {
     key: 'name',
     header: 'Name',
     lead: true,
     sortable: true,
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-4',
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-2',
     cell: (product) => <Name product={product} />,
   },
   {
@@ -45,7 +46,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'price',
     header: 'Price',
     align: 'end',
-    className: `${right} row-start-2 whitespace-nowrap`,
+    className: '@max-2xl:col-start-1 row-start-3 whitespace-nowrap',
     cell: ({ price, price_max }) =>
       price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`,
   },
@@ -60,30 +61,41 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'actions',
     header: 'Actions',
     align: 'end',
-    className: '@max-2xl:col-span-2 @max-2xl:row-start-5 @max-2xl:justify-self-end',
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-4 @max-2xl:justify-self-end',
     cell: (product) => <ProductActions product={product} />,
   },
 ]
 
 function Name({
-  product: { id, name, variant_count, rejection_reason, status },
+  product: { id, name, image_url, variant_count, rejection_reason, status },
 }: {
   product: VendorProductRow
 }) {
   return (
-    <span className="block min-w-0">
-      <Link to={paths.vendor.editProduct(id)} className="wrap-anywhere hover:underline">
-        {name}
-      </Link>
-      {variant_count > 1 && (
-        <span className="block text-caption font-normal text-ink-soft">{variant_count} variants</span>
-      )}
-      {status === 'rejected' && rejection_reason && (
-        <span className="block text-caption font-normal text-danger">{rejection_reason}</span>
-      )}
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="@2xl:hidden">
+        <Picture url={image_url} />
+      </span>
+      <span className="min-w-0">
+        <Link to={paths.vendor.editProduct(id)} className="wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        {variant_count > 1 && (
+          <span className="block text-caption font-normal text-ink-soft">{variant_count} variants</span>
+        )}
+        {status === 'rejected' && rejection_reason && (
+          <span className="block text-caption font-normal text-danger">{rejection_reason}</span>
+        )}
+      </span>
     </span>
   )
 }
+
+const Picture = ({ url }: { url: string | null }) => (
+  <span className="flex">
+    <ItemPicture url={url} size="small" />
+  </span>
+)
 
 function Stock({ quantity }: { quantity: number }) {
   if (quantity === 0) return <span className="font-semibold text-danger">Sold out</span>
