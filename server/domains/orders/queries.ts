@@ -119,15 +119,15 @@ export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.order.id, row]))
 }
 
-/** The buyer's contact details for an order. */
+/** An order and its buyer's contact details. */
 export async function buyerOf(tx: Queryable, orderId: string) {
-  const [buyer] = await tx
-    .select({ email: users.email, fullName: profiles.fullName })
+  const [found] = await tx
+    .select({ buyer: { email: users.email, fullName: profiles.fullName }, order: orders })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  return buyer
+  return found
 }
 
 /** The users who see an order: its buyer and its vendors' users. */
