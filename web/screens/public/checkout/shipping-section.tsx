@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ShippingOption } from '@contract/checkout'
+import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
 import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import { messageOf } from '@web/api'
-import { deliveryDays } from '@web/components/orders/delivery-days'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -99,6 +99,6 @@ const Waiting = () => (
 const cardOf = (option: ShippingOption) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: `${option.rate_name}, ${deliveryDays(option)}`,
+  text: `${option.rate_name}, arrives ${formatDeliveryWindow(deliveryWindow(new Date(), option))}`,
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })

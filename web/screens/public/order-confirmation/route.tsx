@@ -12,6 +12,7 @@ import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useReturned } from '@web/components/checkout/use-returned'
 import { CancelOrder } from '@web/components/orders/cancel-order'
+import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
 import { OrderNotice } from '@web/components/orders/order-notice'
@@ -63,6 +64,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         </div>
         <div className="grid gap-6">
           <AddressCard address={order.shipping_address} />
+          <ExpectedDelivery order={order} />
           <NextSteps />
         </div>
       </div>
