@@ -17,6 +17,7 @@ import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
 import { OrderFacts } from '@web/components/orders/order-facts'
+import { OrderHelp } from '@web/components/orders/order-help'
 import { OrderNotice } from '@web/components/orders/order-notice'
 import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
@@ -81,6 +82,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
           <Summary order={order} />
           <AddressCard address={order.shipping_address} title="Shipping address" />
           <ExpectedDelivery order={order} />
+          <OrderHelp order={order} />
         </div>
       </div>
     </Page>

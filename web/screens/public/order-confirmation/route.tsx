@@ -15,6 +15,7 @@ import { CancelOrder } from '@web/components/orders/cancel-order'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
+import { OrderHelp } from '@web/components/orders/order-help'
 import { OrderNotice } from '@web/components/orders/order-notice'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { NextSteps } from '@web/components/orders/next-steps'
@@ -65,6 +66,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <div className="grid gap-6">
           <AddressCard address={order.shipping_address} />
           <ExpectedDelivery order={order} />
+          <OrderHelp order={order} />
           <NextSteps />
         </div>
       </div>
