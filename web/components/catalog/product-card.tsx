@@ -44,7 +44,7 @@ export function ProductCard({
   return (
     <article className="product-card" data-look={look === 'large' ? look : undefined}>
       <div className="product-cover">
-        <ProductPicture url={product.image_url} eager={eager} {...picture} />
+        <ProductPicture url={product.image_url} category={product.category} eager={eager} {...picture} />
         {product.second_image_url && (
           <ProductPicture url={product.second_image_url} className="second-picture" {...picture} />
         )}

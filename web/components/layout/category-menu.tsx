@@ -13,7 +13,7 @@ export function CategoryMenu() {
   return (
     <details
       ref={menu}
-      className="group relative max-md:hidden"
+      className="group relative max-lg:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close()
       }}

@@ -40,9 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
   if (product.id !== params.productId.toLowerCase())
     throw toProductOf(product, params.productId.toLowerCase())
-  // A day, not a moment, so that server and browser render the same.
-  const today = dayOf(new Date())
-  return { product, zones, today, related, publicUrl: context.get(siteContext).publicUrl }
+  // A day of the server, so that the browser renders the same.
+  const { publicUrl, now } = context.get(siteContext)
+  return { product, zones, today: dayOf(now), related, publicUrl }
 }
 
 /** A variant's former URL redirects to its product's page, with the variant chosen. */

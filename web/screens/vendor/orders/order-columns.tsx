@@ -20,19 +20,19 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'id',
     header: 'Order ID',
     lead: true,
-    className: '@2xl:w-[28%]',
+    className: '@2xl:w-[25%]',
     cell: ({ order_id, vendor_items }) => <OrderGoods orderId={order_id} goods={vendor_items} />,
   },
   {
     key: 'date',
     header: 'Date',
-    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[12%]`,
+    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[11%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
-    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[15%]',
+    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[13%]',
     cell: ({ customer_name, buyer_hidden }) =>
       buyer_hidden ? (
         <span className="text-ink-soft" title={texts.order.buyerHidden[buyer_hidden]}>
@@ -45,14 +45,14 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1 @2xl:w-[14%]`,
+    className: `${right} row-start-1 @2xl:w-[15%]`,
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
   },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 @2xl:w-[17%]`,
+    className: `${right} row-start-2 @2xl:w-[21%]`,
     cell: (order) => <Total order={order} />,
   },
   {
@@ -60,7 +60,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     header: 'View',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-3 @2xl:w-[14%]`,
+    className: `${right} row-start-3 @2xl:w-[15%]`,
     cell: ({ order_id, vendor_items }) => {
       const step = nextStep(vendor_items)
       return (
