@@ -10,7 +10,7 @@ const days = /[A-Z][a-z]{2} \d{1,2}( – [A-Z][a-z]{2} |–)\d{1,2}/
 test('a guest learns in the cart what shipping costs at least, when it arrives, and what customs may ask', async ({
   page,
 }) => {
-  const [{ id }] = await productsOf(page, 'shela-tide-weavers')
+  const { id } = (await productsOf(page, 'shela-tide-weavers'))[0]!
   const product = await productById(page, id)
   const line = guestLine(product, variantOf(product))
   await page.addInitScript((kept) => localStorage.setItem('eco-guest-cart', kept), JSON.stringify([line]))
@@ -41,7 +41,7 @@ test('a buyer outside Africa is not shown a tax of nothing, but what to expect o
   page,
 }) => {
   await signUpCustomer(page, 'Greta Journey')
-  const [{ id }] = await productsOf(page, 'shela-tide-weavers')
+  const { id } = (await productsOf(page, 'shela-tide-weavers'))[0]!
   const { variants } = await productById(page, id)
   await callAs(page, 'add_to_cart', { p_product_id: id, p_variant_id: variants[0]!.id, p_quantity: 1 })
   await page.goto('/checkout')

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts'
 import type { Role } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
-import { profiles, users } from '@server/database/schema/accounts'
+import { profiles } from '@server/database/schema/accounts'
 import { signedIn, type Session } from '@server/platform/session'
 import type { Context } from '@server/platform/services'
 import type { Auth } from './auth'
@@ -35,16 +35,6 @@ export async function describeSession(
   if (!profile) return null
   const { role, fullName, email } = profile
   return { sessionId, userId, email, fullName, role, vendor: vendor ?? null }
-}
-
-/** The email addresses of all admins, for what needs a person. */
-export async function adminEmails(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.role, 'admin'), isNull(profiles.deletedAt)))
-  return rows.map(({ email }) => email)
 }
 
 /** The signed-in user with their saved address and vendor record. */

@@ -3,7 +3,6 @@ import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
-import { adminEmails } from '@server/domains/accounts/service'
 import { lineOf } from '@server/domains/orders/bought-blocks'
 import { goodsOf, type Item } from '@server/domains/orders/item-amounts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '@server/domains/orders/mails'
 import type { Order } from '@server/domains/orders/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { adminEmails } from './admin-emails'
 import type { Payment, Refund } from './transitions'
 import { chargeShown, orderAndBuyerEmail, vendorEmail } from './queries'
 

@@ -8,21 +8,10 @@ import { paths } from '@contract/paths'
 export function CategoryMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const close = () => menu.current?.removeAttribute('open')
-  useEffect(close, [key])
+  useEffect(() => menu.current?.removeAttribute('open'), [key])
+  useEffect(() => closeOnLeaving(menu.current!), [])
   return (
-    <details
-      ref={menu}
-      className="group relative max-lg:hidden"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close()
-      }}
-      onKeyDown={({ key: pressed, currentTarget }) => {
-        if (pressed !== 'Escape' || !currentTarget.open) return
-        close()
-        currentTarget.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={menu} className="group relative max-lg:hidden">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 rounded-control px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand [&::-webkit-details-marker]:hidden">
         Categories
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
@@ -42,4 +31,22 @@ export function CategoryMenu() {
       </ul>
     </details>
   )
+}
+
+/** Closes when the focus leaves it, and on Escape, which returns the focus to its button. Answers how to stop. */
+function closeOnLeaving(menu: HTMLDetailsElement) {
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!menu.contains(relatedTarget as Node | null)) menu.open = false
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+  menu.addEventListener('focusout', leave)
+  menu.addEventListener('keydown', press)
+  return () => {
+    menu.removeEventListener('focusout', leave)
+    menu.removeEventListener('keydown', press)
+  }
 }

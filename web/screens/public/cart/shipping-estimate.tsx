@@ -42,13 +42,17 @@ export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
 function Words({ estimate }: { estimate: ReturnType<typeof useEstimate> }) {
   if (estimate.isError) return <>{texts.cart.noEstimate}</>
   if (estimate.data === undefined) return null
-  return estimate.data ? <Found option={estimate.data} /> : <>{texts.checkout.noShipping}</>
+  return estimate.data ? (
+    <Found option={estimate.data} asOf={estimate.dataUpdatedAt} />
+  ) : (
+    <>{texts.checkout.noShipping}</>
+  )
 }
 
-const Found = ({ option }: { option: ShippingOption }) => (
+const Found = ({ option, asOf }: { option: ShippingOption; asOf: number }) => (
   <>
     Shipping from <b className="figures">{formatWireUsd(option.estimated_cost)}</b>, arrives{' '}
-    <span className="whitespace-nowrap">{formatDeliveryWindow(deliveryWindow(new Date(), option))}</span>
+    <span className="whitespace-nowrap">{formatDeliveryWindow(deliveryWindow(new Date(asOf), option))}</span>
   </>
 )
 

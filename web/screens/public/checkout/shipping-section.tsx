@@ -39,7 +39,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
           label="Shipping option"
           value={chosen?.rate_id ?? ''}
           onValueChange={onChoose}
-          cards={shipping.data.map(cardOf)}
+          cards={shipping.data.map((option) => cardOf(option, new Date(shipping.dataUpdatedAt)))}
         />
         {parcels > 1 && (
           <p className="mt-3 text-caption text-ink-soft">
@@ -96,9 +96,9 @@ const Waiting = () => (
   </div>
 )
 
-const cardOf = (option: ShippingOption) => ({
+const cardOf = (option: ShippingOption, now: Date) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: `${option.rate_name}, arrives ${formatDeliveryWindow(deliveryWindow(new Date(), option))}`,
+  text: `${option.rate_name}, arrives ${formatDeliveryWindow(deliveryWindow(now, option))}`,
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })
