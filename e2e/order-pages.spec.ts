@@ -135,7 +135,10 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/account/orders')
     // The card's link covers all of it.
-    await page.getByRole('cell', { name: orderId.slice(0, 8) }).click({ force: true })
+    await page
+      .getByRole('cell', { name: orderId.slice(0, 8) })
+      .first()
+      .click({ force: true })
     await expect(page).toHaveURL(`/account/orders/${orderId}`)
     await expectAccessible(page)
   })
