@@ -5,7 +5,7 @@ import { deliveryCountryCodes } from './delivery-countries'
 const line = (message: string, max = 200) =>
   z.string(message).trim().min(1, message).max(max, `At most ${max} characters are allowed.`)
 
-const country = z
+export const country = z
   .string(texts.address.country)
   .refine((code) => deliveryCountryCodes.includes(code), texts.address.country)
 

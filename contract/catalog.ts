@@ -23,6 +23,7 @@ const image = z.object({
 export const marketplaceProduct = z.object({
   id,
   name: z.string(),
+  category: z.enum(productCategories).nullable(),
   image_url: z.string().nullable(),
   second_image_url: z.string().nullable(),
   vendor_slug: z.string(),
@@ -96,6 +97,7 @@ export type RelatedProducts = z.infer<typeof relatedProducts>
 export const storefrontProduct = z.object({
   id,
   name: z.string(),
+  category: z.enum(productCategories).nullable(),
   short_description: z.string().nullable(),
   price: moneySchema,
   price_max: moneySchema,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { destination, shippingAddress } from './address'
+import { country, destination, shippingAddress } from './address'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
+import { limits } from './limits'
 import { shippingZones } from './enums'
 import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
@@ -49,6 +50,18 @@ export const checkoutProcedures = {
     effect: 'read',
     input: noInput,
     output: z.array(deliveryZone),
+  }),
+  estimate_shipping: procedure({
+    summary: 'The cheapest shipping of some variants to a country; null if nobody delivers all of them there',
+    role: 'public',
+    effect: 'read',
+    input: z.object({
+      p_country: country,
+      p_lines: z
+        .array(z.object({ variant_id: id, quantity: z.int().min(1).max(limits.product.quantityMax) }))
+        .max(limits.cart.linesMax),
+    }),
+    output: shippingOption.nullable(),
   }),
   get_shipping_options: procedure({
     summary: 'Shipping options for the cart to an address, cheapest first',

@@ -142,7 +142,21 @@ export const limits = {
   unpaidPause: { forgiven: 1, firstMinutes: 30, longestMinutes: 24 * 60, days: 7 },
   /** How long after delivery a vendor sees the buyer's name, address and phone. */
   buyerShownDays: 90,
+  /** How many days vendors usually take to hand a paid order to the carrier. */
+  handlingDays: { min: 1, max: 3 },
   orderIdShown: 8,
+  /**
+   * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;
+   * disputes about a payment may start four months after it, and what its provider reported is their evidence.
+   */
+  retentionDays: {
+    rateLimitCounters: 1,
+    idempotencyKeys: 14,
+    paymentEvents: 180,
+    failedJobs: 30,
+    caughtMail: 30,
+    deadWorkers: 1,
+  },
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,
   storefrontSkeletons: 3,

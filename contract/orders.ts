@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { shippingAddress } from './address'
-import { procedure } from './procedure'
+import { noInput, procedure } from './procedure'
 import { charge } from './exchange'
 import { id } from './ids'
 import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { shippingOption } from './checkout'
-import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states'
+import { actors, openOrderStatuses, orderStatuses, paymentStatuses, refundStatuses } from './states'
 
 const status = z.enum(orderStatuses)
 
@@ -184,6 +184,13 @@ export const orderProcedures = {
     effect: 'read',
     input: pageInput.extend({ status: status.optional() }).optional(),
     output: pageOf(vendorOrder),
+  }),
+  get_vendor_order_counts: procedure({
+    summary: 'How many orders of the vendor are in each status that waits for somebody',
+    role: 'vendor',
+    effect: 'read',
+    input: noInput,
+    output: z.record(z.enum(openOrderStatuses), z.number().int()),
   }),
   get_vendor_order_details: procedure({
     summary: 'One order, as seen by one of its vendors',

@@ -68,6 +68,7 @@ export const texts = {
     notEnough: (n: number, name: string) => (n > 0 ? `Only ${n} in stock: ${name}` : `${name} is sold out.`),
     full: (max: number) => `A cart can hold up to ${max} products.`,
     startShopping: 'Start Shopping',
+    noEstimate: 'We couldn’t estimate the shipping. You’ll see it at checkout.',
     merged: 'We added the items you chose before signing in to your cart.',
     mergedClamped: (names: string) =>
       `We added the items you chose before signing in to your cart, but there wasn’t enough stock of: ${names}.`,
@@ -165,6 +166,10 @@ export const texts = {
     taxFailed: 'Could not estimate taxes.',
     chooseShipping: 'Please select a shipping option.',
     placed: 'Order placed successfully!',
+    importOutsideAfrica:
+      'Outside Africa we charge no tax, but customs may ask for import VAT, duty and a handling fee when the parcel arrives.',
+    importCharges: (country: string) =>
+      `We charge no tax on deliveries outside Africa. Customs (${country}) may ask you for import VAT, duty and a handling fee when the parcel arrives; they aren’t part of our prices.`,
     noAnswer: (why: string) =>
       `${why} We don’t know yet whether your order was placed. Press Place Order again; it will only be placed once.`,
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mailThat, mailTo, newEmail } from './people'
+import { mailThat, mailTo, newEmail, signIn } from './people'
 import { test } from './test'
 
 const url = '/contact'
@@ -44,6 +44,23 @@ test.describe('the contact page', () => {
     await page.getByRole('link', { name: 'Ask a question' }).click()
     await expect(page.getByLabel('What is it about?')).toHaveValue('product')
     await expect.poll(() => page.getByLabel('Your message').inputValue()).toContain(`${name}, by `)
+  })
+
+  test('about an order starts from its page, with its id', async ({ page }) => {
+    await signIn(page, 'customer@demo.example', /\/account\/dashboard$/)
+    await page.goto('/account/orders')
+    await page
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click()
+    const id = await page
+      .getByRole('main')
+      .getByText(/^[0-9a-f]{8}$/)
+      .first()
+      .innerText()
+    await page.getByRole('link', { name: 'Ask Kijani' }).click()
+    await expect(page.getByLabel('What is it about?')).toHaveValue('order')
+    await expect.poll(() => page.getByLabel('Your message').inputValue()).toContain(`Order ${id}`)
   })
 
   test('sends a message to the operator, with the sender as Reply-To', async ({ page }) => {

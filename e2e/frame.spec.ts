@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { pressOn } from './keys'
 import { test } from './test'
 
@@ -16,6 +17,23 @@ test.describe('the header', () => {
     await header.getByLabel('Search products').press('Enter')
     await expect(page).toHaveURL('/marketplace?search=basket')
     await expect(header.getByRole('link', { name: 'Marketplace' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('leads to every category, by mouse and by keyboard', async ({ page }) => {
+    await page.goto('/about')
+    const menu = page.getByRole('banner').getByRole('group').filter({ hasText: 'Categories' })
+    const link = menu.getByRole('link', { name: 'Home & Garden' })
+    await menu.getByText('Categories').focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(menu.getByText('Categories')).toBeFocused()
+    await menu.getByText('Categories').click()
+    await link.click()
+    await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden')
+    await expect(link).toBeHidden()
   })
 
   test('on a phone opens its search by a button, and returns the focus', async ({ page }) => {

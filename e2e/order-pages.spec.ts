@@ -135,7 +135,10 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/account/orders')
     // The card's link covers all of it.
-    await page.getByRole('cell', { name: orderId.slice(0, 8), exact: true }).click({ force: true })
+    await page
+      .getByRole('cell', { name: orderId.slice(0, 8) })
+      .first()
+      .click({ force: true })
     await expect(page).toHaveURL(`/account/orders/${orderId}`)
     await expectAccessible(page)
   })
@@ -165,7 +168,7 @@ test('an order names the chosen size: to its buyer, on paper, and to its vendor'
   }
   await page.getByRole('link', { name: 'Invoice' }).click()
   await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
-  expect((await mailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(`1 x ${name}`)
+  expect((await mailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(`${dress.name} (M · 1 ×`)
 
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard/)
@@ -212,7 +215,7 @@ test('changes by a vendor, and by another tab to the cart, appear without a relo
     p_reason: 'The loom broke',
   })
   await expect(page.getByText('cancelled', { exact: true })).toBeVisible()
-  await page.locator('summary').nth(1).click()
+  await page.getByRole('main').locator('summary').nth(1).click()
   await expect(page.getByText('Cancelled by Jua na Mto Workshop')).toBeVisible()
   await expect(page.getByText('The loom broke')).toBeVisible()
   await expect(page.getByText(/^Refund/).first()).toBeVisible()

@@ -87,9 +87,16 @@ test('a vendor sees orders in the columns of the list', async ({ page }) => {
     'View',
   ])
   const cells = page.getByRole('row').nth(1).getByRole('cell')
-  await expect(cells.first()).toHaveText(/^[0-9a-f]{8}$/)
+  await expect(cells.first()).toHaveText(/^\D.*[0-9a-f]{8}$/)
   await expect(cells.nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
   await expectAccessible(page)
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' })
+  await expect(tabs.getByRole('link', { name: /^processing \d+$/i })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Ship: order [0-9a-f]{8}$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order [0-9a-f]{8}$/ })).toBeVisible()
 })
 
 test('a vendor whose transfer failed sees why, and that the money was returned', async ({ page }) => {

@@ -85,7 +85,7 @@ export function createApp(
     except((c) => isCacheable(c) || isLong(c), shedLoad(requests)),
   )
   app.route('/', signInCalls)
-  app.route('/api', openApi(services.publicUrl))
+  app.route('/api', openApi(services.publicUrl, assets))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.route(documentsPath, documents(services))
   app.use('*', withSession(auth, services))

@@ -6,12 +6,12 @@ import { contract } from '@contract/contract'
 import { docsPage } from './docs-page'
 
 /** The OpenAPI document, generated from the contract, and a page to read it. */
-export function openApi(publicUrl: string) {
+export function openApi(publicUrl: string, assets: string | undefined) {
   let document: Promise<object> | undefined
   const describe = () => (document ??= generate(publicUrl))
   return new Hono()
     .get('/openapi.json', async (c) => c.json(await describe()))
-    .get('/docs', (c) => c.html(docsPage()))
+    .get('/docs', (c) => c.html(docsPage(assets)))
 }
 
 const generate = (publicUrl: string) =>

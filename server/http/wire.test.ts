@@ -96,6 +96,7 @@ describe('API descriptions', () => {
   test('the API reference page names every procedure', async ({ market }) => {
     const page = await (await fetch(`${market.origin}/api/docs`)).text()
     for (const name of Object.keys(contract)) expect(page).toContain(`id="${name}"`)
+    expect(page).toContain('src="/mail-logo.png"')
   })
 
   test('the health check answers', async ({ market }) => {

@@ -1,17 +1,23 @@
+import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { sessions, verifications } from '@server/database/schema/accounts'
-import { idempotencyKeys } from '@server/database/schema/orders'
-import { rateLimitCounters, workers } from '@server/database/schema/platform'
-import { test } from '@server/testing/market'
+import { idempotencyKeys, orders } from '@server/database/schema/orders'
+import { paymentEvents, payments } from '@server/database/schema/payments'
+import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
+import { test, type Market } from '@server/testing/market'
+import { queueJob } from './jobs'
 import { retentionJobs } from './retention'
 import { enforceRateLimit } from './rate-limit'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const daysAgo = (days: number) => hoursAgo(24 * days)
+const cleanUp = ({ services }: Market) =>
+  retentionJobs.jobs.delete_expired(undefined as never, { ...services, clock: () => now })
 
 test('expired technical records are deleted, and current ones stay', async ({ market }) => {
-  const { db, services } = market
+  const { db } = market
   const { session } = await market.newCustomer()
   const { userId } = session
   const limit = { times: 3, minutes: 5 }
@@ -19,8 +25,8 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
   await enforceRateLimit(db, 'new count', limit, hoursAgo(23))
   const request = { userId, call: 'add_to_cart', inputHash: 'hash' }
   await db.insert(idempotencyKeys).values([
-    { ...request, key: 'old request', createdAt: hoursAgo(15 * 24) },
-    { ...request, key: 'new request', createdAt: hoursAgo(13 * 24) },
+    { ...request, key: 'old request', createdAt: daysAgo(15) },
+    { ...request, key: 'new request', createdAt: daysAgo(13) },
   ])
   await db.insert(sessions).values([
     { userId, token: 'ended', expiresAt: hoursAgo(1) },
@@ -34,12 +40,72 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
     { id: 'dead', seenAt: hoursAgo(25) },
     { id: 'recent', seenAt: hoursAgo(23) },
   ])
+  const mail = { to: session.email, subject: 'Your order', text: '12 Moi Avenue', html: '' }
+  await db.insert(caughtMail).values([
+    { ...mail, subject: 'old mail', createdAt: daysAgo(31) },
+    { ...mail, subject: 'new mail', createdAt: daysAgo(29) },
+  ])
 
-  await retentionJobs.jobs.delete_expired(undefined as never, { ...services, clock: () => now })
+  await cleanUp(market)
 
   expect((await db.select().from(rateLimitCounters)).map(({ key }) => key)).toEqual(['new count'])
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new request'])
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['can be used'])
   expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['recent'])
+  expect((await market.mailsTo(session.email)).map(({ subject }) => subject)).toEqual(['new mail'])
+})
+
+test('what providers reported is deleted in batches after half a year, and the payments stay', async ({
+  market,
+}) => {
+  const { db } = market
+  const product = await market.newProduct()
+  const orderId = await market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
+  const paid = { reference: randomUUID(), amountMinor: 100, chargeMinor: 100, status: 'paid' } as const
+  await db.insert(payments).values({ orderId, ...paid, createdAt: daysAgo(400), paidAt: daysAgo(400) })
+  const event = { provider: 'mpesa', kind: 'stk', payload: { phone: '254700000001' } } as const
+  const many = Array.from({ length: 2100 }, () => ({
+    ...event,
+    eventKey: randomUUID(),
+    receivedAt: daysAgo(181),
+  }))
+  await db.insert(paymentEvents).values([...many, { ...event, eventKey: 'recent', receivedAt: daysAgo(179) }])
+
+  await cleanUp(market)
+
+  expect((await db.select().from(paymentEvents)).map(({ eventKey }) => eventKey)).toEqual(['recent'])
+  expect(await db.$count(payments)).toBe(1)
+  expect(await db.$count(orders)).toBe(1)
+})
+
+test('jobs that failed for good are deleted after a month, also one that was replaced while it ran', async ({
+  market,
+}) => {
+  const { db } = market
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  const made = async (name: string, set: string) => {
+    await queueJob(db, 'send_mail', { name }, { key: name })
+    // Another job of the same key replaces a locked one, which stays behind without a key.
+    await db.execute(sql`update graphile_worker._private_jobs set ${sql.raw(set)} where key = ${name}`)
+  }
+  await made('failed long ago', `attempts = max_attempts, updated_at = '${daysAgo(31).toISOString()}'`)
+  await made('failed lately', `attempts = max_attempts, updated_at = '${daysAgo(29).toISOString()}'`)
+  await made('is tried again', `attempts = 3, updated_at = '${daysAgo(31).toISOString()}'`)
+  await made('runs', `locked_at = now(), locked_by = 'a worker', attempts = 1`)
+  await queueJob(db, 'send_mail', { name: 'replaces it' }, { key: 'runs' })
+  const left = () =>
+    db.execute<{ name: string }>(
+      sql`select payload ->> 'name' as name from graphile_worker._private_jobs order by id`,
+    )
+  const all = ['failed long ago', 'failed lately', 'is tried again', 'runs', 'replaces it']
+  expect((await left()).rows.map(({ name }) => name)).toEqual(all)
+  await db.execute(sql`update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, updated_at = ${daysAgo(31).toISOString()}::timestamptz where payload ->> 'name' = 'runs'`)
+
+  await cleanUp(market)
+
+  expect((await left()).rows.map(({ name }) => name)).toEqual(
+    all.filter((name) => !/long ago|runs/.test(name)),
+  )
 })

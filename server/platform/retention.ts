@@ -1,26 +1,48 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { limits } from '@contract/limits'
 import { sessions, verifications } from '@server/database/schema/accounts'
 import { idempotencyKeys } from '@server/database/schema/orders'
-import { rateLimitCounters, workers } from '@server/database/schema/platform'
+import { paymentEvents } from '@server/database/schema/payments'
+import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
+import type { Queryable } from '@server/database/connect'
 import type { Job } from './jobs'
 
-const day = 24 * 60 * 60_000
-// No rate limit window exceeds a day.
-const countsKeptMs = day
-// A suspended browser may retry days later.
-const requestsKeptMs = 14 * day
-// Long enough to see in the table what happened.
-const deadWorkersKeptMs = day
+const { retentionDays: kept } = limits
 
-/** Deletes expired technical records: rate limit counters, idempotency keys, sessions, links and dead workers. */
+/** Deletes technical records whose time has passed: see `limits.retentionDays`. Never orders, payments or the ledger. */
 const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  await db.delete(rateLimitCounters).where(lt(rateLimitCounters.since, ago(countsKeptMs)))
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(requestsKeptMs)))
-  await db.delete(workers).where(lt(workers.seenAt, ago(deadWorkersKeptMs)))
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(verifications).where(lt(verifications.expiresAt, now))
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+  const old = [
+    [rateLimitCounters, lt(rateLimitCounters.since, ago(kept.rateLimitCounters))],
+    [idempotencyKeys, lt(idempotencyKeys.createdAt, ago(kept.idempotencyKeys))],
+    [paymentEvents, lt(paymentEvents.receivedAt, ago(kept.paymentEvents))],
+    [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
+    [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
+    [sessions, lt(sessions.expiresAt, now)],
+    [verifications, lt(verifications.expiresAt, now)],
+    [queuedJobs, isFailedSince(ago(kept.failedJobs))],
+  ] as const
+  for (const [table, which] of old) await deleteInBatches(db, table, which)
+}
+
+/** The queue deletes a job that succeeds. One that has failed for good stays, and so does one that was replaced while it ran and then failed. */
+const queuedJobs = sql`graphile_worker._private_jobs`
+const isFailedSince = (moment: Date) =>
+  sql`attempts >= max_attempts and locked_at is null and updated_at < ${moment.toISOString()}::timestamptz`
+
+const batch = 1000
+
+/** Deletes in transactions of a bounded size, so that a table that has grown holds up neither vacuum nor replicas. */
+async function deleteInBatches(db: Queryable, table: PgTable | SQL, which: SQL) {
+  let deleted: number | null
+  do {
+    const result = await db.execute(
+      sql`delete from ${table} where ctid in (select ctid from ${table} where ${which} limit ${batch} for update skip locked)`,
+    )
+    deleted = result.rowCount
+  } while (deleted === batch)
 }
 
 export const retentionJobs = {

@@ -27,7 +27,8 @@ export async function requestEmailChange(
   context: Context,
 ): Promise<EmailChange> {
   const { tx, now, services } = context
-  const { userId, email: oldEmail } = signedIn(context)
+  const owner = signedIn(context)
+  const { userId, email: oldEmail } = owner
   const email = input.email.toLowerCase()
   await lockUser(tx, userId)
   await requirePassword(tx, userId, input.password)
@@ -45,7 +46,7 @@ export async function requestEmailChange(
     ? addressTakenMail(email, publicUrl)
     : confirmNewAddressMail(email, `${publicUrl}${paths.confirmEmail(secret)}`)
   await sendMailLater(tx, mail)
-  await sendMailLater(tx, movingAwayMail(oldEmail, email, publicUrl))
+  await sendMailLater(tx, movingAwayMail(owner, email, publicUrl))
   return { email, expires_at: expiresAt.toISOString() }
 }
 

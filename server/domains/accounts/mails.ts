@@ -1,9 +1,10 @@
 import { brand } from '@contract/brand'
+import type { Role } from '@contract/enums'
 import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import type { Mail } from '@server/platform/mail/mail'
 import { enforceRateLimit } from '@server/platform/rate-limit'
-import { paths } from '@contract/paths'
+import { paths, settingsOf } from '@contract/paths'
 
 /** Counts an email that anyone could have had sent to an address, to keep us from flooding an inbox. Refuses: too_many_requests. */
 export const limitMailsTo = (tx: Queryable, email: string, now: Date): Promise<void> =>
@@ -50,14 +51,18 @@ export const confirmNewAddressMail = (to: string, url: string): Mail => ({
   action: { label: 'Confirm my new address', url },
 })
 
-export const movingAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
-  to,
+export const movingAwayMail = (
+  { email, role }: { email: string; role: Role },
+  newEmail: string,
+  publicUrl: string,
+): Mail => ({
+  to: email,
   subject: `The email address of your ${brand.name} account is about to change`,
   body: [
     `We sent a link to ${newEmail}. Once it’s opened, that address replaces this one on your account.`,
     'If this wasn’t you, someone knows your password. Change it now, and cancel the new address in your settings.',
   ],
-  action: { label: 'Open my settings', url: settingsUrl(publicUrl) },
+  action: { label: 'Open my settings', url: `${publicUrl}${settingsOf(role)}` },
 })
 
 export const movedAwayMail = (to: string, newEmail: string, publicUrl: string): Mail => ({
@@ -79,8 +84,6 @@ export const passwordChangedMail = (to: string, publicUrl: string): Mail => ({
   ],
   action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
 })
-
-const settingsUrl = (publicUrl: string) => `${publicUrl}${paths.account.settings}`
 
 export const twoFactorOnMail = (to: string): Mail => ({
   to,

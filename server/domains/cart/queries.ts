@@ -17,6 +17,8 @@ const variantColumns = {
   imageUrl: variantImage,
   vendorName: vendors.companyName,
   vendorSlug: vendors.storeSlug,
+  vendorId: vendors.id,
+  category: products.category,
 }
 
 /** For queries over product_variants that left-join product_listings. */
@@ -30,8 +32,6 @@ export const cartLines = (tx: Queryable, userId: string) =>
       quantity: cartItems.quantity,
       priceWhenAddedMinor: cartItems.priceWhenAddedMinor,
       isOnSale,
-      vendorId: vendors.id,
-      category: products.category,
     })
     .from(cartItems)
     .innerJoin(productVariants, eq(productVariants.id, cartItems.variantId))

@@ -40,6 +40,16 @@ export async function listCartProducts(
   return (await variantsOnSale(tx, variantIds)).map(toCartProduct)
 }
 
+/** Lines as a quote takes them, for variants named by anyone: those not on sale are left out. */
+export async function linesToQuote(
+  wanted: readonly { variantId: string; quantity: number }[],
+  { tx }: Pick<Context, 'tx'>,
+) {
+  const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]))
+  const found = await variantsOnSale(tx, [...quantities.keys()])
+  return found.map((variant) => ({ ...variant, quantity: quantities.get(variant.variantId)! }))
+}
+
 type Shown = Awaited<ReturnType<typeof variantsOnSale>>[number]
 
 const toCartProduct = (variant: Shown): CartProduct => ({

@@ -77,6 +77,7 @@ test('a card shows the main image, the vendor and the price as a decimal', async
   expect(items[0]).toEqual({
     id,
     name: 'Water jug',
+    category: 'Home & Garden',
     image_url: null,
     second_image_url: null,
     vendor_slug: vendor.session.vendor!.storeSlug,

@@ -9,6 +9,7 @@ import { preparedStatements } from './prepared'
 export const cardColumns = {
   id: productListings.productId,
   name: productListings.name,
+  category: productListings.category,
   shortDescription: productListings.shortDescription,
   imageUrl: productListings.imageUrl,
   secondImageUrl: productListings.secondImageUrl,

@@ -7,6 +7,7 @@ import type { Card } from './listings'
 export const toMarketplaceProduct = (card: Card): MarketplaceProduct => ({
   id: card.id,
   name: card.name,
+  category: card.category,
   image_url: card.imageUrl,
   second_image_url: card.secondImageUrl,
   vendor_slug: card.vendorSlug,

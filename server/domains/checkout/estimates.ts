@@ -4,7 +4,7 @@ import type { DeliveryZone, ShippingOption } from '@contract/checkout'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { shippingZones } from '@contract/enums'
-import { listCartLines } from '@server/domains/cart/service'
+import { linesToQuote, listCartLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { shippingRates } from '@server/database/schema/rates'
@@ -31,6 +31,20 @@ export async function listDeliveryZones({ tx }: Pick<Context, 'tx'>): Promise<De
       estimated_cost: toDecimal(cheapest.baseMinor),
     }
   })
+}
+
+/**
+ * The cheapest shipping of some variants to a country, for a cart that may have no address yet, or null. An estimate: within one city there
+ * may be pickup, and the checkout requotes.
+ */
+export async function estimateShipping(
+  country: string,
+  wanted: readonly { variantId: string; quantity: number }[],
+  context: Pick<Context, 'tx' | 'now'>,
+): Promise<ShippingOption | null> {
+  const lines = await linesToQuote(wanted, context)
+  const rates = await ratesFor(context.tx, lines, country, context.now)
+  return optionsFor(lines, { country, city: '' }, rates)[0]?.option ?? null
 }
 
 /** The shipping options for the signed-in user's cart to a destination, cheapest first. Refuses: cart_empty. */

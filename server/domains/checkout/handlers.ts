@@ -1,11 +1,17 @@
 import type { checkoutProcedures } from '@contract/checkout'
 import type { Handlers } from '@server/platform/procedures'
 import { buyAgain } from './buy-again'
-import { estimateTaxes, listDeliveryZones, listShippingOptions } from './estimates'
+import { estimateShipping, estimateTaxes, listDeliveryZones, listShippingOptions } from './estimates'
 import { placeOrder } from './place-order'
 
 export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {
   get_delivery_zones: (_, context) => listDeliveryZones(context),
+  estimate_shipping: ({ country, lines }, context) =>
+    estimateShipping(
+      country,
+      lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
+      context,
+    ),
   get_shipping_options: ({ shippingAddress }, context) => listShippingOptions(shippingAddress, context),
   estimate_order_taxes: ({ shippingAddress, rateId }, context) =>
     estimateTaxes(shippingAddress, rateId, context),

@@ -8,13 +8,13 @@ import { saveShippingAddress } from '@server/domains/accounts/addresses'
 import type { CartLine } from '@server/domains/cart/service'
 import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/item-amounts'
+import { orderPlacedMail } from '@server/domains/orders/mails'
 import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { setting } from '@server/platform/settings'
-import { orderPlacedMail } from './mails'
 import { ratesFor } from './queries'
 import { optionsFor, quote, type Quote } from './quote'
 import type { PricedOption } from './shipping-options'
@@ -54,24 +54,19 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   const priced = quote(lines, chosen, rates)
   const subtotalMinor = sum(priced.lines.map(goodsOf))
   refuseOtherSums(input, subtotalMinor, priced)
-  const orderId = await createOrder(
-    tx,
-    {
-      customerId: userId,
-      paymentMethod,
-      shippingAddress: address,
-      shippingOption: chosen.option,
-      paymentDueAt: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
-      ...draftOf(priced, chosen),
-    },
-    now,
-  )
+  const draft = {
+    customerId: userId,
+    paymentMethod,
+    shippingAddress: address,
+    shippingOption: chosen.option,
+    paymentDueAt: new Date(now.getTime() + (await setting(tx, 'unpaid_order_minutes')) * 60_000),
+    ...draftOf(priced, chosen),
+  }
+  const orderId = await createOrder(tx, draft, now)
   await saveShippingAddress(address, context)
-  const totalMinor = subtotalMinor + priced.shippingMinor + priced.taxMinor
-  await sendMailLater(
-    tx,
-    orderPlacedMail({ to: email, fullName, orderId, totalMinor, lines, publicUrl: services.publicUrl }),
-  )
+  const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
+  const placed = { order, items: draft.items }
+  await sendMailLater(tx, orderPlacedMail({ email, fullName }, placed, services.publicUrl))
   return orderId
 }
 

@@ -2,8 +2,9 @@ import type { Destination } from '@contract/address'
 import type { ShippingOption } from '@contract/checkout'
 import { shippingServices, type ShippingService, type ShippingZone } from '@contract/enums'
 import { sum, toDecimal, type Minor } from '@contract/money'
+import { zoneBetween } from '@contract/shipping-zones'
 import { groupBy } from '@server/platform/group-by'
-import { isSameCity, zoneBetween } from './zones'
+import { isSameCity } from './zones'
 
 export interface ShippingRate {
   zone: ShippingZone

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { countries } from '@contract/countries'
 import { shippingZones } from '@contract/enums'
 import { deliveryCountryCodes } from '@contract/delivery-countries'
-import { isSameCity, zoneBetween } from './zones'
+import { zoneBetween } from '@contract/shipping-zones'
+import { isSameCity } from './zones'
 
 describe('the zone of a parcel', () => {
   test.each([

@@ -27,6 +27,6 @@ export async function cancelOrder(
     items.map((item) => item.id),
     { action: 'withdraw', actor: 'customer', actorId: userId, now },
   )
-  await queueOrderWithdrawnEmail(tx, order, 'customer', services.publicUrl)
+  await queueOrderWithdrawnEmail(tx, { order, items: gone }, 'customer', services.publicUrl)
   return { order_id: orderId, order_status: orderStatusOf(gone.map((item) => item.status)) }
 }

@@ -41,11 +41,11 @@ async function expireOrder(
   if (!order || order.paidAt || order.paymentDueAt > now) return false
   const waiting = (await lockItems(tx, orderId)).filter((item) => item.status === 'awaiting_payment')
   if (waiting.length === 0) return false
-  await transitionItems(
+  const items = await transitionItems(
     tx,
     waiting.map((item) => item.id),
     { action: 'withdraw', actor: 'system', actorId: null, now, reason: 'not paid in time' },
   )
-  await queueOrderWithdrawnEmail(tx, order, 'system', publicUrl)
+  await queueOrderWithdrawnEmail(tx, { order, items }, 'system', publicUrl)
   return true
 }

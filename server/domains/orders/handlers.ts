@@ -7,13 +7,14 @@ import { getInvoice } from './invoice'
 import { getOrderDetails } from './order-details'
 import { addShippingInfo } from './shipping-info'
 import { updateItemStatus } from './update-item-status'
-import { getVendorOrderDetails, listVendorOrders } from './vendor-orders'
+import { countVendorOrders, getVendorOrderDetails, listVendorOrders } from './vendor-orders'
 
 export const orderHandlers: Handlers<keyof typeof orderProcedures | keyof typeof invoiceProcedures> = {
   get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
   get_customer_orders: listCustomerOrders,
   get_invoice: ({ orderId }, context) => getInvoice(orderId, context),
   get_vendor_orders: listVendorOrders,
+  get_vendor_order_counts: (_, context) => countVendorOrders(context),
   get_vendor_order_details: ({ orderId }, context) => getVendorOrderDetails(orderId, context),
   update_order_item_status: updateItemStatus,
   add_shipping_info: addShippingInfo,

@@ -1,117 +1,203 @@
-import { nameWithVariant } from '@contract/product-fields'
-import { shortOrderId } from '@contract/order-id'
+import { deliveryWindow, parcelWindow } from '@contract/delivery-window'
+import { formatAmount, type Charge } from '@contract/exchange'
 import { formatUsd, type Minor } from '@contract/money'
-import type { Mail } from '@server/platform/mail/mail'
+import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
+import { nameWithVariant } from '@contract/product-fields'
+import type { Mail, MailLink } from '@server/platform/mail/mail'
+import { boughtBlocks, soldBlocks, type MailItem, type MailOrder } from './bought-blocks'
+import type { Order } from './service'
 
-interface Buyer {
+export interface Buyer {
   email: string
   fullName: string
 }
-interface BoughtItem {
-  orderId: string
-  productName: string
-  variantTitle: string | null
-  quantity: number
+type PlacedOrder = MailOrder & Pick<Order, 'createdAt' | 'paidAt'>
+type BoughtItem = MailItem & {
   shippingProvider: string | null
   trackingNumber: string | null
+  shippedAt: Date | null
 }
 
 /** The page where a buyer of any role sees their order. */
 export const orderLink = (publicUrl: string, orderId: string) =>
   `${publicUrl}${paths.orderConfirmation(orderId)}`
 
-export const itemShippedMail = (buyer: Buyer, item: BoughtItem, publicUrl: string): Mail => ({
-  to: buyer.email,
-  subject: `${item.productName} is on its way`,
-  body: [
-    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been shipped.`,
-    ...trackingOf(item),
-  ],
-  action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
-})
+/** The links of every email about a buyer's order: to the order, to its invoice once there is one, and for help with it. */
+export function orderLinks(
+  { id, paidAt }: Pick<PlacedOrder, 'id' | 'paidAt'>,
+  publicUrl: string,
+  label = 'View your order',
+): { action: MailLink; links: MailLink[] } {
+  const invoice = { label: 'View your invoice', url: `${publicUrl}${paths.orderInvoice(id)}` }
+  const help = {
+    label: 'Get help with this order',
+    url: `${publicUrl}${paths.contact('order', `Order ${shortOrderId(id)}`)}`,
+  }
+  return {
+    action: { label, url: orderLink(publicUrl, id) },
+    links: [...(paidAt ? [invoice] : []), help],
+  }
+}
 
-export const itemDeliveredMail = (buyer: Buyer, item: BoughtItem, publicUrl: string): Mail => ({
-  to: buyer.email,
-  subject: `${item.productName} has been delivered`,
-  body: [
-    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been delivered.`,
-    `If it hasn’t reached you, please contact us: ${publicUrl}${paths.contact()}`,
-  ],
-  action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
-})
-
-/** `refunded`: amount refunded to the buyer, US cents; 0 if nothing had been paid. */
-export const itemCancelledMail = (
+export const orderPlacedMail = (
   buyer: Buyer,
-  item: BoughtItem,
-  { reason, refunded }: { reason: string; refunded: Minor },
+  { order, items }: { order: PlacedOrder; items: readonly MailItem[] },
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
-  subject: `${item.productName} has been cancelled`,
+  subject: `Your order ${shortOrderId(order.id)}`,
   body: [
-    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(item.orderId)} has been cancelled.`,
-    `Reason: ${reason}`,
-    refunded > 0
-      ? `Your refund of ${formatUsd(refunded)} is on its way to your original payment method.`
-      : 'You haven’t paid for it, and you owe nothing.',
+    `Hello ${buyer.fullName}, thank you for your order. We’ve reserved these items for you. If you haven’t paid yet, you can do so on your order page.`,
+    ...boughtBlocks({ order, items }, { expected: deliveryWindow(order.createdAt, order.shippingOption) }),
   ],
-  action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
+  ...orderLinks(order, publicUrl),
 })
 
-export const orderCancelledMail = (buyer: Buyer, orderId: string, publicUrl: string): Mail => ({
+/** `charge`: what was charged, if not in US dollars. */
+export const orderPaidMail = (
+  buyer: Buyer,
+  { order, items }: { order: PlacedOrder & { paidAt: Date }; items: readonly MailItem[] },
+  charge: Charge | null,
+  publicUrl: string,
+): Mail => ({
   to: buyer.email,
-  subject: `Your order ${shortOrderId(orderId)} has been cancelled`,
-  body: [`Hello ${buyer.fullName}, as you asked, we’ve cancelled your order. You owe nothing.`],
-  action: { label: 'Continue shopping', url: `${publicUrl}${paths.marketplace()}` },
+  subject: `We received your payment for order ${shortOrderId(order.id)}`,
+  body: [
+    `Hello ${buyer.fullName}, thank you. The vendors are preparing your items, and we’ll email you when they’re on their way.`,
+    ...boughtBlocks(
+      { order, items },
+      { expected: deliveryWindow(order.paidAt, order.shippingOption), charge },
+    ),
+  ],
+  ...orderLinks(order, publicUrl),
 })
 
-export const orderExpiredMail = (buyer: Buyer, orderId: string, publicUrl: string): Mail => ({
+export const itemShippedMail = (
+  buyer: Buyer,
+  order: PlacedOrder,
+  item: BoughtItem,
+  publicUrl: string,
+): Mail => ({
   to: buyer.email,
-  subject: `Your order ${shortOrderId(orderId)} was not paid in time`,
+  subject: `${item.productName} is on its way`,
+  body: [
+    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been shipped.`,
+    ...trackingOf(item),
+    ...boughtBlocks(
+      { order, items: [item] },
+      { expected: item.shippedAt ? parcelWindow(item.shippedAt, order.shippingOption) : undefined },
+    ),
+  ],
+  ...orderLinks(order, publicUrl),
+})
+
+export const itemDeliveredMail = (
+  buyer: Buyer,
+  order: PlacedOrder,
+  item: BoughtItem,
+  publicUrl: string,
+): Mail => ({
+  to: buyer.email,
+  subject: `${item.productName} has been delivered`,
+  body: [
+    `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been delivered. If it hasn’t reached you, please tell us.`,
+    ...boughtBlocks({ order, items: [item] }),
+  ],
+  ...orderLinks(order, publicUrl),
+})
+
+/** A refund as an email names it. `charge`: the amount in the currency that was charged, if not in US dollars. */
+export interface MailRefund {
+  amountMinor: Minor
+  charge: Charge | null
+  /** Of an offline payment, which no provider can refund: a person sends it. */
+  byHand: boolean
+}
+
+export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'byHand'>): string =>
+  formatUsd(amountMinor) + (charge ? ` (${formatAmount(charge.amount, charge.currency)})` : '')
+
+/** What happens next with a refund that has just been opened. */
+export const refundText = (refund: MailRefund): string =>
+  refund.byHand
+    ? `We owe you a refund of ${refundAmount(refund)}. You paid us directly, so a person will send it to you; we’ll email you when it has been sent.`
+    : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
+
+/** An item that its vendor or an admin took back: `refunded` once it was on its way or delivered, otherwise `cancelled`. */
+export const itemWithdrawnMail = (
+  buyer: Buyer,
+  order: PlacedOrder,
+  item: BoughtItem & { status: string },
+  { reason, refund }: { reason: string; refund: MailRefund | null },
+  publicUrl: string,
+): Mail => {
+  const isRefund = item.status === 'refunded'
+  return {
+    to: buyer.email,
+    subject: isRefund ? `Your refund for ${item.productName}` : `${item.productName} has been cancelled`,
+    body: [
+      isRefund
+        ? `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} is being refunded.`
+        : `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been cancelled.`,
+      `Reason: ${reason}`,
+      refund ? refundText(refund) : 'You haven’t paid for it, and you owe nothing.',
+      ...boughtBlocks({ order, items: [item] }),
+    ],
+    ...orderLinks(order, publicUrl),
+  }
+}
+
+export const orderCancelledMail = (
+  buyer: Buyer,
+  { order, items }: { order: PlacedOrder; items: readonly MailItem[] },
+  publicUrl: string,
+): Mail => ({
+  to: buyer.email,
+  subject: `Your order ${shortOrderId(order.id)} has been cancelled`,
+  body: [
+    `Hello ${buyer.fullName}, as you asked, we’ve cancelled your order. You owe nothing.`,
+    ...boughtBlocks({ order, items }),
+  ],
+  ...orderLinks(order, publicUrl),
+})
+
+export const orderExpiredMail = (
+  buyer: Buyer,
+  { order, items }: { order: PlacedOrder; items: readonly MailItem[] },
+  publicUrl: string,
+): Mail => ({
+  to: buyer.email,
+  subject: `Your order ${shortOrderId(order.id)} was not paid in time`,
   body: [
     `Hello ${buyer.fullName}, we didn’t receive a payment for your order, so it has been cancelled and its items are back on sale.`,
-    'If a payment still arrives, we’ll reopen the order while stock lasts, or refund you.',
+    'If a payment still arrives, we’ll reopen the order while stock lasts, or refund you. You can also buy the same items again from your order page.',
+    ...boughtBlocks({ order, items }),
   ],
-  action: { label: 'Continue shopping', url: `${publicUrl}${paths.marketplace()}` },
-})
-
-export const orderPaidMail = (buyer: Buyer, orderId: string, paid: Minor, publicUrl: string): Mail => ({
-  to: buyer.email,
-  subject: `We received your payment for order ${shortOrderId(orderId)}`,
-  body: [
-    `Hello ${buyer.fullName}, thank you. We received your payment of ${formatUsd(paid)}.`,
-    'The vendors are preparing your items. We’ll email you when they’re on their way.',
-    `View your invoice: ${publicUrl}${paths.orderInvoice(orderId)}`,
-  ],
-  action: { label: 'See your order', url: orderLink(publicUrl, orderId) },
+  ...orderLinks(order, publicUrl),
 })
 
 export const newOrderMail = (
   vendor: { email: string; companyName: string },
-  orderId: string,
-  items: readonly Pick<BoughtItem, 'productName' | 'variantTitle' | 'quantity'>[],
+  order: MailOrder,
+  items: readonly MailItem[],
   publicUrl: string,
 ): Mail => ({
   to: vendor.email,
-  subject: `New paid order for ${vendor.companyName}: ${shortOrderId(orderId)}`,
-  body: ['Please prepare these items:', ...items.map(nameOf)],
-  action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
+  subject: `New paid order for ${vendor.companyName}: ${shortOrderId(order.id)}`,
+  body: ['This order has been paid. Please prepare these items:', ...soldBlocks({ order, items })],
+  action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(order.id)}` },
 })
 
-const nameOf = ({
-  productName,
-  variantTitle,
-  quantity,
-}: Pick<BoughtItem, 'productName' | 'variantTitle' | 'quantity'>) => {
+const nameOf = ({ productName, variantTitle, quantity }: MailItem) => {
   const name = nameWithVariant(productName, variantTitle)
-  return quantity === 1 ? name : `${quantity} x ${name}`
+  return quantity === 1 ? name : `${quantity} × ${name}`
 }
 
-const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem): string[] => {
-  if (shippingProvider && trackingNumber) return [`${shippingProvider}, tracking number ${trackingNumber}`]
-  return [shippingProvider, trackingNumber && `Tracking number ${trackingNumber}`].filter(
-    (line) => line !== null,
-  )
+const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem) => {
+  const facts = [
+    ...(shippingProvider ? [{ label: 'Carrier', lines: [shippingProvider] }] : []),
+    ...(trackingNumber ? [{ label: 'Tracking number', lines: [trackingNumber] }] : []),
+  ]
+  return facts.length > 0 ? [{ facts }] : []
 }

@@ -9,7 +9,7 @@ import type { Item } from './item-amounts'
 import { lockOrder, type Order } from './service'
 
 export interface PaidOrder {
-  order: Order
+  order: Order & { paidAt: Date }
   /** The items that were started, which the payment paid for. Items cancelled earlier are excluded. */
   items: Item[]
 }
@@ -43,7 +43,7 @@ export async function lockUnpaidOrder(tx: Queryable, orderId: string): Promise<O
 }
 
 /** Sets when an order was paid, and its invoice parties; the database allows this only once. */
-export async function setPaid(tx: Queryable, order: Order, now: Date): Promise<Order> {
+export async function setPaid(tx: Queryable, order: Order, now: Date): Promise<PaidOrder['order']> {
   const invoiceParties = await invoicePartiesOf(tx, order.id)
   await tx.update(orders).set({ paidAt: now, invoiceParties }).where(eq(orders.id, order.id))
   return { ...order, paidAt: now }

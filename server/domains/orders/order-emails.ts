@@ -1,10 +1,11 @@
-import { sum } from '@contract/money'
+import { formatDecimal } from '@contract/money'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
-import { chargeOf, type Item } from './item-amounts'
+import { paymentOfSale } from './invoice-queries'
+import type { Item } from './item-amounts'
 import { buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
 import type { PaidOrder } from './mark-order-paid'
@@ -12,30 +13,29 @@ import type { PaidOrder } from './mark-order-paid'
 /** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
 export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
   const write = movedMails[item.status]
-  if (write) await toBuyer(tx, item.orderId, (buyer) => write(buyer, item, publicUrl))
+  if (write) await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, item, publicUrl))
 }
 
-/** Queues the email about an item that its vendor or an admin cancelled or refunded. `refunded`: US cents refunded. */
-export const queueItemCancelledEmail = (
+/** Queues the email about an item that its vendor or an admin cancelled or refunded. `refund`: null if nothing had been paid. */
+export const queueItemWithdrawnEmail = (
   tx: Queryable,
   item: Item,
-  facts: { reason: string; refunded: number },
+  facts: { reason: string; refund: mails.MailRefund | null },
   publicUrl: string,
 ): Promise<void> =>
-  toBuyer(tx, item.orderId, (buyer) => mails.itemCancelledMail(buyer, item, facts, publicUrl))
+  toBuyer(tx, item.orderId, (buyer, order) => mails.itemWithdrawnMail(buyer, order, item, facts, publicUrl))
 
-/** Queues the email about an unpaid order cancelled by its buyer or the system. */
+/** Queues the email about the items of an unpaid order cancelled by its buyer or the system. */
 export const queueOrderWithdrawnEmail = (
   tx: Queryable,
-  { id }: Order,
+  withdrawn: { order: Order; items: readonly Item[] },
   by: 'customer' | 'system',
   publicUrl: string,
-): Promise<void> =>
-  toBuyer(tx, id, (buyer) =>
-    by === 'system'
-      ? mails.orderExpiredMail(buyer, id, publicUrl)
-      : mails.orderCancelledMail(buyer, id, publicUrl),
-  )
+): Promise<void> => {
+  const write = by === 'system' ? mails.orderExpiredMail : mails.orderCancelledMail
+  const { order, items } = withdrawn
+  return toBuyer(tx, order.id, (buyer) => write(buyer, { order, items: inCartOrder(items) }, publicUrl))
+}
 
 /** Queues the emails about a paid order: a receipt for the buyer, and for each vendor what to prepare. */
 export async function queueOrderPaidEmails(
@@ -43,13 +43,26 @@ export async function queueOrderPaidEmails(
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
-  await toBuyer(tx, order.id, (buyer) =>
-    mails.orderPaidMail(buyer, order.id, sum(items.map(chargeOf)), publicUrl),
-  )
-  const byVendor = groupBy(items, (item) => item.vendorId)
+  const charge = await chargeInCurrency(tx, order.id, order.paidAt)
+  const bought = { order, items: inCartOrder(items) }
+  await toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, bought, charge, publicUrl))
+  const byVendor = groupBy(bought.items, (item) => item.vendorId)
   const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
   for (const [vendorId, own] of byVendor)
-    await sendMailLater(tx, mails.newOrderMail(mailboxes.get(vendorId)!, order.id, own, publicUrl))
+    await sendMailLater(tx, mails.newOrderMail(mailboxes.get(vendorId)!, order, own, publicUrl))
+}
+
+const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
+
+/** What the buyer was charged for an order, if not in US dollars. */
+async function chargeInCurrency(tx: Queryable, orderId: string, paidAt: Date) {
+  const paid = await paymentOfSale(tx, orderId, paidAt)
+  if (!paid?.perUsd) return null
+  return {
+    amount: formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2),
+    currency: paid.chargeCurrency,
+    per_usd: paid.perUsd,
+  }
 }
 
 const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
@@ -57,9 +70,7 @@ const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
   delivered: mails.itemDeliveredMail,
 }
 
-type Buyer = NonNullable<Awaited<ReturnType<typeof buyerOf>>>
-
-async function toBuyer(tx: Queryable, orderId: string, write: (buyer: Buyer) => Mail) {
-  const buyer = await buyerOf(tx, orderId)
-  if (buyer) await sendMailLater(tx, write(buyer))
+async function toBuyer(tx: Queryable, orderId: string, write: (buyer: mails.Buyer, order: Order) => Mail) {
+  const found = await buyerOf(tx, orderId)
+  if (found) await sendMailLater(tx, write(found.buyer, found.order))
 }

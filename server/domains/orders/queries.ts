@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { CustomerOrder } from '@contract/orders'
-import type { OrderStatus } from '@contract/states'
+import { openOrderStatuses, type OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
@@ -109,6 +109,26 @@ export const orderKeysOfVendor = (
     .orderBy(desc(orderItems.createdAt), desc(orderItems.orderId))
     .limit(page.limit)
 
+/** How many orders of a vendor are in each open status. Orders without an item in such a status are never grouped. */
+export async function openOrderCounts(tx: Queryable, vendorId: string): Promise<Map<OrderStatus, number>> {
+  const own = eq(orderItems.vendorId, vendorId)
+  const open = tx
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(and(own, inArray(orderItems.status, [...openOrderStatuses])))
+  const perOrder = tx
+    .select({ status: sql<OrderStatus>`${statusOfGroup}`.as('status') })
+    .from(orderItems)
+    .where(and(own, inArray(orderItems.orderId, open)))
+    .groupBy(orderItems.orderId)
+    .as('per_order')
+  const rows = await tx
+    .select({ status: perOrder.status, count: sql<number>`count(*)::int` })
+    .from(perOrder)
+    .groupBy(perOrder.status)
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
 /** Orders with their buyers' names, by order id. */
 export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
   const rows = await tx
@@ -119,15 +139,15 @@ export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.order.id, row]))
 }
 
-/** The buyer's contact details for an order. */
+/** An order and its buyer's contact details. */
 export async function buyerOf(tx: Queryable, orderId: string) {
-  const [buyer] = await tx
-    .select({ email: users.email, fullName: profiles.fullName })
+  const [found] = await tx
+    .select({ buyer: { email: users.email, fullName: profiles.fullName }, order: orders })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  return buyer
+  return found
 }
 
 /** The users who see an order: its buyer and its vendors' users. */

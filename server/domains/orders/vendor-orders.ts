@@ -2,14 +2,14 @@ import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum, toDecimal } from '@contract/money'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders'
-import { orderStatusOf, type OrderStatus } from '@contract/states'
+import { orderStatusOf, type openOrderStatuses, type OrderStatus } from '@contract/states'
 import { groupBy } from '@server/platform/group-by'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
 import { goodsOf, netOf, type Item } from './item-amounts'
 import type { Order } from './service'
-import { itemsWithVendors, orderKeysOfVendor, ordersWithBuyers } from './queries'
+import { itemsWithVendors, openOrderCounts, orderKeysOfVendor, ordersWithBuyers } from './queries'
 
 interface Page {
   cursor?: string | undefined
@@ -36,6 +36,20 @@ export async function listVendorOrders(
     (key) => key.id,
   )
   return { items: await vendorOrders(context, vendorId, page.items), next_cursor: page.next_cursor }
+}
+
+/** How many of the acting vendor's orders are in each open status, derived from its own items as in the list. */
+export async function countVendorOrders({
+  tx,
+  session,
+}: Context): Promise<Record<(typeof openOrderStatuses)[number], number>> {
+  const counts = await openOrderCounts(tx, actingVendor({ session }).vendorId)
+  const countOf = (status: OrderStatus) => counts.get(status) ?? 0
+  return {
+    awaiting_payment: countOf('awaiting_payment'),
+    processing: countOf('processing'),
+    shipped: countOf('shipped'),
+  }
 }
 
 /** One order with the acting vendor's items. Refuses: order_not_found, also if none of its items are the vendor's. */

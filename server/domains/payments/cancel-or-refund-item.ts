@@ -3,13 +3,13 @@ import type { OrderItemAction, OrderStatus } from '@contract/states'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
-import { queueItemCancelledEmail } from '@server/domains/orders/order-emails'
+import { queueItemWithdrawnEmail } from '@server/domains/orders/order-emails'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { refundItem } from './refund-payment'
-import { queueVendorItemEmail } from './mails'
-import { orderIdOf } from './queries'
+import { mailRefundOf, queueVendorItemEmail } from './mails'
+import { orderIdOf, refundOfItem } from './queries'
 
 interface ItemRequest {
   itemId: string
@@ -64,8 +64,10 @@ async function withdrawAndRefund(
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)
   const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
-  const refunded = await refundItem(tx, item, { reason, now })
-  await queueItemCancelledEmail(tx, item, { reason, refunded }, services.publicUrl)
+  await refundItem(tx, item, { reason, now })
+  const found = await refundOfItem(tx, item.id)
+  const refund = found ? await mailRefundOf(tx, found) : null
+  await queueItemWithdrawnEmail(tx, item, { reason, refund }, services.publicUrl)
   return item
 }
 

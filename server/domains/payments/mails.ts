@@ -1,50 +1,157 @@
-import { nameWithVariant } from '@contract/product-fields'
-import { shortOrderId } from '@contract/order-id'
-import { formatAmount } from '@contract/exchange'
 import { formatUsd } from '@contract/money'
-import type { Queryable } from '@server/database/connect'
-import type { Item } from '@server/domains/orders/item-amounts'
-import { orderLink } from '@server/domains/orders/mails'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
+import { nameWithVariant } from '@contract/product-fields'
+import type { Queryable } from '@server/database/connect'
+import { lineOf } from '@server/domains/orders/bought-blocks'
+import { goodsOf, type Item } from '@server/domains/orders/item-amounts'
+import {
+  orderLink,
+  orderLinks,
+  refundAmount,
+  refundText,
+  type MailRefund,
+} from '@server/domains/orders/mails'
+import type { Order } from '@server/domains/orders/service'
+import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { adminEmails } from './admin-emails'
 import type { Payment, Refund } from './transitions'
-import { buyerEmail, chargeShown, vendorEmail } from './queries'
+import { chargeShown, orderAndBuyerEmail, vendorEmail } from './queries'
+
+export interface RefundOfPayment {
+  payment: Payment
+  refund: Refund
+}
+type MailOrder = Pick<Order, 'id' | 'paidAt'>
+
+/** A refund as an email names it. */
+export const mailRefundOf = async (
+  tx: Queryable,
+  { payment, refund }: RefundOfPayment,
+): Promise<MailRefund> => ({
+  amountMinor: refund.amountMinor,
+  charge: await chargeShown(tx, payment, refund.chargeMinor),
+  byHand: payment.provider === null,
+})
+
+/** Money that paid for nothing is being refunded. */
+export const excessRefundMail = (
+  to: string,
+  order: MailOrder,
+  { reason, refund }: { reason: string; refund: MailRefund },
+  publicUrl: string,
+): Mail => ({
+  to,
+  subject: `Refund for order ${shortOrderId(order.id)}`,
+  body: [refundText(refund), `Reason: ${reason}`],
+  ...orderLinks(order, publicUrl),
+})
+
+export const refundSentMail = (
+  to: string,
+  order: MailOrder,
+  refund: MailRefund,
+  publicUrl: string,
+): Mail => ({
+  to,
+  subject: `Your refund for order ${shortOrderId(order.id)} has been sent`,
+  body: [
+    refund.byHand
+      ? `We’ve sent you your refund of ${refundAmount(refund)}.`
+      : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`,
+  ],
+  ...orderLinks(order, publicUrl),
+})
+
+export const refundDelayedMail = (
+  to: string,
+  order: MailOrder,
+  refund: MailRefund,
+  publicUrl: string,
+): Mail => ({
+  to,
+  subject: `Your refund for order ${shortOrderId(order.id)} is delayed`,
+  body: [
+    `The payment provider couldn’t complete your refund of ${refundAmount(refund)}. Your money is set aside for you, and a person is looking into it.`,
+    'You don’t need to do anything: we’ll email you when the refund has been sent, or if we need something from you.',
+  ],
+  ...orderLinks(order, publicUrl),
+})
+
+/** To an admin: the refund waits until somebody retries it. */
+export const refundNeedsPersonMail = (
+  to: string,
+  order: MailOrder,
+  { reason, refund, refundId }: { reason: string; refund: MailRefund; refundId: string },
+  publicUrl: string,
+): Mail => ({
+  to,
+  subject: `A refund for order ${shortOrderId(order.id)} needs you`,
+  body: [
+    `The refund of ${refundAmount(refund)} was not completed. The money is held for the buyer until the refund is retried.`,
+    {
+      facts: [
+        { label: 'Reason', lines: [reason] },
+        { label: 'Refund', lines: [refundId] },
+      ],
+    },
+  ],
+  action: { label: 'View order', url: orderLink(publicUrl, order.id) },
+})
+
+/** To a vendor: the marketplace cancelled or refunded one of its items. */
+export const vendorItemMail = (to: string, item: Item, reason: string, publicUrl: string): Mail => ({
+  to,
+  subject: `${item.productName} in order ${shortOrderId(item.orderId)} was ${item.status}`,
+  body: [
+    `The marketplace has marked ${item.quantity} × ${nameWithVariant(item.productName, item.variantTitle)} as ${item.status}.`,
+    `Reason: ${reason}`,
+    { lines: [lineOf(item)], sums: [{ label: 'Goods', amount: formatUsd(goodsOf(item)) }] },
+  ],
+  action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },
+})
 
 /** Queues the email telling a buyer that a payment exceeded what it paid for and the rest is being refunded. */
-export async function queueRefundEmail(
+export const queueRefundEmail = (tx: Queryable, found: RefundOfPayment, publicUrl: string): Promise<void> =>
+  toBuyer(tx, found, (to, order, refund) =>
+    excessRefundMail(to, order, { reason: found.refund.reason, refund }, publicUrl),
+  )
+
+/** Queues the email telling a buyer that a refund has been sent. */
+export const queueRefundSentEmail = (
   tx: Queryable,
-  { payment, refund }: { payment: Payment; refund: Refund },
+  found: RefundOfPayment,
+  publicUrl: string,
+): Promise<void> => toBuyer(tx, found, (to, order, refund) => refundSentMail(to, order, refund, publicUrl))
+
+/** Queues the emails about a refund that a person has to look after: to its buyer and to every admin. */
+export async function queueRefundFailedEmails(
+  tx: Queryable,
+  found: RefundOfPayment,
+  reason: string,
   publicUrl: string,
 ): Promise<void> {
-  const { orderId } = payment
-  const charge = await chargeShown(tx, payment, refund.chargeMinor)
-  const inTheirs = charge ? ` (${formatAmount(charge.amount, charge.currency)})` : ''
-  await sendMailLater(tx, {
-    to: await buyerEmail(tx, orderId),
-    subject: `Refund for order ${shortOrderId(orderId)}`,
-    body: [
-      `We’re refunding ${formatUsd(refund.amountMinor)}${inTheirs} to your original payment method.`,
-      refund.reason,
-      'Depending on your bank, it can take a few days to arrive.',
-    ],
-    action: { label: 'View your order', url: orderLink(publicUrl, orderId) },
-  })
+  await toBuyer(tx, found, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
+  const facts = { reason, refund: await mailRefundOf(tx, found), refundId: found.refund.id }
+  const order = { id: found.payment.orderId, paidAt: null }
+  for (const email of await adminEmails(tx))
+    await sendMailLater(tx, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
 
 /** Queues the email telling a vendor that the marketplace cancelled or refunded one of its items. */
-export async function queueVendorItemEmail(
+export const queueVendorItemEmail = async (
   tx: Queryable,
   item: Item,
   reason: string,
   publicUrl: string,
-): Promise<void> {
-  await sendMailLater(tx, {
-    to: await vendorEmail(tx, item.vendorId),
-    subject: `${item.productName} in order ${shortOrderId(item.orderId)} was ${item.status}`,
-    body: [
-      `The marketplace has marked ${item.quantity} x ${nameWithVariant(item.productName, item.variantTitle)} as ${item.status}.`,
-      `Reason: ${reason}`,
-    ],
-    action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(item.orderId)}` },
-  })
+): Promise<void> =>
+  sendMailLater(tx, vendorItemMail(await vendorEmail(tx, item.vendorId), item, reason, publicUrl))
+
+async function toBuyer(
+  tx: Queryable,
+  found: RefundOfPayment,
+  write: (to: string, order: Order, refund: MailRefund) => Mail,
+) {
+  const { email, order } = await orderAndBuyerEmail(tx, found.payment.orderId)
+  await sendMailLater(tx, write(email, order, await mailRefundOf(tx, found)))
 }

@@ -5,6 +5,7 @@ import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { accountOwner, queueRefund } from './refund-payment'
+import { queueRefundSentEmail } from './mails'
 import { transitionRefund } from './transitions'
 import { findRefund, lockRefund } from './queries'
 
@@ -34,7 +35,7 @@ export async function completeOfflineRefund(
   { refundId: id, note }: { refundId: string; note: string },
   context: Context,
 ): Settled {
-  const { tx, now } = context
+  const { tx, now, services } = context
   const refund = await lockRefund(tx, id)
   const found = await findRefund(tx, id)
   if (!refund || !found || found.payment.provider) throw new Refusal('refund_not_found')
@@ -45,6 +46,7 @@ export async function completeOfflineRefund(
   })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
   await post(tx, refundSent(refund, accountOwner(found.payment)), now)
+  await queueRefundSentEmail(tx, found, services.publicUrl)
   await audit(context, {
     actionType: 'offline_refund_completed',
     subject: 'refund',

@@ -13,6 +13,8 @@ export const outcomeTexts = {
     'We couldn’t tell whether the prompt reached your phone. If it asks for your PIN, you can enter it: a duplicate payment is refunded.',
   unansweredPrompt: 'M-Pesa hasn’t told us the outcome of this prompt.',
   unconfirmed: 'We couldn’t find out whether this payment was made. If you were charged, please contact us.',
+  failedRefund: 'The payment provider didn’t complete this refund.',
+  refundNeedsDetails: 'The payment provider needs the buyer’s account details to send this refund.',
   unconfirmedRefund:
     'The payment provider never confirmed this refund. It may have arrived: a retry asks about it before sending it again.',
 }

@@ -128,6 +128,16 @@ export async function findRefund(tx: Queryable, refundId: string) {
   return row
 }
 
+/** The refund of an item with its payment, or undefined. */
+export async function refundOfItem(tx: Queryable, itemId: string) {
+  const [row] = await tx
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.itemId, itemId))
+  return row
+}
+
 /** Locks a refund until the transaction ends. */
 export async function lockRefund(tx: Queryable, refundId: string): Promise<Refund | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
@@ -153,14 +163,14 @@ export async function orderIdOf(tx: Queryable, itemId: string): Promise<string |
   return item?.orderId
 }
 
-/** The buyer's email address. */
-export async function buyerEmail(tx: Queryable, orderId: string): Promise<string> {
-  const [buyer] = await tx
-    .select({ email: users.email })
+/** The buyer's email address, and the order. */
+export async function orderAndBuyerEmail(tx: Queryable, orderId: string) {
+  const [found] = await tx
+    .select({ email: users.email, order: orders })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .where(eq(orders.id, orderId))
-  return buyer!.email
+  return found!
 }
 
 /** The email address of a vendor's user. */

@@ -2,15 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { paymentMethods, type PaymentMethod } from '@contract/payment-providers'
 import { payments, refunds } from '@server/database/schema/payments'
+import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { duePayments, dueRefunds, type DuePayment, type DueRefund } from './due'
+import { failRefund } from './fail-refund'
 import { isPayable, nextCheck, paymentChecksEnd } from './next-check'
 import { outcomeTexts } from './outcome-texts'
 import { ProviderSilent } from './providers/provider'
 import { checkRefund } from './send-refund'
 import { settlePayment } from './settle-payment'
-import { transitionPayment, transitionRefund } from './transitions'
+import { transitionPayment } from './transitions'
 
 /** Queries open payments that are due for a check, in case their webhook was lost. Those past their deadline are closed. */
 export const reconcileOpenPayments: Job = (_, services) => reconcilePayments('open', services)
@@ -53,9 +55,9 @@ async function closeUnconfirmed({ db, log }: Services, { id, reference }: DuePay
   if (closed) log.error({ reference }, 'a payment was closed without an answer from its provider')
 }
 
-async function failUnconfirmed({ db, log }: Services, { id }: DueRefund) {
-  const set = { failureReason: outcomeTexts.unconfirmedRefund }
-  const failed = await transitionRefund(db, id, { action: 'fail', actor: 'payment', set })
+async function failUnconfirmed({ db, log, publicUrl }: Services, { id }: DueRefund) {
+  const facts = { failureReason: outcomeTexts.unconfirmedRefund }
+  const failed = await inTransaction(db, (tx) => failRefund(tx, id, facts, publicUrl))
   if (failed) log.error({ refundId: id }, 'a refund needs a person: its provider never confirmed it')
 }
 

@@ -77,6 +77,12 @@ describe.each(rails)('$method', (rail) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['refunded'])
       const told = await market.mailsTo(purchase.vendor.session.email)
       expect(told.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
+      await market.runJobs()
+      const [sent, opened] = await market.mailsTo(purchase.customer.session.email)
+      expect(opened!.subject).toBe('Your refund for Sisal basket')
+      expect(sent!.subject).toMatch(/^Your refund for order .* has been sent$/)
+      expect(opened!.text).toMatch(/^Hello .* is being refunded\./)
+      expect(`${opened!.text} ${sent!.text}`).not.toMatch(/cancel/i)
     })
 
     test('an unpaid item is cancelled without any postings', async ({ market }) => {
@@ -152,7 +158,10 @@ describe.each(rails)('$method', (rail) => {
       },
     )
 
-    test('a refund that fails at the provider stays held, and an admin can retry it', async ({ market }) => {
+    test('a refund that fails at the provider stays held, its buyer and the admins are told, and an admin can retry it', async ({
+      market,
+    }) => {
+      const admin = await market.newAdmin()
       const purchase = await placeOne(market)
       await rail.payUnrefundable(purchase)
       await market.runJobs()
@@ -165,7 +174,11 @@ describe.each(rails)('$method', (rail) => {
       expect(change[`provider:${rail.method}`]).toBeUndefined()
       const [failed] = await refundsOf(market, purchase.orderId)
       expect(failed!.refund.status).toBe('failed')
-      const admin = await market.newAdmin()
+      await market.runJobs()
+      const [told] = await market.mailsTo(purchase.customer.session.email)
+      expect(told!.subject).toMatch(/^Your refund for order .* is delayed$/)
+      const asked = await market.mailsTo(admin.session.email)
+      expect(asked.filter(({ text }) => text.includes(failed!.refund.id))).toHaveLength(1)
       await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
       await finishRefunds(market, purchase.orderId)
       await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
@@ -181,6 +194,10 @@ test('an offline payment waits for an operator to refund it by hand', async ({ m
   await market.runJobs()
   const [found] = await refundsOf(market, purchase.orderId)
   expect(found!.refund.status).toBe('pending')
+  const { email } = purchase.customer.session
+  const [waits] = await market.mailsTo(email)
+  expect(waits!.text).toContain('a person will send it to you')
+  expect(waits!.text).not.toContain('on its way')
   const asked = { p_refund_id: found!.refund.id, p_note: 'Cash, in person' }
   const change = await booked(market, () => admin.api.complete_offline_refund(asked))
   expect(change).toEqual({
@@ -188,4 +205,6 @@ test('an offline payment waits for an operator to refund it by hand', async ({ m
     'provider:offline': found!.refund.amountMinor,
   })
   await expect(admin.api.complete_offline_refund(asked)).rejects.toMatchObject({ code: 'refund_moved_on' })
+  await market.runJobs()
+  expect((await market.mailsTo(email))[0]!.subject).toContain('has been sent')
 })

@@ -13,6 +13,9 @@ import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
 import { findRefund, webhookPayloadsOf, lockRefund } from './queries'
 import { firstCheck } from './next-check'
+import { failRefund } from './fail-refund'
+import { queueRefundFailedEmails, queueRefundSentEmail } from './mails'
+import { outcomeTexts } from './outcome-texts'
 
 /**
  * The only job that sends a refund to its provider. Claims and commits first, then sends. If anything was sent before, by an attempt whose
@@ -90,36 +93,37 @@ async function send(provider: PaymentProvider, { refund, payment }: Found): Prom
   }
 }
 
-const recordAnswer = ({ db, clock, log }: Services, refundId: string, answer: RefundAnswer) =>
+const recordAnswer = ({ db, clock, log, publicUrl }: Services, refundId: string, answer: RefundAnswer) =>
   inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (refund?.status !== 'processing' || answer.state === 'unknown') return
     const providerId = answer.providerId || refund.providerId
-    if (answer.state === 'done') await complete(tx, refund, providerId, clock())
-    else if (answer.state === 'failed') await fail(tx, refundId, providerId)
-    else
-      await tx
-        .update(refunds)
-        .set({ providerId, failureReason: waiting(answer.state) })
-        .where(eq(refunds.id, refundId))
+    if (answer.state === 'done') await complete(tx, refund, providerId, { now: clock(), publicUrl })
+    else if (answer.state === 'failed')
+      await failRefund(tx, refundId, { providerId, failureReason: outcomeTexts.failedRefund }, publicUrl)
+    else await wait(tx, { ...refund, providerId }, answer.state, publicUrl)
     if (answer.state === 'failed' || answer.state === 'needs_person')
       log.error({ refundId, providerStatus: answer.providerStatus }, 'a refund needs a person')
   })
 
-async function complete(tx: Queryable, refund: Refund, providerId: string | null, now: Date) {
+async function complete(
+  tx: Queryable,
+  refund: Refund,
+  providerId: string | null,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+) {
   const facts = { completedAt: now, providerId, failureReason: null }
   await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
-  const { payment } = (await findRefund(tx, refund.id))!
-  await post(tx, refundSent(refund, accountOwner(payment)), now)
+  const found = (await findRefund(tx, refund.id))!
+  await post(tx, refundSent(refund, accountOwner(found.payment)), now)
+  await queueRefundSentEmail(tx, found, publicUrl)
 }
 
-/** The money stays held: an admin sees the refund and can retry it. */
-const fail = (tx: Queryable, refundId: string, providerId: string | null) =>
-  transitionRefund(tx, refundId, {
-    action: 'fail',
-    actor: 'payment',
-    set: { providerId, failureReason: 'The payment provider didn’t complete this refund.' },
-  })
-
-const waiting = (state: 'sent' | 'needs_person') =>
-  state === 'sent' ? null : 'The payment provider needs the buyer’s account details to send this refund.'
+/** The provider has taken the refund. Buyer and admins are told once if it needs something that only a person can give it. */
+async function wait(tx: Queryable, refund: Refund, state: 'sent' | 'needs_person', publicUrl: string) {
+  const failureReason = state === 'sent' ? null : outcomeTexts.refundNeedsDetails
+  const { providerId } = refund
+  await tx.update(refunds).set({ providerId, failureReason }).where(eq(refunds.id, refund.id))
+  if (failureReason === null || failureReason === refund.failureReason) return
+  await queueRefundFailedEmails(tx, (await findRefund(tx, refund.id))!, failureReason, publicUrl)
+}

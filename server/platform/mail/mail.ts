@@ -1,13 +1,35 @@
 import type { Queryable } from '@server/database/connect'
 import { queueJob } from '../jobs'
 
-/** An email as a domain composes it: plain text and at most one call to action. */
+export interface MailLink {
+  label: string
+  url: string
+}
+
+/** Goods line by line, and their sums. Amounts are formatted. */
+export interface MailGoods {
+  lines: readonly { name: string; detail: string; amount: string }[]
+  /** The last one is the total. */
+  sums: readonly { label: string; amount: string }[]
+}
+
+/** What a reader looks up: the delivery address, the tracking number. */
+export interface MailFacts {
+  facts: readonly { label: string; lines: readonly string[] }[]
+}
+
+/** A paragraph of plain text, a table of goods, or facts. */
+export type MailBlock = string | MailGoods | MailFacts
+
+/** An email as a domain composes it; layout and plain text are the platform's. */
 export interface Mail {
   to: string
   subject: string
-  /** Paragraphs of plain text. */
-  body: string[]
-  action?: { label: string; url: string }
+  body: readonly MailBlock[]
+  /** The call to action: at most one. */
+  action?: MailLink
+  /** Further pages, below the call to action. */
+  links?: readonly MailLink[]
   /** Reply-To, where it is not the sender. */
   replyTo?: { name: string; address: string }
 }

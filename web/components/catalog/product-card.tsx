@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MarketplaceProduct } from '@contract/catalog'
 import { countryName } from '@contract/countries'
-import { limits } from '@contract/limits'
+import type { ProductTag } from '@contract/enums'
 import { formatWireUsd } from '@contract/money'
 import { paths } from '@contract/paths'
 import { hasPrices } from './price'
@@ -17,6 +17,8 @@ export type CardProduct = Omit<MarketplaceProduct, keyof CardVendor> &
 
 type ProductCardProps = {
   product: CardProduct
+  /** What sets it apart among the products listed with it. */
+  tags: readonly ProductTag[]
   /** The width of the image as drawn, as in `<img sizes>`. */
   sizes: string
   eager?: boolean
@@ -31,6 +33,7 @@ const pictureWidth = 640
 /** A product in a grid. The whole card links to the product, the vendor's name to the vendor. Styles are in styles/catalog.css. */
 export function ProductCard({
   product,
+  tags,
   sizes,
   eager,
   titleAs: Title = 'h3',
@@ -41,7 +44,7 @@ export function ProductCard({
   return (
     <article className="product-card" data-look={look === 'large' ? look : undefined}>
       <div className="product-cover">
-        <ProductPicture url={product.image_url} eager={eager} {...picture} />
+        <ProductPicture url={product.image_url} category={product.category} eager={eager} {...picture} />
         {product.second_image_url && (
           <ProductPicture url={product.second_image_url} className="second-picture" {...picture} />
         )}
@@ -73,7 +76,7 @@ export function ProductCard({
         {product.short_description && (
           <p className="line-clamp-2 text-sm text-ink-soft">{product.short_description}</p>
         )}
-        <TagList tags={product.sustainability_tags} most={limits.tagsShownOnCard} look="line" />
+        <TagList tags={tags} look="line" />
       </div>
     </article>
   )

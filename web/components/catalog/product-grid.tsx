@@ -1,5 +1,6 @@
 import { cn } from '@web/ui/cn'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
+import { distinctiveTagsAmong } from './distinctive-tags'
 import { ProductCard, type CardProduct } from './product-card'
 
 type ProductGridProps = {
@@ -18,6 +19,7 @@ const sizes = '(width >= 64rem) 20rem, 38vw'
 
 /** A grid of product cards. */
 export function ProductGrid({ products, label, coming = 0, stale = false }: ProductGridProps) {
+  const tagsOf = distinctiveTagsAmong(products)
   return (
     <ul
       aria-label={label}
@@ -26,7 +28,7 @@ export function ProductGrid({ products, label, coming = 0, stale = false }: Prod
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} eager={index < 3} />
+          <ProductCard product={product} tags={tagsOf(product)} sizes={sizes} eager={index < 3} />
         </li>
       ))}
       {skeletons(coming)}

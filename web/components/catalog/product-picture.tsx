@@ -1,8 +1,12 @@
+import type { ProductCategory } from '@contract/enums'
 import { cn } from '@web/ui/cn'
 import { srcSetOf } from './picture-sources'
+import { StandIn } from './stand-in'
 
 type ProductPictureProps = {
   url: string | null
+  /** Of the product: what a product without an image shows. */
+  category?: ProductCategory | null
   /** The alt text; empty where the product's name is next to the image. */
   alt: string
   /** The width as drawn, as in `<img sizes>`; the browser picks the file by it. */
@@ -16,9 +20,10 @@ type ProductPictureProps = {
   className?: string
 }
 
-/** A product's image, or a woven placeholder if it has none. Fills its box, which sets the shape. */
+/** A product's image, or a placeholder of its category if it has none. Fills its box, which sets the shape. */
 export function ProductPicture({
   url,
+  category,
   alt,
   sizes,
   eager = false,
@@ -27,7 +32,7 @@ export function ProductPicture({
   height = 640,
   className,
 }: ProductPictureProps) {
-  if (!url) return <StandIn alt={alt} className={className} />
+  if (!url) return <StandIn category={category} alt={alt} className={className} />
   return (
     <img
       src={url}
@@ -43,25 +48,3 @@ export function ProductPicture({
     />
   )
 }
-
-const StandIn = ({ alt, className }: { alt: string; className?: string }) => (
-  <svg
-    viewBox="0 0 96 96"
-    preserveAspectRatio="xMidYMid slice"
-    {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-    className={cn('picture', className)}
-  >
-    <rect width="96" height="96" className="fill-brand-soft" />
-    <path
-      d="M0 24 24 0 48 24 72 0 96 24M0 96 24 72 48 96 72 72 96 96M-24 48 0 24M96 24 120 48"
-      className="fill-none stroke-brand opacity-10"
-      strokeWidth="3"
-    />
-    <path
-      d="M48 22 74 48 48 74 22 48ZM48 32 64 48 48 64 32 48Z"
-      fillRule="evenodd"
-      className="fill-brand opacity-20"
-    />
-    <path d="M48 39 57 48 48 57 39 48Z" className="fill-ochre" />
-  </svg>
-)

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { MarketplaceProduct } from '@contract/catalog'
+import { distinctiveTagsAmong } from './distinctive-tags'
 import { ProductCard } from './product-card'
 
 type ProductRowProps = {
@@ -18,6 +19,7 @@ const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 62vw'
 export function ProductRow({ title, aside, products }: ProductRowProps) {
   const id = useId()
   if (products.length === 0) return null
+  const tagsOf = distinctiveTagsAmong(products)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-8 md:mb-7 md:pt-10">
@@ -29,7 +31,7 @@ export function ProductRow({ title, aside, products }: ProductRowProps) {
       <ul aria-labelledby={id} className={strip}>
         {products.map((product) => (
           <li key={product.id} className={place}>
-            <ProductCard product={product} sizes={sizes} />
+            <ProductCard product={product} tags={tagsOf(product)} sizes={sizes} />
           </li>
         ))}
       </ul>

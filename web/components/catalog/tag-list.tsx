@@ -3,21 +3,18 @@ import { cn } from '@web/ui/cn'
 
 type TagListProps = {
   tags: readonly ProductTag[]
-  /** The maximum number of tags, for cards. */
-  most?: number
   /** `pills` frames each tag; `line` is quiet running text. */
   look?: 'pills' | 'line'
   className?: string
 }
 
 /** A product's tags: locally made, organic ... Renders nothing when there are none. */
-export function TagList({ tags, most = tags.length, look = 'pills', className }: TagListProps) {
+export function TagList({ tags, look = 'pills', className }: TagListProps) {
   if (tags.length === 0) return null
-  const shown = tags.slice(0, most)
   if (look === 'line') {
     return (
       <ul aria-label="Sustainability tags" className="tag-line">
-        {shown.map((tag) => (
+        {tags.map((tag) => (
           <li key={tag}>{productTagLabels[tag]}</li>
         ))}
       </ul>
@@ -25,7 +22,7 @@ export function TagList({ tags, most = tags.length, look = 'pills', className }:
   }
   return (
     <ul aria-label="Sustainability tags" className={cn('flex flex-wrap gap-1.5', className)}>
-      {shown.map((tag) => (
+      {tags.map((tag) => (
         <li
           key={tag}
           className="rounded-full border border-line-strong/60 px-3 py-1 text-caption font-medium whitespace-nowrap"

@@ -7,6 +7,7 @@ import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
 import { useCart } from '../cart/cart-provider'
 import { AccountLinks } from './account-links'
+import { CategoryMenu } from './category-menu'
 import { HeaderSearch } from './header-search'
 import { SiteMenu } from './site-menu'
 
@@ -35,10 +36,11 @@ export function SiteHeader() {
         >
           <Logo className="h-7 md:h-8" />
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden items-center gap-4 md:flex">
           <NavLink to={paths.marketplace()} className={navStyle}>
             Marketplace
           </NavLink>
+          <CategoryMenu />
         </nav>
         {hasSearch && <HeaderSearch className="hidden max-w-xs lg:block" />}
         <div className="ml-auto flex items-center gap-1 md:gap-2">

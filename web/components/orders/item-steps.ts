@@ -1,9 +1,11 @@
 import { brand } from '@contract/brand'
+import { dayOf } from '@contract/day-of'
+import { formatDeliveryWindow, parcelWindow } from '@contract/delivery-window'
 import { formatWireUsd } from '@contract/money'
 import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './dates'
-import { deliveryDays } from './delivery-days'
+import { expectedWindow } from './expected-window'
 
 /** An event in an item's history, past or expected, in plain words. */
 export interface Step {
@@ -18,7 +20,7 @@ export interface Step {
   late?: boolean
 }
 
-type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option'>
+type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option' | 'order_created_at' | 'paid_at'>
 
 /** The steps of an item, oldest first: past events, refunds, and what is still expected as of `now`. */
 export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[] {
@@ -104,7 +106,8 @@ export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'st
 }
 
 /** The steps an item still has ahead in the usual course. */
-function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[] {
+function aheadOf(item: OrderItem, order: Order, now: Date): Step[] {
+  const { shipping_option } = order
   const ahead = (key: string, title: string, text?: string): Step => ({
     key,
     title,
@@ -118,7 +121,7 @@ function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[]
     case 'processing':
       return [
         ahead('ship', 'Shipped'),
-        ahead('deliver', 'Delivered', `${deliveryDays(shipping_option)} after shipping`),
+        ahead('deliver', 'Delivered', `expected ${formatDeliveryWindow(expectedWindow(order))}`),
       ]
     case 'shipped':
       return [{ ...ahead('deliver', 'Delivered'), ...(shipped && arrival(shipped.at, shipping_option, now)) }]
@@ -127,14 +130,9 @@ function aheadOf(item: OrderItem, { shipping_option }: Order, now: Date): Step[]
   }
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /** When a parcel is expected, in whole UTC days, or that it is overdue. */
 function arrival(from: string, service: OrderDetails['shipping_option'], now: Date): Partial<Step> {
-  const { min_delivery_days: min, max_delivery_days: max } = service
-  const day = (days: number) => new Date(Date.parse(from) + days * dayMs).toISOString()
-  const last = shortDate(day(max))
-  if (day(max).slice(0, 10) < now.toISOString().slice(0, 10))
-    return { text: `was expected by ${last}`, late: true }
-  return { text: `expected ${min === max ? last : `${shortDate(day(min))} to ${last}`}` }
+  const window = parcelWindow(from, service)
+  if (window.to < dayOf(now)) return { text: `was expected by ${shortDate(window.to)}`, late: true }
+  return { text: `expected ${formatDeliveryWindow(window)}` }
 }

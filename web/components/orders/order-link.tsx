@@ -7,16 +7,18 @@ import { cn } from '@web/ui/cn'
 interface OrderLinkProps {
   to: string
   label?: string
+  /** It leads to something that the reader has to do. */
+  leads?: boolean
   children: ReactNode
 }
 
 /** The link from a row to its order: a button at the end, on phones the whole card. */
-export const OrderLink = ({ to, label, children }: OrderLinkProps) => (
+export const OrderLink = ({ to, label, leads = false, children }: OrderLinkProps) => (
   <Link
     to={to}
     aria-label={label}
     className={cn(
-      buttonStyle({ variant: 'outline', size: 'small' }),
+      buttonStyle({ variant: leads ? 'primary' : 'outline', size: 'small' }),
       'whitespace-nowrap',
       '@max-2xl:static @max-2xl:min-h-6 @max-2xl:border-0 @max-2xl:bg-transparent @max-2xl:p-0 @max-2xl:text-brand',
       // A transform on press would make the link the containing block of the overlay that covers the card.

@@ -54,6 +54,20 @@ test('an image that cannot be fetched blocks neither its product nor other image
     '3: We couldn’t read this picture. Please use a PNG, JPEG or WebP file.',
     '4: its address is neither http nor https',
   ])
+  const { host } = new URL(shop.origin)
+  expect(describeImport(report)).toContain(
+    [
+      'Pictures that could not be fetched (3); their products were imported anyway:',
+      `  ${host} (2):`,
+      '    the other server responded with 404:',
+      `      line 2: ${shop.origin}/gone.png`,
+      '    We couldn’t read this picture. Please use a PNG, JPEG or WebP file:',
+      `      line 3: ${shop.origin}/page.png`,
+      '  old.example (1):',
+      '    its address is neither http nor https:',
+      '      line 4: ftp://old.example/x.png',
+    ].join('\n'),
+  )
   expect(await isOnSale(market, (await onlyProductOf(market, vendorId)).id)).toBe(true)
 })
 

@@ -141,6 +141,23 @@ test('an invalid row is reported and affects no other', async ({ market }) => {
   )
 })
 
+test('a row without a handle is reported, whether it makes a product or belongs to the one above', async ({
+  market,
+}) => {
+  const { vendorId } = await market.newVendor()
+  const bytes = file(
+    'mat,Grass Mat,true,,,shopify,3,12,,',
+    ',,,,,,,,https://shop.example/m.png,',
+    ',Reed Mat,true,,,shopify,3,14,,',
+  )
+  const { products, notes } = await bring(market, vendorId, bytes, { pictures: false })
+  expect(products.created).toBe(2)
+  expect(notes.filter(({ reason }) => reason.includes('no Handle'))).toEqual([
+    { line: 3, handle: 'mat', reason: 'the row has no Handle; it was read as part of the product above it' },
+    { line: 4, handle: 'reed-mat', reason: 'the row has no Handle; one was made from its Title' },
+  ])
+})
+
 test('products hidden in the shop wait for review', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
@@ -161,6 +178,10 @@ test('a dry run reports the same and stores nothing', async ({ market, shop }) =
     [3, 0, 0],
   ])
   expect(report.drafts).toBe(1)
+  const described = describeImport(report, { dryRun: true })
+  expect(described).toContain('Products: 2 would be created, 0 would be updated, 0 unchanged.')
+  expect(described).toContain('1 would be a draft because it has no picture yet.')
+  expect(described).toMatch(/This was a dry run: nothing was saved, and no pictures were fetched\.$/)
   expect(await productsOf(market, vendorId)).toEqual([])
   expect(shop.asked).toEqual([])
 })

@@ -58,7 +58,7 @@ export function parseShopify(bytes: Uint8Array): ShopifyFile {
     refused.push(remark(row.line, null, 'the row has more cells than the header has columns'))
     return false
   })
-  const groups = group(good, columns, refused)
+  const groups = group(good, columns, { refused, notes })
   return { groups, refused, notes, columns: new Set(columns.keys()) }
 }
 
@@ -73,7 +73,11 @@ export const firstOf = (rows: readonly ShopifyRow[], column: Column): string =>
   rows.find(({ cells }) => cells[column] !== '')?.cells[column] ?? ''
 
 /** Groups rows by handle. A row without one belongs to the product above it, unless it has its own title. */
-function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]): ShopifyGroup[] {
+function group(
+  rows: CsvRow[],
+  columns: Map<Column, number>,
+  { refused, notes }: Pick<ShopifyFile, 'refused' | 'notes'>,
+): ShopifyGroup[] {
   const groups = new Map<string, ShopifyGroup>()
   const known = new Set(columns.keys())
   let current: string | undefined
@@ -85,6 +89,9 @@ function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]):
       refused.push(remark(line, null, 'the row has neither a Handle nor a Title'))
       continue
     }
+    // A file without the column has none to miss.
+    if (known.has('handle') && cells.handle === '')
+      notes.push(remark(line, handle, cells.title === '' ? asVariant : asTitled))
     current = handle
     const held = groups.get(handle) ?? { handle, rows: [], columns: known }
     held.rows.push({ line, cells })
@@ -92,6 +99,9 @@ function group(rows: CsvRow[], columns: Map<Column, number>, refused: Remark[]):
   }
   return [...groups.values()]
 }
+
+const asVariant = 'the row has no Handle; it was read as part of the product above it'
+const asTitled = 'the row has no Handle; one was made from its Title'
 
 const isHeader = (columns: ReadonlyMap<Column, number>) => columns.has('title') || columns.has('handle')
 

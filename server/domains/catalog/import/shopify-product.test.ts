@@ -112,6 +112,7 @@ test('an invalid row is rejected by line number, with a reason', () => {
 
 test('notes for the vendor name the line', () => {
   expect(reasons(read(fixture('classic.csv')).notes)).toEqual([
+    '16: the row has no Handle; one was made from its Title',
     '8: the stock -2 is below zero and was imported as 0',
     '8: your shop sells this when out of stock; here it is sold only while in stock',
     '15: the file gives no stock; a new product starts with 0 in stock until you set it',

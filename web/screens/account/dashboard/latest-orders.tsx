@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/money'
-import { shortOrderId } from '@contract/order-id'
 import type { CustomerOrder } from '@contract/orders'
 import { shortDate } from '@web/components/orders/dates'
+import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { paths } from '@contract/paths'
@@ -43,12 +43,9 @@ const OrderTile = ({ order }: { order: CustomerOrder }) => (
       <OrderPictures preview={order.preview} />
       <OrderStatusBadge status={order.order_status} />
     </span>
+    <OrderGoods orderId={order.order_id} goods={order.preview} />
     <span className="mt-auto flex items-baseline justify-between gap-3">
-      <span className="text-sm text-ink-soft">
-        <span className="figures font-semibold text-ink">{shortOrderId(order.order_id)}</span>
-        {' · '}
-        {shortDate(order.order_created_at)}
-      </span>
+      <span className="text-sm text-ink-soft">{shortDate(order.order_created_at)}</span>
       <span className="figures font-semibold">{formatWireUsd(order.total_amount)}</span>
     </span>
   </Link>

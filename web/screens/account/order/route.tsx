@@ -13,9 +13,11 @@ import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/orders/buy-again'
 import { CancelOrder } from '@web/components/orders/cancel-order'
+import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
 import { OrderFacts } from '@web/components/orders/order-facts'
+import { OrderHelp } from '@web/components/orders/order-help'
 import { OrderNotice } from '@web/components/orders/order-notice'
 import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
@@ -79,6 +81,8 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
         <div className="grid gap-6">
           <Summary order={order} />
           <AddressCard address={order.shipping_address} title="Shipping address" />
+          <ExpectedDelivery order={order} />
+          <OrderHelp order={order} />
         </div>
       </div>
     </Page>

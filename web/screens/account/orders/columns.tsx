@@ -2,6 +2,7 @@ import { formatWireUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import type { CustomerOrder } from '@contract/orders'
 import { shortDate } from '@web/components/orders/dates'
+import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
@@ -20,7 +21,9 @@ export const columns: Column<CustomerOrder>[] = [
     className: '@2xl:w-[32%]',
     cell: ({ order_id, preview }) => (
       <span className="flex items-center gap-4 @max-2xl:flex-row-reverse @max-2xl:justify-end @max-2xl:gap-3">
-        <span className="figures @2xl:min-w-20">{shortOrderId(order_id)}</span>
+        <span className="min-w-0 @2xl:flex-1">
+          <OrderGoods orderId={order_id} goods={preview} />
+        </span>
         <span className="@max-xs:hidden">
           {/* On a tablet the columns need the full width. */}
           <span className="@2xl:@max-4xl:hidden">

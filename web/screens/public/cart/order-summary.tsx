@@ -9,6 +9,7 @@ import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 import { TextLink } from '@web/ui/text-link'
+import { ShippingEstimate } from './shipping-estimate'
 
 type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor: number }
 
@@ -24,6 +25,7 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
             { term: 'Subtotal', value: <span role="status">{formatUsd(totalMinor)}</span>, strong: true },
           ]}
         />
+        <ShippingEstimate items={items} />
         <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
       </Card>
       <p className="text-center text-sm lg:order-last">

@@ -42,7 +42,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   const delivery = useDelivery(book, fullName)
   const { form } = delivery
   useDraft({ delivery, rateId, method, setRateId, setMethod })
-  const { shipping, option, tax, settled, refresh } = useTotals({
+  const { shipping, option, tax, country, settled, refresh } = useTotals({
     control: form.control,
     items,
     rateId,
@@ -96,6 +96,7 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
           items={items}
           totals={totals}
           shippingToCome={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
+          country={country}
           fresh={settled}
         />
         <Refusal ref={notice} refused={stage === 'filling' ? refused : null} now={now} />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart'
+import { findCountry } from '@contract/countries'
 import { texts } from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/money'
 import { lineIssueOf, obstacleText } from '@web/components/cart/cart'
+import { ImportNote } from '@web/components/checkout/import-note'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { paths } from '@contract/paths'
@@ -19,6 +21,8 @@ interface OrderLinesProps {
   totals: Totals
   /** The text shown until the shipping cost is known. */
   shippingToCome: string
+  /** The destination, once it is known. */
+  country: string | undefined
   /** False while tax or shipping is being loaded. */
   fresh: boolean
 }
@@ -79,24 +83,30 @@ const LineToCome = () => (
   </li>
 )
 
-function Sums({ totals, shippingToCome, fresh }: Omit<OrderLinesProps, 'items'>) {
+function Sums({ totals, shippingToCome, country, fresh }: Omit<OrderLinesProps, 'items'>) {
   const { subtotalMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
+  // Where we charge no tax, $0.00 would read as if none were due.
+  const isImport = taxMinor === 0 && country !== undefined && !findCountry(country)
+  const tax = isImport ? <Later>Not charged by us</Later> : taxMinor !== undefined && formatUsd(taxMinor)
   return (
-    <DescriptionList
-      className={cn('border-t border-line transition-opacity', !fresh && 'opacity-85')}
-      entries={[
-        { term: 'Subtotal', value: formatUsd(subtotalMinor) },
-        {
-          term: 'Estimated taxes',
-          value: taxMinor === undefined ? <Later>Once we have your address</Later> : formatUsd(taxMinor),
-        },
-        {
-          term: 'Shipping',
-          value: shippingMinor === undefined ? <Later>{shippingToCome}</Later> : formatUsd(shippingMinor),
-        },
-        { term: isWhole ? 'Total' : 'Total so far', value: formatUsd(totalMinor), strong: true },
-      ]}
-    />
+    <>
+      <DescriptionList
+        className={cn('border-t border-line transition-opacity', !fresh && 'opacity-85')}
+        entries={[
+          { term: 'Subtotal', value: formatUsd(subtotalMinor) },
+          {
+            term: 'Estimated taxes',
+            value: tax || <Later>Once we have your address</Later>,
+          },
+          {
+            term: 'Shipping',
+            value: shippingMinor === undefined ? <Later>{shippingToCome}</Later> : formatUsd(shippingMinor),
+          },
+          { term: isWhole ? 'Total' : 'Total so far', value: formatUsd(totalMinor), strong: true },
+        ]}
+      />
+      {isImport && <ImportNote country={country} />}
+    </>
   )
 }
 

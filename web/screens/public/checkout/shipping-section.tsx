@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ShippingOption } from '@contract/checkout'
+import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
 import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import { messageOf } from '@web/api'
-import { deliveryDays } from '@web/components/orders/delivery-days'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -39,7 +39,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
           label="Shipping option"
           value={chosen?.rate_id ?? ''}
           onValueChange={onChoose}
-          cards={shipping.data.map(cardOf)}
+          cards={shipping.data.map((option) => cardOf(option, new Date(shipping.dataUpdatedAt)))}
         />
         {parcels > 1 && (
           <p className="mt-3 text-caption text-ink-soft">
@@ -96,9 +96,9 @@ const Waiting = () => (
   </div>
 )
 
-const cardOf = (option: ShippingOption) => ({
+const cardOf = (option: ShippingOption, now: Date) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: `${option.rate_name}, ${deliveryDays(option)}`,
+  text: `${option.rate_name}, arrives ${formatDeliveryWindow(deliveryWindow(now, option))}`,
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })

@@ -9,6 +9,7 @@ import type { AddressFormValues } from '@web/components/address/address-form'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { forgetCheckout } from '@web/components/checkout/checkout-draft'
+import { deliveryCountry } from '@web/components/checkout/delivery-country'
 import { showRefusedFields } from '@web/forms/use-server-form'
 import { newKey } from '@web/new-key'
 import { paths } from '@contract/paths'
@@ -68,6 +69,7 @@ export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigu
       })
       onStage('placed')
       forgetCheckout()
+      deliveryCountry.remember(delivery.addressOf(values).country)
       toast.success(texts.checkout.placed)
       void cart.refresh()
       // Replace the checkout in the history: with the cart empty there is nothing here to go back to.

@@ -38,6 +38,7 @@ export function useTotals({ control, items, rateId, loaded }: Asked) {
     option,
     /** US dollars; 0 if the estimate failed, undefined while the address is unknown. */
     tax: tax.data ?? (tax.isError ? 0 : undefined),
+    country: place.country || undefined,
     settled: !typing && !shipping.isFetching && !tax.isFetching,
     /** Refetches everything; resolves once the responses are here. */
     refresh: () => client.invalidateQueries({ queryKey: [figures] }),

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MarketplaceProduct } from '@contract/catalog'
 import { NoProducts } from '@web/components/catalog/no-products'
+import { distinctiveTagsAmong } from '@web/components/catalog/distinctive-tags'
 import { ProductCard } from '@web/components/catalog/product-card'
 import { paths } from '@contract/paths'
 import { cn } from '@web/ui/cn'
@@ -9,6 +10,7 @@ import { TextLink } from '@web/ui/text-link'
 
 /** The newest products: one large, the others beside it. */
 export function Newest({ products }: { products: readonly MarketplaceProduct[] }) {
+  const tagsOf = distinctiveTagsAmong(products)
   return (
     <section aria-labelledby="newest" className="grid gap-7 md:gap-9">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -29,6 +31,7 @@ export function Newest({ products }: { products: readonly MarketplaceProduct[] }
             <li key={product.id} className={cn(index === 0 && 'col-span-2 lg:row-span-2')}>
               <ProductCard
                 product={product}
+                tags={tagsOf(product)}
                 look={index === 0 ? 'large' : 'plain'}
                 sizes={index === 0 ? '(width >= 64rem) 37rem, 80vw' : '(width >= 64rem) 18rem, 38vw'}
               />

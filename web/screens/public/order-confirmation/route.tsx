@@ -12,8 +12,10 @@ import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useReturned } from '@web/components/checkout/use-returned'
 import { CancelOrder } from '@web/components/orders/cancel-order'
+import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
+import { OrderHelp } from '@web/components/orders/order-help'
 import { OrderNotice } from '@web/components/orders/order-notice'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { NextSteps } from '@web/components/orders/next-steps'
@@ -63,6 +65,8 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         </div>
         <div className="grid gap-6">
           <AddressCard address={order.shipping_address} />
+          <ExpectedDelivery order={order} />
+          <OrderHelp order={order} />
           <NextSteps />
         </div>
       </div>

@@ -53,8 +53,8 @@ export const chapters: readonly Chapter[] = [
         </ul>
         <p>
           If you’re not signed in, your cart is stored in your own browser, not with us. So are the products
-          you viewed recently. When you sign in, the cart moves to your account and the copy in your browser
-          is emptied.
+          you viewed recently, and the country you last chose for a delivery. When you sign in, the cart moves
+          to your account and the copy in your browser is emptied.
         </p>
       </>
     ),

@@ -9,6 +9,7 @@ import { TextLink } from '@web/ui/text-link'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
 import { stockOf, stockWords } from './availability'
 import { BuyBar } from './buy-bar'
+import { BuyerPromises } from './buyer-promises'
 import { lowestAndHighest } from './options/choice'
 import type { Chooser } from './options/use-choice'
 import { StockText } from './stock-text'
@@ -46,6 +47,7 @@ export function BuyBox({ product, chooser, options }: BuyBoxProps) {
         />
         <BuyBar {...{ product, chooser, quantity, options }} />
       </div>
+      <BuyerPromises />
       {variant && <InCart variantId={variant.id} />}
       {product.quantity === 0 && product.vendor.product_count > 1 && (
         <p className="col-span-2 text-sm">

@@ -1,22 +1,35 @@
 import { ChevronDown, Truck } from 'lucide-react'
 import type { DeliveryZone } from '@contract/checkout'
 import { countryName, findCountry, type AfricanRegion } from '@contract/countries'
+import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
 import { formatWireUsd } from '@contract/money'
-import { deliveryDays } from '@web/components/orders/delivery-days'
+import { zoneBetween } from '@contract/shipping-zones'
+import { texts } from '@contract/texts'
+import { useDeliveryCountry } from '@web/components/checkout/delivery-country'
 
-type DeliveryProps = { zones: readonly DeliveryZone[]; country: string }
+type DeliveryProps = { zones: readonly DeliveryZone[]; today: string; country: string }
 
-/** Where a product ships from, and the time and price of the cheapest shipping for one unit, by zone. */
-export function Delivery({ zones, country }: DeliveryProps) {
+/** Where a product ships from, and the time and price of the cheapest shipping for one unit: to the buyer's country, and by zone. */
+export function Delivery({ zones, today, country }: DeliveryProps) {
+  const buyers = useDeliveryCountry()
   if (zones.length === 0) return null
   const cheapest = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
+  const zone = buyers === null ? undefined : zones.find((one) => one.zone === zoneBetween(country, buyers))
   return (
     <details className="group border-y border-line text-[0.9375rem]">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
           <span className="font-semibold">Ships from {countryName(country)}</span>, delivery from{' '}
-          <span className="figures">{formatWireUsd(cheapest)}</span>
+          <span className="figures">
+            {formatWireUsd((zone ?? { estimated_cost: cheapest }).estimated_cost)}
+          </span>
+          {buyers !== null && zone && (
+            <span className="block text-sm text-ink-soft">
+              Arrives <span className="whitespace-nowrap">{arrival(today, zone)}</span> in{' '}
+              {countryName(buyers)}
+            </span>
+          )}
         </span>
         <ChevronDown
           aria-hidden
@@ -29,7 +42,7 @@ export function Delivery({ zones, country }: DeliveryProps) {
           <thead className="sr-only">
             <tr>
               <th scope="col">To</th>
-              <th scope="col">Days</th>
+              <th scope="col">Arrives</th>
               <th scope="col">From</th>
             </tr>
           </thead>
@@ -40,7 +53,7 @@ export function Delivery({ zones, country }: DeliveryProps) {
                   {zoneName(zone.zone, country)}
                 </th>
                 <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
-                  {deliveryDays(zone)}
+                  {arrival(today, zone)}
                 </td>
                 <td className="figures py-2 text-end font-semibold">{formatWireUsd(zone.estimated_cost)}</td>
               </tr>
@@ -48,13 +61,15 @@ export function Delivery({ zones, country }: DeliveryProps) {
           </tbody>
         </table>
         <p className="mt-2 text-caption text-ink-soft">
-          For one item, with the cheapest service. Shipping for the whole parcel and taxes are calculated at
-          checkout.
+          For one item ordered today, with the cheapest service. Shipping for the whole parcel and taxes are
+          calculated at checkout. {texts.checkout.importOutsideAfrica}
         </p>
       </div>
     </details>
   )
 }
+
+const arrival = (today: string, zone: DeliveryZone) => formatDeliveryWindow(deliveryWindow(today, zone))
 
 function zoneName(zone: DeliveryZone['zone'], country: string): string {
   const region = findCountry(country)?.region

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
+import { dayOf } from '@contract/day'
 import { texts } from '@contract/texts'
 import { nameWithVariant } from '@contract/variant-title'
 import { paths, variantPath } from '@contract/paths'
@@ -39,7 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
   if (product.id !== params.productId.toLowerCase())
     throw toProductOf(product, params.productId.toLowerCase())
-  return { product, zones, related, publicUrl: context.get(siteContext).publicUrl }
+  // A day of the server, so that the browser renders the same.
+  const { publicUrl, now } = context.get(siteContext)
+  return { product, zones, today: dayOf(now), related, publicUrl }
 }
 
 /** A variant's former URL redirects to its product's page, with the variant chosen. */
@@ -78,7 +81,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, zones, related, publicUrl } = loaderData
+  const { product, zones, today, related, publicUrl } = loaderData
   const chooser = useChoice(product)
   const options = useRef<HTMLDivElement>(null)
   const { variant } = chooser
@@ -99,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <ProductHeader product={product} left={chooser.left} />
             <Options key={product.id} ref={options} {...{ product, chooser }} />
             <BuyBox key={product.id} {...{ product, chooser, options }} />
-            <Delivery zones={zones} country={product.vendor.country} />
+            <Delivery zones={zones} today={today} country={product.vendor.country} />
             <ProductLinks product={product} url={publicUrl + path} />
           </div>
           {product.description && (

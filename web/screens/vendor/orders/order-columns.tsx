@@ -2,6 +2,8 @@ import { shortOrderId } from '@contract/order-id'
 import { formatUsd, formatWireUsd } from '@contract/money'
 import type { VendorOrder } from '@contract/orders'
 import { shortDate } from '@web/components/orders/dates'
+import { nextStep } from '@web/components/orders/next-step'
+import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { isNeverPaid, vendorMoney } from '@web/components/orders/vendor-money'
@@ -18,23 +20,19 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'id',
     header: 'Order ID',
     lead: true,
-    className: 'whitespace-nowrap @2xl:w-[13%]',
-    cell: ({ order_id }) => (
-      <span className="figures font-semibold tracking-wide" title={order_id}>
-        {shortOrderId(order_id)}
-      </span>
-    ),
+    className: '@2xl:w-[25%]',
+    cell: ({ order_id, vendor_items }) => <OrderGoods orderId={order_id} goods={vendor_items} />,
   },
   {
     key: 'date',
     header: 'Date',
-    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[13%]`,
+    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[11%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
-    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[20%]',
+    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[13%]',
     cell: ({ customer_name, buyer_hidden }) =>
       buyer_hidden ? (
         <span className="text-ink-soft" title={texts.order.buyerHidden[buyer_hidden]}>
@@ -47,14 +45,14 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1 @2xl:w-[17%]`,
+    className: `${right} row-start-1 @2xl:w-[15%]`,
     cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
   },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 @2xl:w-[27%]`,
+    className: `${right} row-start-2 @2xl:w-[21%]`,
     cell: (order) => <Total order={order} />,
   },
   {
@@ -62,12 +60,19 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     header: 'View',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-3 @2xl:w-[10%]`,
-    cell: ({ order_id }) => (
-      <OrderLink to={paths.vendor.order(order_id)} label={`View order ${shortOrderId(order_id)}`}>
-        View
-      </OrderLink>
-    ),
+    className: `${right} row-start-3 @2xl:w-[15%]`,
+    cell: ({ order_id, vendor_items }) => {
+      const step = nextStep(vendor_items)
+      return (
+        <OrderLink
+          to={paths.vendor.order(order_id)}
+          label={`${step ?? 'View'}: order ${shortOrderId(order_id)}`}
+          leads={step !== undefined}
+        >
+          {step ?? 'View'}
+        </OrderLink>
+      )
+    },
   },
 ]
 

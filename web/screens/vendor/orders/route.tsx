@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { statusIn } from '@web/components/orders/status-in'
@@ -21,16 +21,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = statusIn(searchParams)
   const cursor = cursorOf(searchParams)
-  const page = await unwrapOrMissing(apiOf(context).get_vendor_orders({ status, cursor, limit: pageLength }))
+  const api = apiOf(context)
+  const [page, counts] = await Promise.all([
+    unwrapOrMissing(api.get_vendor_orders({ status, cursor, limit: pageLength })),
+    unwrap(api.get_vendor_order_counts()),
+  ])
   // Only an invalid cursor is a bad input here.
   if (!page) throw redirect(withQuery(paths.vendor.orders, { status }))
-  return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
+  return { ...page, counts, status, isFirstPage: trailOf(searchParams).length === 0 }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden: true })
 
 export default function VendorOrders({ loaderData }: Route.ComponentProps) {
-  const { items, next_cursor, status, isFirstPage } = loaderData
+  const { items, next_cursor, counts, status, isFirstPage } = loaderData
   useRevalidateOn('sale')
   const isPaged = !isFirstPage || next_cursor !== null
   return (
@@ -40,7 +44,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
       text="Orders that include your products. Totals cover your items only."
       gap="small"
     >
-      <StatusTabs path={paths.vendor.orders} current={status} />
+      <StatusTabs path={paths.vendor.orders} current={status} counts={counts} />
       <DataTable
         compact
         caption="Orders"

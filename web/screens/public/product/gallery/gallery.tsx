@@ -51,7 +51,7 @@ export function Gallery({ product, shown = null }: GalleryProps) {
     if (index >= 0 && index !== current) show(index)
   })
   useEffect(() => turnTo(shown), [shown])
-  if (pictures.length === 0) return <NoPicture name={name} />
+  if (pictures.length === 0) return <NoPicture name={name} category={product.category} />
   return (
     <section aria-label={`Pictures of ${name}`} className="grid content-start gap-3">
       <div className="group relative max-sm:-mx-5">
@@ -133,8 +133,8 @@ export function Gallery({ product, shown = null }: GalleryProps) {
 /** The frame is square; an image that would lose more than a fifth to cropping is shown whole. */
 const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8
 
-const NoPicture = ({ name }: { name: string }) => (
+const NoPicture = ({ name, category }: Pick<ProductDetail, 'name' | 'category'>) => (
   <div className="aspect-square overflow-hidden bg-sunken max-sm:-mx-5 sm:rounded-panel">
-    <ProductPicture url={null} alt={`${name}, no picture yet`} sizes={sizes} />
+    <ProductPicture url={null} category={category} alt={`${name}, no picture yet`} sizes={sizes} />
   </div>
 )

@@ -1,0 +1,99 @@
+import type { ShippingAddress } from '@contract/address'
+import { countryName } from '@contract/countries'
+import { formatDeliveryWindow, type DeliveryWindow } from '@contract/delivery-window'
+import { formatAmount, formatRate, type Charge } from '@contract/exchange'
+import { formatUsd, sum } from '@contract/money'
+import type { MailBlock, MailFacts, MailGoods } from '@server/platform/mail/mail'
+import { chargeOf, goodsOf, type Item } from './item-amounts'
+import type { Order } from './service'
+
+export type MailItem = Pick<
+  Item,
+  | 'productName'
+  | 'variantTitle'
+  | 'quantity'
+  | 'priceMinor'
+  | 'commissionMinor'
+  | 'shippingMinor'
+  | 'taxMinor'
+>
+export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption'>
+
+interface About {
+  order: MailOrder
+  /** The items the email is about. Every sum is theirs, so that an email about a part of an order adds up too. */
+  items: readonly MailItem[]
+}
+
+/** What an email to a buyer itemises: the goods with their sums, the address, and when they are expected. */
+export const boughtBlocks = (
+  { order, items }: About,
+  { expected, charge }: { expected?: DeliveryWindow | undefined; charge?: Charge | null | undefined } = {},
+): MailBlock[] => [
+  {
+    lines: items.map(lineOf),
+    sums: [
+      { label: 'Subtotal', amount: formatUsd(sum(items.map(goodsOf))) },
+      {
+        label: `Shipping (${order.shippingOption.rate_name})`,
+        amount: freeOr(sum(items.map((item) => item.shippingMinor))),
+      },
+      { label: 'Tax', amount: formatUsd(sum(items.map((item) => item.taxMinor))) },
+      { label: 'Total', amount: formatUsd(sum(items.map(chargeOf))) },
+    ],
+  },
+  {
+    facts: [
+      ...(charge ? [{ label: 'Charged', lines: [chargeText(charge)] }] : []),
+      ...(expected ? [{ label: 'Expected', lines: [formatDeliveryWindow(expected)] }] : []),
+      { label: 'Delivery address', lines: addressLines(order.shippingAddress) },
+    ],
+  },
+]
+
+/** What an email to a vendor itemises: the goods, the vendor's share, and where they go. */
+export const soldBlocks = ({ order, items }: About): MailBlock[] => {
+  const commission = sum(items.map((item) => item.commissionMinor))
+  const goods = sum(items.map(goodsOf))
+  return [
+    {
+      lines: items.map(lineOf),
+      sums: [
+        { label: 'Goods', amount: formatUsd(goods) },
+        { label: 'Commission', amount: formatUsd(-commission) },
+        { label: 'You earn', amount: formatUsd(goods - commission) },
+      ],
+    },
+    destinationFacts(order),
+  ]
+}
+
+export const lineOf = (item: MailItem): MailGoods['lines'][number] => ({
+  name: item.productName,
+  detail: [item.variantTitle, `${item.quantity} × ${formatUsd(item.priceMinor)}`].filter(Boolean).join(' · '),
+  amount: formatUsd(goodsOf(item)),
+})
+
+/** An email outlives the time for which a vendor may see the buyer, so it names the place only; the order page has the address. */
+const destinationFacts = ({ shippingAddress: { city, country }, shippingOption }: MailOrder): MailFacts => ({
+  facts: [
+    {
+      label: 'Ship to',
+      lines: [`${city}, ${countryName(country)}`, 'The full address is on the order page.'],
+    },
+    { label: 'Service', lines: [`${shippingOption.provider_name}, ${shippingOption.rate_name}`] },
+  ],
+})
+
+const addressLines = (to: ShippingAddress): string[] => [
+  to.fullName,
+  to.address,
+  ...(to.addressLine1 ? [to.addressLine1] : []),
+  [to.city, to.state, to.postalCode].filter(Boolean).join(', '),
+  countryName(to.country),
+]
+
+const chargeText = ({ amount, currency, per_usd }: Charge) =>
+  formatAmount(amount, currency) + (per_usd ? ` (${formatRate(per_usd, currency)})` : '')
+
+const freeOr = (amount: number) => (amount === 0 ? 'Free' : formatUsd(amount))

@@ -1,0 +1,20 @@
+import type { Queryable } from '@server/database/connect'
+import { queueRefundFailedEmails } from './mails'
+import { findRefund } from './queries'
+import { transitionRefund } from './transitions'
+
+/**
+ * Fails a refund that is under way, and tells its buyer and every admin. The money stays held, and an admin can retry it. Answers false,
+ * with nothing changed, if it has moved on.
+ */
+export async function failRefund(
+  tx: Queryable,
+  refundId: string,
+  facts: { providerId?: string | null; failureReason: string },
+  publicUrl: string,
+): Promise<boolean> {
+  const failed = await transitionRefund(tx, refundId, { action: 'fail', actor: 'payment', set: facts })
+  if (!failed) return false
+  await queueRefundFailedEmails(tx, (await findRefund(tx, refundId))!, facts.failureReason, publicUrl)
+  return true
+}

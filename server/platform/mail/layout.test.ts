@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { mailModules, mailSamples } from '@server/testing/mail-samples'
+import { mailHtml } from './mail-html'
+import { mailText } from './mail-text'
+
+const samples = Object.entries(mailSamples)
+
+test('every email of every domain has a sample', () => {
+  const sampled = new Set(samples.map(([name]) => name.split(' ')[0]))
+  const written = Object.entries(mailModules).flatMap(([domain, functions]) =>
+    Object.keys(functions)
+      .filter((name) => name.endsWith('Mail'))
+      .map((name) => `${domain}.${name}`),
+  )
+  expect(written.filter((name) => !sampled.has(name))).toEqual([])
+})
+
+test.each(samples)('%s has the one layout and leaves nothing blank', (_, mail) => {
+  const html = mailHtml(mail, 'https://kijani.example')
+  expect(html).toMatch(/src="https:\/\/kijani\.example\/mail-logo\.png"\s+alt="Kijani"/)
+  for (const text of [html, mailText(mail), mail.subject])
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/)
+})
+
+test('what people typed is escaped', () => {
+  const mail = { to: 'a@shop.example', subject: 'A & B', body: ['<script>alert(1)</script>'] }
+  const html = mailHtml(mail, 'https://kijani.example')
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('<script>')
+})
+
+describe('the plain text', () => {
+  test('names goods, sums, facts and every link', () => {
+    const text = mailText(mailSamples['orders.orderPaidMail (in shillings)']!)
+    for (const line of [
+      'Lamu Sisal Basket (Indigo / Large · 2 × $34.50): $69.00',
+      'Subtotal: $87.00',
+      'Shipping (Standard): $8.40',
+      'Tax: $15.26',
+      'Total: $110.66',
+      'Charged:\nKES 14,410 (KES 129.03 = 1 USD)',
+      'Expected:\nDec 2–7',
+      'Delivery address:\nAmina Otieno\n12 Kimathi Street\nNairobi, Nairobi County, 00100\nKenya',
+      'View your order: https://kijani.example/order-confirmation/',
+      'View your invoice: https://kijani.example/order-confirmation/',
+    ])
+      expect(text).toContain(line)
+  })
+})
+
+describe('the wording', () => {
+  const textOf = (name: string) => `${mailSamples[name]!.subject}\n${mailText(mailSamples[name]!)}`
+
+  test('a refund of what was delivered is not called a cancellation', () => {
+    expect(textOf('orders.itemWithdrawnMail (refunded)')).not.toMatch(/cancel/i)
+    expect(textOf('orders.itemWithdrawnMail (cancelled)')).toContain('has been cancelled')
+  })
+
+  test('an offline refund that waits is not called sent', () => {
+    const text = textOf('orders.itemWithdrawnMail (offline payment)')
+    expect(text).toContain('a person will send it to you')
+    expect(text).not.toMatch(/on its way|original payment method/)
+  })
+
+  test('a vendor learns quantity, destination and earnings, but not who the buyer is', () => {
+    const text = textOf('orders.newOrderMail')
+    for (const words of ['2 × $34.50', 'Nairobi, Kenya', 'You earn: $80.04']) expect(text).toContain(words)
+    for (const secret of ['Amina', 'Kimathi', '+254']) expect(text).not.toContain(secret)
+  })
+
+  test('the settings of an address that changes are those of the role', () => {
+    expect(textOf('accounts.movingAwayMail')).toContain('/vendor/account')
+  })
+})

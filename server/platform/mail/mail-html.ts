@@ -1,0 +1,159 @@
+import { html, raw } from 'hono/html'
+import { brand } from '@contract/brand'
+import type { Mail, MailBlock, MailFacts, MailGoods } from './mail'
+
+/**
+ * The one layout of all emails. Tables and inline styles, because mail programs understand little else; the classes only turn the colours
+ * round for a dark screen. The logo's alternative text is styled like it, for readers whose mail program loads no images.
+ */
+export const mailHtml = ({ subject, body, action, links = [] }: Mail, publicUrl: string): string =>
+  String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${subject}</title>
+          <style>
+            ${raw(darkStyle)}
+          </style>
+        </head>
+        <body class="page" style="margin:0;padding:0;background:${light.page}">
+          <table
+            role="presentation"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            class="page"
+            style="background:${light.page}"
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:600px;text-align:left;font:16px/1.55 ${raw(sans)}"
+                >
+                  <tr>
+                    <td style="background:${light.brand};border-radius:14px 14px 0 0;padding:22px 28px">
+                      <a
+                        href="${publicUrl}"
+                        style="color:#fdf8ec;text-decoration:none;font:600 26px/34px ${raw(serif)}"
+                        ><img
+                          src="${publicUrl}/mail-logo.png"
+                          alt="${brand.name}"
+                          width="112"
+                          height="34"
+                          style="display:block;border:0"
+                      /></a>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      class="sheet"
+                      style="background:${light.sheet};color:${light.ink};border-radius:0 0 14px 14px;padding:32px 28px"
+                    >
+                      <h1 style="margin:0 0 20px;font:600 24px/1.3 ${raw(serif)}">${subject}</h1>
+                      ${body.map(blockHtml)} ${action && buttonHtml(action)} ${links.map(linkHtml)}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td class="soft" style="padding:20px 28px;font-size:13px;color:${light.soft}">
+                      ${brand.name}, ${lowerFirst(brand.tagline)}.
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html>`,
+  )
+
+const serif = 'Georgia,serif'
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const light = {
+  page: '#f6f1e7',
+  sheet: '#fffdf8',
+  ink: '#1b2a22',
+  soft: '#55625a',
+  line: '#e2dac9',
+  brand: '#1d5239',
+  link: '#1d5239',
+}
+
+const darkStyle = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  a { overflow-wrap: anywhere; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #121a16 !important; }
+    .sheet { background: #1c2621 !important; color: #f0eadc !important; }
+    .soft { color: #b3bdb5 !important; }
+    .line { border-color: #3a463f !important; }
+    .link { color: #a5d6b5 !important; }
+    .button { background: #a5d6b5 !important; color: #10231a !important; }
+  }`
+
+function blockHtml(block: MailBlock) {
+  if (typeof block === 'string') return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${block}</p>`
+  return 'facts' in block ? factsHtml(block) : goodsHtml(block)
+}
+
+const cell = `padding:10px 0;border-bottom:1px solid ${light.line};vertical-align:top`
+
+const goodsHtml = ({ lines, sums }: MailGoods) =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:8px 0 24px;border-collapse:collapse"
+  >
+    ${lines.map(
+      ({ name, detail, amount }) =>
+        html`<tr>
+          <td class="line" style="${cell}">
+            <b>${name}</b><br /><span class="soft" style="font-size:14px;color:${light.soft}">${detail}</span>
+          </td>
+          <td class="line" align="right" style="${cell};padding-left:16px;white-space:nowrap">${amount}</td>
+        </tr>`,
+    )}
+    ${sums.map(({ label, amount }, n) => {
+      const weight = n === sums.length - 1 ? 'bold' : 'normal'
+      const top = n === 0 ? 12 : 4
+      return html`<tr style="font-weight:${weight}">
+        <td style="padding:${top}px 0 0">${label}</td>
+        <td align="right" style="padding:${top}px 0 0 16px;white-space:nowrap">${amount}</td>
+      </tr>`
+    })}
+  </table>`
+
+const factsHtml = ({ facts }: MailFacts) =>
+  html`${facts.map(
+    ({ label, lines }) =>
+      html`<p style="margin:0 0 16px">
+        <span class="soft" style="font-size:14px;color:${light.soft}">${label}</span><br />${lines.map(
+          (line, n) => html`${n > 0 ? html`<br />` : ''}${line}`,
+        )}
+      </p>`,
+  )}`
+
+const buttonHtml = ({ label, url }: { label: string; url: string }) =>
+  html`<p style="margin:28px 0 20px">
+    <a
+      href="${url}"
+      class="button"
+      style="display:inline-block;background:${light.brand};color:#fffdf8;padding:13px 26px;border-radius:999px;text-decoration:none;font-weight:600"
+      >${label}</a
+    >
+  </p>`
+
+const linkHtml = ({ label, url }: { label: string; url: string }) =>
+  html`<p style="margin:0 0 10px"><a href="${url}" class="link" style="color:${light.link}">${label}</a></p>`
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,152 @@
+import type { Mail } from '@server/platform/mail/mail'
+import * as accounts from '@server/domains/accounts/mails'
+import * as marketing from '@server/domains/marketing/mails'
+import * as orders from '@server/domains/orders/mails'
+import * as payments from '@server/domains/payments/mails'
+import * as payouts from '@server/domains/payouts/mails'
+import * as privacy from '@server/domains/privacy/mails'
+import * as vendors from '@server/domains/vendors/mails'
+import type { Item } from '@server/domains/orders/item-amounts'
+
+/** The modules whose functions named `…Mail` write the emails. */
+export const mailModules: Record<string, object> = {
+  accounts,
+  marketing,
+  orders,
+  payments,
+  payouts,
+  privacy,
+  vendors,
+}
+
+const url = 'https://kijani.example'
+const link = `${url}/api/auth/verify-email?token=3f9c0f1f5f0f4b1c9d3be1a1f0e7c2d4`
+const to = 'amina@shop.example'
+const buyer = { email: to, fullName: 'Amina Otieno' }
+const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
+
+const order = {
+  id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
+  createdAt: new Date('2026-11-29T09:00:00Z'),
+  paidAt: new Date('2026-11-29T09:04:00Z'),
+  shippingAddress: {
+    fullName: 'Amina Otieno',
+    phoneNumber: '+254700000001',
+    address: '12 Kimathi Street',
+    city: 'Nairobi',
+    state: 'Nairobi County',
+    postalCode: '00100',
+    country: 'KE',
+  },
+  shippingOption: {
+    rate_id: 'standard',
+    provider_name: 'Kijani Standard',
+    rate_name: 'Standard',
+    min_delivery_days: 2,
+    max_delivery_days: 5,
+    estimated_cost: 8.4,
+  },
+}
+const item = {
+  orderId: order.id,
+  productName: 'Lamu Sisal Basket',
+  variantTitle: 'Indigo / Large',
+  quantity: 2,
+  priceMinor: 34_50,
+  commissionMinor: 5_52,
+  shippingMinor: 6_40,
+  taxMinor: 12_06,
+  status: 'shipped' as const,
+  shippingProvider: 'Sendy',
+  trackingNumber: 'SS-4711',
+  shippedAt: new Date('2026-12-01T09:00:00Z'),
+}
+const second = {
+  ...item,
+  productName: 'Hand-dyed Kitenge Table Runner with a Name that Takes More than One Line',
+  variantTitle: null,
+  quantity: 1,
+  priceMinor: 18_00,
+  commissionMinor: 1_44,
+  shippingMinor: 2_00,
+  taxMinor: 3_20,
+}
+const bought = { order, items: [item, second] }
+const unpaid = { order: { ...order, paidAt: null }, items: bought.items }
+const charge = { amount: '14410', currency: 'KES', per_usd: '129.03' }
+const refund = { amountMinor: 87_46, charge: null, byHand: false }
+const payout = {
+  amountMinor: 412_50,
+  destination: { method: 'bank_transfer', account_number: '0123456789' } as never,
+  failureReason: 'The bank didn’t recognise the account number.',
+}
+const message = {
+  name: 'Efua Mensah',
+  email: to,
+  topic: 'order',
+  message: 'Where is my basket?\nIt was expected last week.',
+} as const
+
+/** Every email with sample data, by domain and function; a variant of one has a note after its name. */
+export const mailSamples: Record<string, Mail> = {
+  'accounts.confirmAddressMail': accounts.confirmAddressMail(to, link),
+  'accounts.resetPasswordMail': accounts.resetPasswordMail(to, link),
+  'accounts.addressTakenMail': accounts.addressTakenMail(to, url),
+  'accounts.confirmNewAddressMail': accounts.confirmNewAddressMail(to, link),
+  'accounts.movingAwayMail': accounts.movingAwayMail({ email: to, role: 'vendor' }, 'new@shop.example', url),
+  'accounts.movedAwayMail': accounts.movedAwayMail(to, 'new@shop.example', url),
+  'accounts.passwordChangedMail': accounts.passwordChangedMail(to, url),
+  'accounts.twoFactorOnMail': accounts.twoFactorOnMail(to),
+  'accounts.twoFactorOffMail': accounts.twoFactorOffMail(to),
+  'marketing.contactMail': marketing.contactMail('hello@kijani.example', message, null),
+  'marketing.contactReceivedMail': marketing.contactReceivedMail(message),
+  'orders.orderPlacedMail': orders.orderPlacedMail(buyer, unpaid, url),
+  'orders.orderPaidMail': orders.orderPaidMail(buyer, bought, null, url),
+  'orders.orderPaidMail (in shillings)': orders.orderPaidMail(buyer, bought, charge, url),
+  'orders.newOrderMail': orders.newOrderMail(owner, order, bought.items, url),
+  'orders.itemShippedMail': orders.itemShippedMail(buyer, order, item, url),
+  'orders.itemDeliveredMail': orders.itemDeliveredMail(buyer, order, item, url),
+  'orders.itemWithdrawnMail (cancelled)': withdrawn('cancelled', refund),
+  'orders.itemWithdrawnMail (refunded)': withdrawn('refunded', { ...refund, charge }),
+  'orders.itemWithdrawnMail (offline payment)': withdrawn('refunded', { ...refund, byHand: true }),
+  'orders.itemWithdrawnMail (unpaid)': withdrawn('cancelled', null),
+  'orders.orderCancelledMail': orders.orderCancelledMail(buyer, unpaid, url),
+  'orders.orderExpiredMail': orders.orderExpiredMail(buyer, unpaid, url),
+  'payments.excessRefundMail': payments.excessRefundMail(
+    to,
+    order,
+    { reason: 'This order was paid twice.', refund },
+    url,
+  ),
+  'payments.refundSentMail': payments.refundSentMail(to, order, refund, url),
+  'payments.refundDelayedMail': payments.refundDelayedMail(to, order, refund, url),
+  'payments.refundNeedsPersonMail': payments.refundNeedsPersonMail(
+    'admin@kijani.example',
+    order,
+    { reason: 'The payment provider didn’t complete this refund.', refund, refundId: order.id },
+    url,
+  ),
+  'payments.vendorItemMail': payments.vendorItemMail(
+    owner.email,
+    { ...item, status: 'refunded' } as unknown as Item,
+    'The glaze is cracked',
+    url,
+  ),
+  'payouts.payoutRequestedMail': payouts.payoutRequestedMail(owner.email, payout, url),
+  'payouts.payoutSentMail': payouts.payoutSentMail(owner.email, payout, url),
+  'payouts.payoutReturnedMail': payouts.payoutReturnedMail(owner.email, payout, url),
+  'payouts.accountChangedMail': payouts.accountChangedMail(
+    owner.email,
+    { destination: payout.destination, until: new Date('2026-12-01T09:00:00Z') },
+    url,
+  ),
+  'privacy.accountDeletedMail': privacy.accountDeletedMail(to),
+  'vendors.approvedMail': vendors.approvedMail({ ...owner, adminNotes: null }, 'lamu-weavers', url),
+  'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
+}
+
+function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {
+  const paidAt = refunded ? order.paidAt : null
+  const facts = { reason: 'The kiln broke', refund: refunded }
+  return orders.itemWithdrawnMail(buyer, { ...order, paidAt }, { ...item, status }, facts, url)
+}

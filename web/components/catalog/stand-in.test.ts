@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { productCategories } from '@contract/enums'
+import { placeholderOf } from './stand-in'
+
+test.each(productCategories)('%s has a placeholder for products without a picture', (category) => {
+  expect(existsSync(`public${placeholderOf(category)}`)).toBe(true)
+})

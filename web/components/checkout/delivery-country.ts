@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { deliveryCountryCodes } from '@contract/delivery-countries'
+import { storageOf } from '@web/storage'
+
+const store = storageOf('localStorage', 'kijani-delivery-country')
+const listeners = new Set<() => void>()
+
+/** The country the buyer last chose or used for a delivery, stored in this browser only; null if there is none. */
+export const deliveryCountry = {
+  read(): string | null {
+    const code = store.read()
+    return code !== null && deliveryCountryCodes.includes(code) ? code : null
+  },
+  remember(code: string) {
+    store.write(code)
+    for (const listen of listeners) listen()
+  },
+}
+
+/** Null on the server, which does not know it: pages stay the same for everyone. */
+export const useDeliveryCountry = (): string | null =>
+  useSyncExternalStore(subscribe, deliveryCountry.read, () => null)
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}

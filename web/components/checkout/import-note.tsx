@@ -1,0 +1,8 @@
+import { countryName, findCountry } from '@contract/countries'
+import { texts } from '@contract/texts'
+
+/** For a destination outside Africa, where we charge no tax: what the buyer has to expect of customs. */
+export function ImportNote({ country }: { country: string | undefined }) {
+  if (!country || findCountry(country)) return null
+  return <p className="text-caption text-ink-soft">{texts.checkout.importCharges(countryName(country))}</p>
+}

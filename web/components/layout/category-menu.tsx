@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { productCategories } from '@contract/enums'
+import { paths } from '@contract/paths'
+
+/** The categories in the header. A native disclosure, which needs no code of its own and works before the scripts do. */
+export function CategoryMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  useEffect(() => menu.current?.removeAttribute('open'), [key])
+  useEffect(() => closeOnLeaving(menu.current!), [])
+  return (
+    <details ref={menu} className="group relative max-lg:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 rounded-control px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand [&::-webkit-details-marker]:hidden">
+        Categories
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-0 z-40 mt-1 grid w-60 rounded-card border border-line bg-raised p-1.5 shadow-float">
+        {productCategories.map((category) => (
+          <li key={category}>
+            <Link
+              to={paths.marketplace({ category })}
+              discover="none"
+              className="flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] hover:bg-sunken hover:text-brand"
+            >
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Closes when the focus leaves it, and on Escape, which returns the focus to its button. Answers how to stop. */
+function closeOnLeaving(menu: HTMLDetailsElement) {
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!menu.contains(relatedTarget as Node | null)) menu.open = false
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+  menu.addEventListener('focusout', leave)
+  menu.addEventListener('keydown', press)
+  return () => {
+    menu.removeEventListener('focusout', leave)
+    menu.removeEventListener('keydown', press)
+  }
+}

@@ -1,0 +1,23 @@
+import { Truck } from 'lucide-react'
+import { formatDeliveryWindow } from '@contract/delivery-window'
+import type { OrderDetails } from '@contract/orders'
+import { ImportNote } from '@web/components/checkout/import-note'
+import { expectedWindow } from './expected-window'
+
+/** When an order arrives, while none of it is on its way; each shipped item then has its own day. */
+export function ExpectedDelivery({ order }: { order: OrderDetails }) {
+  const { order_status, shipping_address } = order
+  if (order_status !== 'awaiting_payment' && order_status !== 'processing') return null
+  return (
+    <div className="grid gap-2 px-1">
+      <p className="flex gap-2.5">
+        <Truck aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+        <span>
+          Arrives <b className="whitespace-nowrap">{formatDeliveryWindow(expectedWindow(order))}</b>
+          {!order.paid && ' if you pay today'}
+        </span>
+      </p>
+      <ImportNote country={shipping_address.country} />
+    </div>
+  )
+}

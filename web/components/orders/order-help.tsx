@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { shortOrderId } from '@contract/order-id'
+import type { OrderDetails } from '@contract/orders'
+import { paths } from '@contract/paths'
+import { byVendor } from '@web/components/stores/by-vendor'
+import { Card } from '@web/ui/card'
+import { TextLink } from '@web/ui/text-link'
+
+/** Help with an order: the contact form, with the order's id and what it is about already in the message. */
+export function OrderHelp({ order }: { order: OrderDetails }) {
+  if (!order.own) return null
+  const about = `Order ${shortOrderId(order.order_id)}`
+  return (
+    <Card title="Help with this order">
+      <ul className="-my-1 grid text-[0.9375rem]">
+        {byVendor(order.order_items).map(({ name, slug }) => (
+          <li key={slug ?? name}>
+            <HelpLink about={`${about}, for ${name}`}>{`Ask ${name}`}</HelpLink>
+          </li>
+        ))}
+        <li>
+          <HelpLink about={about}>Ask Kijani</HelpLink>
+        </li>
+      </ul>
+      <p className="mt-2 text-caption text-ink-soft">
+        Questions for a vendor come to us first; we pass them on and reply by email.
+      </p>
+    </Card>
+  )
+}
+
+const HelpLink = ({ about, children }: { about: string; children: string }) => (
+  <TextLink asChild>
+    <Link to={paths.contact('order', about)} className="inline-flex min-h-control items-center">
+      {children}
+    </Link>
+  </TextLink>
+)

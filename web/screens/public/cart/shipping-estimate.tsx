@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { CartItem } from '@contract/cart'
+import type { ShippingOption } from '@contract/checkout'
+import { deliveryCountryGroups } from '@contract/delivery-countries'
+import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
+import { limits } from '@contract/limits'
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/texts'
+import { api } from '@web/api'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { deliveryCountry, useDeliveryCountry } from '@web/components/checkout/delivery-country'
+import { ImportNote } from '@web/components/checkout/import-note'
+import { Select } from '@web/ui/select'
+
+/** What shipping the cart costs at least, to the country the buyer last used or chooses here. */
+export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
+  const country = useCountry()
+  const id = useId()
+  const lines = items.filter(({ available }) => available)
+  const estimate = useEstimate(country, lines)
+  return (
+    <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm">
+      <label htmlFor={id} className="text-ink-soft">
+        Deliver to
+      </label>
+      <Select
+        id={id}
+        value={country}
+        groups={deliveryCountryGroups}
+        placeholder="Choose a country"
+        onChange={({ target }) => deliveryCountry.remember(target.value)}
+      />
+      <p role="status" className="min-h-lh">
+        {lines.length > 0 && country !== '' && <Words estimate={estimate} />}
+      </p>
+      <ImportNote country={country} />
+    </div>
+  )
+}
+
+function Words({ estimate }: { estimate: ReturnType<typeof useEstimate> }) {
+  if (estimate.isError) return <>{texts.cart.noEstimate}</>
+  if (estimate.data === undefined) return null
+  return estimate.data ? (
+    <Found option={estimate.data} asOf={estimate.dataUpdatedAt} />
+  ) : (
+    <>{texts.checkout.noShipping}</>
+  )
+}
+
+const Found = ({ option, asOf }: { option: ShippingOption; asOf: number }) => (
+  <>
+    Shipping from <b className="figures">{formatWireUsd(option.estimated_cost)}</b>, arrives{' '}
+    <span className="whitespace-nowrap">{formatDeliveryWindow(deliveryWindow(new Date(asOf), option))}</span>
+  </>
+)
+
+/** The country of the saved address stands in until one is chosen. */
+function useCountry(): string {
+  const { me } = useAuth()
+  const chosen = useDeliveryCountry()
+  const saved = useQuery({
+    queryKey: ['saved-country', me?.userId],
+    queryFn: async ({ signal }) => (await api.get_profile({}, { signal })).shipping_address?.country ?? '',
+    enabled: me !== null && chosen === null,
+    staleTime: limits.cacheMs.shippingOptions,
+  })
+  return chosen ?? saved.data ?? ''
+}
+
+const useEstimate = (country: string, items: readonly CartItem[]) => {
+  const p_lines = items.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
+  return useQuery({
+    queryKey: ['shipping-estimate', country, p_lines],
+    queryFn: ({ signal }) => api.estimate_shipping({ p_country: country, p_lines }, { signal }),
+    enabled: country !== '' && p_lines.length > 0,
+    staleTime: limits.cacheMs.shippingOptions,
+  })
+}
