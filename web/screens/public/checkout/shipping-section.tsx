@@ -99,6 +99,9 @@ const Waiting = () => (
 const cardOf = (option: ShippingOption) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: `${option.rate_name}, ${deliveryDays(option)}`,
+  text:
+    option.rate_id === 'pickup'
+      ? texts.checkout.pickup(deliveryDays(option))
+      : `${option.rate_name}, ${deliveryDays(option)}`,
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })
