@@ -98,7 +98,7 @@ describe('requesting a payout', () => {
 describe('sending a payout', () => {
   test('a requested payout is on its way until it has arrived', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
-    await vendor.api.request_vendor_payout()
+    await vendor.api.request_vendor_payout({})
     expect(await summaryOf(vendor)).toMatchObject({
       available_for_payout: 0,
       on_its_way: 62.1,
