@@ -5,11 +5,11 @@ import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 /** The skeleton of a cart that is loading; `joining` while a guest cart is being merged into it. */
 export const CartSkeleton = ({ joining }: { joining: boolean }) => (
   <>
-    <noscript>
+    <div className="hidden noscript:block">
       <Notice tone="warning" title={texts.cart.needsScripts}>
         {texts.cart.needsScriptsWhy}
       </Notice>
-    </noscript>
+    </div>
     <div role="status" className="noscript:hidden">
       <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
         {joining ? 'Adding the items you chose before signing in...' : 'Loading...'}
