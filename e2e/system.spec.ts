@@ -29,6 +29,21 @@ test('no component of the UI kit has two classes that set the same property', as
 test.describe('while offline', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
 
+  test('a tap on a screen that has not been opened yet says so and keeps the page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  })
+
   test('a screen that cannot be loaded says so, and loads on retry', async ({ page }) => {
     await page.goto('/marketplace')
     const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
+import { vendors as vendorTable } from '@server/database/schema/vendors'
 import { approveVendorApplication } from '@server/domains/vendors/approve'
 import { submitVendorApplication } from '@server/domains/vendors/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
@@ -27,7 +29,7 @@ export async function loadStores(world: DemoContext, people: People): Promise<St
     if (people.find(vendor.email).vendor?.status !== 'approved')
       await openStore(world, people, vendor, 300 - i * 9)
     const session = await people.refresh(vendor.email)
-    await dress(world, vendor.key, session)
+    await dress(world, vendor, session)
   }
   return {
     find(key) {
@@ -102,9 +104,10 @@ export async function apply(
   return applicationId
 }
 
-/** Banner, logo, and payout method. */
-async function dress(world: DemoContext, key: string, session: Session) {
+/** City, banner, logo, and payout method. */
+async function dress(world: DemoContext, { key, city }: Vendor, session: Session) {
   const vendorId = session.vendor!.id
+  await world.services.db.update(vendorTable).set({ city }).where(eq(vendorTable.id, vendorId))
   for (const [kind, file] of [
     ['banner', bannerOf(key)],
     ['logo', logoOf(key)],

@@ -16,6 +16,7 @@ import { requireTransition } from '@server/platform/transition'
 import { queueReturnedEmail } from './mails'
 import { refuseOnHold } from './hold'
 import { findPayout, payeeOf, type Payout } from './queries'
+import { publishPayoutUpdate } from './publish-payout-update'
 import { payoutMachine } from './state-machine'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
@@ -38,6 +39,7 @@ export async function approvePayout({ payoutId: id }: { payoutId: string }, cont
     set: { decidedBy, ...(await transferFor(found, context)), ...firstCheck(now) },
   })
   await refuseUnsafe(payout, context)
+  await publishPayoutUpdate(tx, payout)
   await queueJob(
     tx,
     'send_transfer',
@@ -86,6 +88,7 @@ export async function declinePayout(
     set: facts,
   })
   await post(tx, payoutFailed(payout), now)
+  await publishPayoutUpdate(tx, payout)
   await queueReturnedEmail(tx, payout, services.publicUrl)
   await audit(context, {
     actionType: 'payout_declined',

@@ -21,6 +21,7 @@ export async function earningsSummary(context: Context): Promise<EarningsSummary
   return {
     available_for_payout: toDecimal(await balanceOf(tx, available(vendorId))),
     pending_balance: toDecimal(await balanceOf(tx, pending(vendorId))),
+    on_its_way: toDecimal(await balanceOf(tx, held(vendorId))),
     total_paid_out: toDecimal(sent - returned),
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,

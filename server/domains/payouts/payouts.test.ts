@@ -36,6 +36,7 @@ describe('earnings', () => {
     expect(await summaryOf(vendor)).toEqual({
       available_for_payout: 62.1,
       pending_balance: 0,
+      on_its_way: 0,
       total_paid_out: 0,
       payout_method: 'bank_transfer',
       payout_account: '6789',
@@ -95,6 +96,16 @@ describe('requesting a payout', () => {
 })
 
 describe('sending a payout', () => {
+  test('a requested payout is on its way until it has arrived', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await vendor.api.request_vendor_payout({})
+    expect(await summaryOf(vendor)).toMatchObject({
+      available_for_payout: 0,
+      on_its_way: 62.1,
+      total_paid_out: 0,
+    })
+  })
+
   test('an approved payout reaches the vendor and counts as paid out', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     let payoutId = ''
@@ -104,7 +115,11 @@ describe('sending a payout', () => {
       'provider:paystack': earned,
     })
     expect(await payoutOf(market, payoutId)).toMatchObject({ status: 'completed', amountMinor: earned })
-    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, total_paid_out: 62.1 })
+    expect(await summaryOf(vendor)).toMatchObject({
+      available_for_payout: 0,
+      on_its_way: 0,
+      total_paid_out: 62.1,
+    })
     const { items } = await vendor.api.get_vendor_payouts({})
     expect(items).toMatchObject([{ payout_id: payoutId, amount: 62.1, status: 'completed' }])
   })

@@ -12,6 +12,7 @@ import { payoutRequested } from '@server/domains/ledger/entries'
 import { refuseOnHold } from './hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf } from './queries'
+import { publishPayoutUpdate } from './publish-payout-update'
 import { serializePayout } from './serializers'
 
 /**
@@ -43,6 +44,7 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
     })
     .returning()
   await post(tx, payoutRequested(payout!), now)
+  await publishPayoutUpdate(tx, payout!)
   await queueRequestedEmail(tx, payout!, services.publicUrl)
   return serializePayout(payout!)
 }

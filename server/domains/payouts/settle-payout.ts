@@ -14,6 +14,7 @@ import { post } from '@server/domains/ledger/service'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { queueReturnedEmail, queueSentEmail } from './mails'
+import { publishPayoutUpdate } from './publish-payout-update'
 import { payoutMachine } from './state-machine'
 import { findPayout, lockPayout, duePayouts, transferOf, type Payout } from './queries'
 
@@ -85,6 +86,7 @@ async function complete(tx: Queryable, payout: Payout, providerId: string | null
   })
   if (!moved) return
   await post(tx, payoutSent(moved, transferOf(moved).provider), now)
+  await publishPayoutUpdate(tx, moved)
   await queueSentEmail(tx, moved, services.publicUrl)
 }
 
@@ -99,6 +101,7 @@ async function fail(tx: Queryable, payout: Payout, providerId: string | null, se
   })
   if (!moved) return
   await post(tx, payoutFailed(moved), now)
+  await publishPayoutUpdate(tx, moved)
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }
 
@@ -111,5 +114,6 @@ async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
   })
   if (!moved) return
   await post(tx, payoutReturned(moved, transferOf(moved).provider), services.clock())
+  await publishPayoutUpdate(tx, moved)
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }
