@@ -2,7 +2,7 @@ import type { Minor } from '@contract/money'
 import { atProvider, available, commission, held, pending, refundsHeld, shipping, tax } from './accounts'
 import type { Entry } from './service'
 
-// Every ledger entry of the product, named for its business event. Amounts: US cents. The key identifies the event, so that none is posted
+// Every ledger entry of the product, named for its business event. Amounts: US cents, unless a currency is named. The key identifies the event, so that none is posted
 // twice.
 
 /** What the ledger needs of an order item: the vendor's net and everyone else's share. */
@@ -13,6 +13,12 @@ export interface LedgerItem {
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
+}
+
+/** Minor units of a currency. */
+export interface Money {
+  amount: Minor
+  currency: string
 }
 
 interface LedgerPayout {
@@ -61,15 +67,15 @@ export function itemRefunded(item: LedgerItem, { released }: { released: boolean
 }
 
 /** A payment came too late, twice or for too much: the excess is held for its buyer. */
-export const paymentRefunded = (payment: { id: string; provider: string }, amount: Minor): Entry => ({
+export const paymentRefunded = (payment: { id: string; provider: string }, money: Money): Entry => ({
   key: `late_payment:${payment.id}`,
-  lines: [{ from: atProvider(payment.provider), to: refundsHeld, amount, reason: 'late_payment' }],
+  lines: [{ from: atProvider(payment.provider), to: refundsHeld, ...money, reason: 'late_payment' }],
 })
 
 /** A refund was sent: the amount held for the buyer leaves through the provider. */
-export const refundSent = (refund: { id: string; amountMinor: Minor }, provider: string): Entry => ({
+export const refundSent = (refund: { id: string; money: Money }, provider: string): Entry => ({
   key: `refund_sent:${refund.id}`,
-  lines: [{ from: refundsHeld, to: atProvider(provider), amount: refund.amountMinor, reason: 'refund_sent' }],
+  lines: [{ from: refundsHeld, to: atProvider(provider), ...refund.money, reason: 'refund_sent' }],
 })
 
 /** A payout was requested: the vendor's available balance is held for it. */

@@ -41,11 +41,11 @@ export const itemDeliveredMail = (buyer: Buyer, item: BoughtItem, publicUrl: str
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })
 
-/** `refunded`: amount refunded to the buyer, US cents; 0 if nothing had been paid. */
+/** `refunded`: amount refunded to the buyer, US cents; 0 if nothing had been paid. `due`: what is still to pay for the order. */
 export const itemCancelledMail = (
   buyer: Buyer,
   item: BoughtItem,
-  { reason, refunded }: { reason: string; refunded: Minor },
+  { reason, refunded, due }: { reason: string; refunded: Minor; due: Minor },
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
@@ -55,7 +55,9 @@ export const itemCancelledMail = (
     `Reason: ${reason}`,
     refunded > 0
       ? `Your refund of ${formatUsd(refunded)} is on its way to your original payment method.`
-      : 'You haven’t paid for it, and you owe nothing.',
+      : due > 0
+        ? `You haven’t paid for it. What is left to pay for your order is ${formatUsd(due)}.`
+        : 'You haven’t paid for it, and you owe nothing.',
   ],
   action: { label: 'See your order', url: orderLink(publicUrl, item.orderId) },
 })

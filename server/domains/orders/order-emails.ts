@@ -1,10 +1,10 @@
-import { sum } from '@contract/money'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
-import { chargeOf, type Item } from './item-amounts'
+import type { Item } from './item-amounts'
+import { orderMoney } from './order-money'
 import { buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
 import type { PaidOrder } from './mark-order-paid'
@@ -16,13 +16,17 @@ export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl:
 }
 
 /** Queues the email about an item that its vendor or an admin cancelled or refunded. `refunded`: US cents refunded. */
-export const queueItemCancelledEmail = (
+export async function queueItemCancelledEmail(
   tx: Queryable,
   item: Item,
   facts: { reason: string; refunded: number },
   publicUrl: string,
-): Promise<void> =>
-  toBuyer(tx, item.orderId, (buyer) => mails.itemCancelledMail(buyer, item, facts, publicUrl))
+): Promise<void> {
+  const { dueMinor: due } = await orderMoney(tx, item.orderId)
+  await toBuyer(tx, item.orderId, (buyer) =>
+    mails.itemCancelledMail(buyer, item, { ...facts, due }, publicUrl),
+  )
+}
 
 /** Queues the email about an unpaid order cancelled by its buyer or the system. */
 export const queueOrderWithdrawnEmail = (
@@ -43,9 +47,8 @@ export async function queueOrderPaidEmails(
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
-  await toBuyer(tx, order.id, (buyer) =>
-    mails.orderPaidMail(buyer, order.id, sum(items.map(chargeOf)), publicUrl),
-  )
+  const { paidMinor } = await orderMoney(tx, order.id)
+  await toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, order.id, paidMinor, publicUrl))
   const byVendor = groupBy(items, (item) => item.vendorId)
   const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
   for (const [vendorId, own] of byVendor)

@@ -1,7 +1,7 @@
 import { nameWithVariant } from '@contract/product-fields'
 import { shortOrderId } from '@contract/order-id'
 import { formatAmount } from '@contract/exchange'
-import { formatUsd } from '@contract/money'
+import { formatDecimal, formatUsd } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { orderLink } from '@server/domains/orders/mails'
@@ -17,18 +17,25 @@ export async function queueRefundEmail(
   publicUrl: string,
 ): Promise<void> {
   const { orderId } = payment
-  const charge = await chargeShown(tx, payment, refund.chargeMinor)
-  const inTheirs = charge ? ` (${formatAmount(charge.amount, charge.currency)})` : ''
+  const money = await moneyShown(tx, payment, refund)
   await sendMailLater(tx, {
     to: await buyerEmail(tx, orderId),
     subject: `Refund for order ${shortOrderId(orderId)}`,
     body: [
-      `We’re refunding ${formatUsd(refund.amountMinor)}${inTheirs} to your original payment method.`,
+      `We’re refunding ${money} to your original payment method.`,
       refund.reason,
       'Depending on your bank, it can take a few days to arrive.',
     ],
     action: { label: 'View your order', url: orderLink(publicUrl, orderId) },
   })
+}
+
+/** A refund as its buyer gets it; one in a currency that was not asked for has no amount in dollars. */
+async function moneyShown(tx: Queryable, payment: Payment, refund: Refund): Promise<string> {
+  if (refund.amountMinor === 0) return formatAmount(formatDecimal(refund.chargeMinor), refund.chargeCurrency)
+  const charge = await chargeShown(tx, payment, refund.chargeMinor)
+  const inTheirs = charge ? ` (${formatAmount(charge.amount, charge.currency)})` : ''
+  return `${formatUsd(refund.amountMinor)}${inTheirs}`
 }
 
 /** Queues the email telling a vendor that the marketplace cancelled or refunded one of its items. */

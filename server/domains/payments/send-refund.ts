@@ -7,7 +7,7 @@ import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { accountOwner } from './refund-payment'
+import { accountOwner, moneyIn } from './refund-payment'
 import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
@@ -81,7 +81,7 @@ async function send(provider: PaymentProvider, { refund, payment }: Found): Prom
       attempt: refund.attempts,
       payment: paidBy(payment),
       amountMinor: refund.chargeMinor,
-      currency: payment.chargeCurrency,
+      currency: refund.chargeCurrency,
       reason: refund.reason,
     })
   } catch (error) {
@@ -110,7 +110,7 @@ async function complete(tx: Queryable, refund: Refund, providerId: string | null
   const facts = { completedAt: now, providerId, failureReason: null }
   await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
   const { payment } = (await findRefund(tx, refund.id))!
-  await post(tx, refundSent(refund, accountOwner(payment)), now)
+  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(payment)), now)
 }
 
 /** The money stays held: an admin sees the refund and can retry it. */
