@@ -115,7 +115,7 @@ export const limits = {
   reconciliation: {
     batch: 300,
     firstMs: 2 * 60_000,
-    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs },
+    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs, dispute: dayMs },
     paymentDays: 3,
     checksMax: 30,
   },

@@ -192,6 +192,11 @@ export const refusals = {
     message: (p: { status: string }) =>
       `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,
   },
+  item_disputed: {
+    status: 409,
+    message: () =>
+      'The buyer’s bank disputes the payment for this item, so it can’t be cancelled or refunded here.',
+  },
 
   // Payments
   payment_method_unavailable: {

@@ -13,6 +13,8 @@ import { payoutStatuses } from './states'
 export const earningsSummary = z.object({
   available_for_payout: moneySchema,
   pending_balance: moneySchema,
+  /** Frozen by open disputes. */
+  disputed_balance: moneySchema,
   total_paid_out: moneySchema,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),

@@ -1,6 +1,17 @@
 import type { Minor } from '@contract/money'
-import { atProvider, available, commission, held, pending, refundsHeld, shipping, tax } from './accounts'
-import type { Entry } from './service'
+import {
+  atProvider,
+  available,
+  commission,
+  disputed,
+  disputeLosses,
+  held,
+  pending,
+  refundsHeld,
+  shipping,
+  tax,
+} from './accounts'
+import type { Entry, Line } from './service'
 
 // Every ledger entry of the product, named for its business event. Amounts: US cents, unless a currency is named. The key identifies the event, so that none is posted
 // twice.
@@ -107,3 +118,60 @@ export const payoutReturned = (
     { from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' },
   ],
 })
+
+/** What the ledger needs of a dispute's item: everyone's part of the disputed amount, and whether the net was available when frozen. */
+export interface DisputedItem {
+  vendorId: string
+  netMinor: Minor
+  commissionMinor: Minor
+  taxMinor: Minor
+  shippingMinor: Minor
+  released: boolean
+}
+
+const holderOf = ({ released, vendorId }: DisputedItem) =>
+  released ? available(vendorId) : pending(vendorId)
+
+/** A payment is disputed: the vendors' net of the disputed items is frozen. */
+export const disputeOpened = (disputeId: string, items: readonly DisputedItem[]): Entry => ({
+  key: `dispute_open:${disputeId}`,
+  lines: items.map((item) => ({
+    from: holderOf(item),
+    to: disputed(item.vendorId),
+    amount: item.netMinor,
+    reason: 'dispute',
+  })),
+})
+
+/** A dispute was won: the net is back where it was. */
+export const disputeWon = (disputeId: string, items: readonly DisputedItem[]): Entry => ({
+  key: `dispute_won:${disputeId}`,
+  lines: items.map((item) => ({
+    from: disputed(item.vendorId),
+    to: holderOf(item),
+    amount: item.netMinor,
+    reason: 'dispute_won',
+  })),
+})
+
+/** A dispute was lost: all of the disputed amount left through the provider; the marketplace bears what no item covers. */
+export function disputeLost(
+  dispute: { id: string; uncoveredMinor: Minor },
+  items: readonly DisputedItem[],
+  provider: string,
+): Entry {
+  const to = atProvider(provider)
+  const reason = 'dispute_lost'
+  return {
+    key: `dispute_lost:${dispute.id}`,
+    lines: [
+      ...items.flatMap((item): Line[] => [
+        { from: disputed(item.vendorId), to, amount: item.netMinor, reason },
+        { from: commission, to, amount: item.commissionMinor, reason },
+        { from: tax, to, amount: item.taxMinor, reason },
+        { from: shipping, to, amount: item.shippingMinor, reason },
+      ]),
+      { from: disputeLosses, to, amount: dispute.uncoveredMinor, reason },
+    ],
+  }
+}

@@ -9,7 +9,12 @@ import type { ProviderEvent } from './providers/provider'
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /** The job that handles each kind of webhook. Transfers belong to payouts. */
-const jobs = { payment: 'handle_payment_event', refund: 'handle_payment_event', transfer: 'settle_payout' }
+const jobs = {
+  payment: 'handle_payment_event',
+  refund: 'handle_payment_event',
+  transfer: 'settle_payout',
+  dispute: 'handle_dispute_event',
+}
 
 // More would fill the table: an unsigned callback's address may have leaked. Reconciliation needs none of them.
 const mostPerPayment = 30

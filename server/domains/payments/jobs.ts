@@ -1,4 +1,5 @@
 import { handlePaymentEvent } from './handle-event'
+import { handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 
@@ -6,6 +7,8 @@ import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from
 export const paymentJobs = {
   jobs: {
     handle_payment_event: handlePaymentEvent,
+    handle_dispute_event: handleDisputeEvent,
+    sweep_disputes: reconcileDisputes,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
     sweep_closed_payments: reconcileClosedPayments,
@@ -15,5 +18,6 @@ export const paymentJobs = {
     sweep_open_payments: '* * * * *',
     sweep_closed_payments: '*/5 * * * *',
     sweep_refunds: '*/5 * * * *',
+    sweep_disputes: '17 * * * *',
   },
 }

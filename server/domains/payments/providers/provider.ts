@@ -17,6 +17,14 @@ export interface PaymentProvider {
   readWebhook(callback: Callback): ReadWebhook
 }
 
+/** A provider that reports disputes: payments that their buyers dispute with the bank, or that it takes back. */
+export interface DisputeProvider extends PaymentProvider {
+  /** A dispute by the provider's id; undefined if it has no record of it. `since`: a moment before it was raised. */
+  checkDispute(providerId: string, since: Date): Promise<DisputeAnswer | undefined>
+  /** The disputes raised since a moment. */
+  listDisputes(since: Date): Promise<DisputeAnswer[]>
+}
+
 /** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
@@ -121,6 +129,20 @@ export type RefundAnswer =
   | { state: 'sent' | 'done' | 'failed' | 'needs_person'; providerId: string; providerStatus: string }
   | { state: 'unknown'; providerStatus: string }
 
+/** A dispute's status, against a payment known by our reference or by the provider's id. An unknown status is open. */
+export interface DisputeAnswer {
+  providerId: string
+  reference: string | null
+  transactionId: string | null
+  state: 'open' | 'won' | 'lost'
+  providerStatus: string
+  /** Null for the whole payment. */
+  amountMinor: Minor | null
+  currency: string | null
+  reason: string
+  dueAt: Date | null
+}
+
 export interface TransferRequest {
   reference: string
   amountMinor: Minor
@@ -153,8 +175,8 @@ export interface ProviderEvent {
   /** The same for every copy of a webhook. */
   eventKey: string
   kind: string
-  about: 'payment' | 'refund' | 'transfer' | 'other'
-  /** Our reference of the payment or transfer. */
+  about: 'payment' | 'refund' | 'dispute' | 'transfer' | 'other'
+  /** Our reference of the payment or transfer; of a dispute the provider's id. */
   reference: string | null
   payload: unknown
 }

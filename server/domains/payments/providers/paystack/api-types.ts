@@ -26,6 +26,21 @@ export const refund = z.object({ id: idText, status: z.string(), merchant_note: 
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
 
+/** A dispute. Its amount is null until the bank names one. Field style varies. */
+export const dispute = z.object({
+  id: idText,
+  status: z.string(),
+  resolution: z.string().nullish(),
+  refund_amount: wholeAmount.nullish(),
+  currency: z.string().nullish(),
+  category: words,
+  dueAt: z.string().nullish(),
+  due_at: z.string().nullish(),
+  transaction: z.object({ id: idText.nullish(), reference: z.string().nullish() }),
+})
+export type Dispute = z.infer<typeof dispute>
+export const disputeList = z.array(dispute)
+
 export const recipient = z.object({ recipient_code: z.string() })
 
 export const transfer = z.object({
@@ -44,5 +59,6 @@ export const callback = z.object({
     reference: z.string().nullish(),
     transaction_reference: z.string().nullish(),
     transfer_code: z.string().nullish(),
+    resolution: z.string().nullish(),
   }),
 })
