@@ -1,5 +1,6 @@
 import { handlePaymentEvent } from './handle-event'
 import { handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
+import { reportStaleRates } from './stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 
@@ -9,6 +10,7 @@ export const paymentJobs = {
     handle_payment_event: handlePaymentEvent,
     handle_dispute_event: handleDisputeEvent,
     sweep_disputes: reconcileDisputes,
+    report_stale_rates: reportStaleRates,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
     sweep_closed_payments: reconcileClosedPayments,
@@ -19,5 +21,6 @@ export const paymentJobs = {
     sweep_closed_payments: '*/5 * * * *',
     sweep_refunds: '*/5 * * * *',
     sweep_disputes: '17 * * * *',
+    report_stale_rates: '*/10 * * * *',
   },
 }

@@ -25,10 +25,35 @@ export interface DisputeProvider extends PaymentProvider {
   listDisputes(since: Date): Promise<DisputeAnswer[]>
 }
 
+/** A provider that lists what it has moved since a moment, to be compared with our books. */
+export interface ListingProvider extends PaymentProvider {
+  /** The payments that it took. */
+  listPayments(since: Date): Promise<CapturedPayment[]>
+  listRefunds(since: Date): Promise<ListedRefund[]>
+  listTransfers(since: Date): Promise<ListedTransfer[]>
+}
+
+interface Listed {
+  providerId: string
+  amountMinor: Minor
+  currency: string
+}
+
+/** `refundId` is ours, if the refund was made by us. */
+export interface ListedRefund extends Listed {
+  refundId: string | null
+  state: RefundAnswer['state']
+}
+
+export interface ListedTransfer extends Listed {
+  reference: string | null
+  state: TransferAnswer['state']
+}
+
 /** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
-  checkTransfer(reference: string): Promise<TransferAnswer>
+  checkTransfer(known: KnownTransfer): Promise<TransferAnswer>
 }
 
 export interface PaymentRequest {
@@ -153,6 +178,14 @@ export interface TransferRequest {
   /** ISO alpha-2; determines the destination's account type. */
   country: string
   reason: string
+}
+
+/** A transfer as far as we know it. Without the provider's id it is not known to have been taken on. */
+export interface KnownTransfer {
+  reference: string
+  providerId: string | null
+  /** The webhook payloads about it, oldest first. */
+  webhookPayloads: readonly unknown[]
 }
 
 /** A transfer's status. `unknown`: the provider has no record of it. */

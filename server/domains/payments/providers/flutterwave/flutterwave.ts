@@ -26,7 +26,7 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & Dispute
   checkDispute: (id, since) => checkDispute(access, id, since),
   listDisputes: (since) => listDisputes(access, since),
   sendTransfer: (request) => sendTransfer(access, request),
-  checkTransfer: (reference) => checkTransfer(access, reference),
+  checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access),
 })
 

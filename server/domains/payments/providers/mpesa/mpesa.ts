@@ -1,15 +1,18 @@
-import type { PaymentProvider } from '../provider'
+import type { PayoutProvider } from '../provider'
 import type { MpesaAccess } from './access'
 import { readCallback } from './hooks'
 import { checkPrompt, pushPrompt } from './prompts'
 import { checkRefund, sendRefund } from './refunds'
+import { checkTransfer, sendTransfer } from './transfers'
 
 /** M-Pesa in Kenya through Daraja: a prompt on the buyer's phone, confirmed with a PIN. Whole shillings only. */
-export const mpesa = (access: MpesaAccess): PaymentProvider => ({
+export const mpesa = (access: MpesaAccess): PayoutProvider => ({
   name: 'mpesa',
   openPayment: (request) => pushPrompt(access, request),
   checkPayment: (payment) => checkPrompt(access, payment),
   sendRefund: (request) => sendRefund(access, request),
   checkRefund: (known) => checkRefund(access, known),
+  sendTransfer: (request) => sendTransfer(access, request),
+  checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: (callback) => readCallback(callback, access),
 })

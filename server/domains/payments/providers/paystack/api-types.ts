@@ -20,9 +20,12 @@ export const transaction = z.object({
   currency: z.string(),
   gateway_response: words,
 })
+export const transactionList = z.array(transaction)
 export type Transaction = z.infer<typeof transaction>
 
 export const refund = z.object({ id: idText, status: z.string(), merchant_note: words })
+/** A refund in the list, which names its amount too. */
+export const listedRefunds = z.array(refund.extend({ amount: wholeAmount, currency: z.string() }))
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
 
@@ -49,6 +52,7 @@ export const transfer = z.object({
   reference: z.string().nullish(),
   reason: words,
 })
+export const listedTransfers = z.array(transfer.extend({ amount: wholeAmount, currency: z.string() }))
 export type Transfer = z.infer<typeof transfer>
 
 export const callback = z.object({
