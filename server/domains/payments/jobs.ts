@@ -1,5 +1,5 @@
 import { handlePaymentEvent } from './handle-event'
-import { handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
+import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
 import { reportStaleRates } from './stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
@@ -10,6 +10,7 @@ export const paymentJobs = {
     handle_payment_event: handlePaymentEvent,
     handle_dispute_event: handleDisputeEvent,
     sweep_disputes: reconcileDisputes,
+    ask_about_reversals: askAboutReversals,
     report_stale_rates: reportStaleRates,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
@@ -21,6 +22,7 @@ export const paymentJobs = {
     sweep_closed_payments: '*/5 * * * *',
     sweep_refunds: '*/5 * * * *',
     sweep_disputes: '17 * * * *',
+    ask_about_reversals: '41 3 * * *',
     report_stale_rates: '*/10 * * * *',
   },
 }

@@ -5,17 +5,31 @@ import { saveSetting } from '@server/platform/settings'
 import { disputes } from '@server/database/schema/disputes'
 import { paymentEvents } from '@server/database/schema/payments'
 import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
+import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
 import { keys as paystackKeys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveRail, paystackRail } from '../testing/card-rails'
-import { booked, orderOf, paymentsOf, placeAndPay, statusesOf, type Purchase } from '../testing/paying'
+import { mpesaRail } from '../testing/mpesa-rail'
+import {
+  booked,
+  orderOf,
+  paymentsOf,
+  placeAndPay,
+  runJobsUntil,
+  statusesOf,
+  type Purchase,
+} from '../testing/paying'
 import type { Rail } from '../testing/rail'
-import { reconcileDisputes } from './jobs'
+import { askAboutReversals, reconcileDisputes } from './jobs'
 import { partsOf } from './parts'
 
 // 69.00 of goods less 10 % commission.
 const net = 62_10
-const secretOf = { paystack: paystackKeys.secretKey, flutterwave: flutterwaveKeys.secretKey, mpesa: '' }
+const secretOf = {
+  paystack: paystackKeys.secretKey,
+  flutterwave: flutterwaveKeys.secretKey,
+  mpesa: mpesaKeys.consumerSecret,
+}
 
 async function control({ origin }: Market, { method }: Rail, path: string, body: object = {}) {
   const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
@@ -235,4 +249,45 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
       expect(part.taxMinor).toBeLessThanOrEqual(part.item.taxMinor)
     }
   }
+})
+
+describe('a payment that M-Pesa reverses', () => {
+  const reverse = async (market: Market, orderId: string) => {
+    const [payment] = await paymentsOf(market, orderId)
+    await control(market, mpesaRail, `/phones/${payment!.payerPhone}/reverse`)
+  }
+  /** A day later. */
+  async function ask(market: Market, orderId: string) {
+    await askAboutReversals(undefined as never, market.services)
+    const isAnswered = async () => {
+      const [payment] = await paymentsOf(market, orderId)
+      const events = await market.db
+        .select()
+        .from(paymentEvents)
+        .where(eq(paymentEvents.reference, payment!.reference))
+      return events.some(({ kind, handledAt }) => kind === 'stk.status' && handledAt !== null)
+    }
+    await runJobsUntil(market, isAnswered)
+  }
+
+  test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
+    let purchase: Purchase | undefined
+    const change = await booked(market, async () => {
+      purchase = await placeAndPay(market, mpesaRail)
+      await deliver(market, purchase)
+      await reverse(market, purchase.orderId)
+      await ask(market, purchase.orderId)
+    })
+    expect(change).toEqual({})
+    expect(await statusesOf(market, purchase!.orderId)).toEqual(['refunded'])
+    const order = await purchase!.customer.api.get_order_details({ p_order_id: purchase!.orderId })
+    expect([order.charged_back, order.kept]).toEqual([order.order_total, 0])
+  })
+
+  test('is not believed of one that was not: nothing changes', async ({ market }) => {
+    const purchase = await placeAndPay(market, mpesaRail)
+    const change = await booked(market, () => ask(market, purchase.orderId))
+    expect(change).toEqual({})
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
 })

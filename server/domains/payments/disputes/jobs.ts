@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { paymentMethods } from '@contract/payment-providers'
+import { paymentMethods, promptsPhone, type PaymentMethod } from '@contract/payment-providers'
 import { disputes } from '@server/database/schema/disputes'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
@@ -9,7 +9,8 @@ import { nextCheck } from '../next-check'
 import { disputeProvider } from '../providers/registry'
 import { reconcile } from '../reconciliation'
 import { queueReminderEmails } from './mails'
-import { dueDisputes, orderIdOfDispute, type Dispute } from './queries'
+import { webhookPayloadsOf } from '../queries'
+import { dueDisputes, orderIdOfDispute, paidDaysAgo, type Dispute } from './queries'
 import { settleDispute } from './settle-dispute'
 
 const dayMs = 24 * 60 * 60_000
@@ -27,9 +28,36 @@ export const handleDisputeEvent: Job<{ eventId: string }> = async ({ eventId }, 
 }
 
 async function ask(services: Services, { provider, reference, receivedAt }: PaymentEvent) {
+  if (!reference) return undefined
   const since = new Date(receivedAt.getTime() - 365 * dayMs)
-  const answer = reference && (await disputeProvider(provider, services)?.checkDispute(reference, since))
+  const answer = await check(services, provider, reference, since)
   return answer ? settleDispute(services, provider, answer) : undefined
+}
+
+async function check(services: Services, provider: PaymentMethod, providerId: string, since: Date) {
+  const webhookPayloads = promptsPhone(provider)
+    ? await webhookPayloadsOf(services.db, provider, providerId)
+    : []
+  return disputeProvider(provider, services)?.checkDispute({ providerId, since, webhookPayloads })
+}
+
+/** How long ago the payments were made that are asked about today: what is reversed is usually reversed soon. */
+const reversalDays = [0, 1, 3, 7, 14, 30]
+
+/** Asks about payments at providers that tell nobody of a reversal, on some days after each was made. */
+export const askAboutReversals: Job = async (_, services) => {
+  for (const method of paymentMethods) {
+    const provider = disputeProvider(method, services)
+    if (!provider?.askAboutReversal) continue
+    for (const reference of await paidDaysAgo(services.db, method, services.clock(), reversalDays)) {
+      const webhookPayloads = await webhookPayloadsOf(services.db, method, reference)
+      try {
+        await provider.askAboutReversal({ reference, webhookPayloads })
+      } catch (error) {
+        services.log.warn({ err: error, reference }, 'a payment could not be asked about')
+      }
+    }
+  }
 }
 
 const remind = ({ db, publicUrl }: Services, dispute: Dispute) =>
@@ -45,7 +73,7 @@ export const reconcileDisputes: Job = async (_, services) => {
     async ask({ provider, providerId, createdAt }: Dispute) {
       // A day of margin for clock skew, and for a provider that lists by day.
       const since = new Date(createdAt.getTime() - listedDays * dayMs)
-      const answer = await disputeProvider(provider, services)?.checkDispute(providerId, since)
+      const answer = await check(services, provider, providerId, since)
       if (answer) await settleDispute(services, provider, answer)
     },
     async schedule({ id, checks }: Dispute, now) {

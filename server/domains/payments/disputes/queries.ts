@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
@@ -83,4 +83,25 @@ export async function orderIdOfDispute(tx: Queryable, { paymentId }: Dispute): P
     .from(payments)
     .where(eq(payments.id, paymentId))
   return payment!.orderId
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The references of a provider's payments that were paid within the day before each of some days ago. */
+export async function paidDaysAgo(
+  tx: Queryable,
+  provider: PaymentMethod,
+  now: Date,
+  days: readonly number[],
+): Promise<string[]> {
+  const on = days.map((ago) => {
+    const end = new Date(now.getTime() - ago * dayMs)
+    return and(gt(payments.paidAt, new Date(end.getTime() - dayMs)), lte(payments.paidAt, end))
+  })
+  const rows = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.status, 'paid'), or(...on)))
+    .orderBy(asc(payments.paidAt))
+  return rows.map(({ reference }) => reference)
 }

@@ -19,10 +19,19 @@ export interface PaymentProvider {
 
 /** A provider that reports disputes: payments that their buyers dispute with the bank, or that it takes back. */
 export interface DisputeProvider extends PaymentProvider {
-  /** A dispute by the provider's id; undefined if it has no record of it. `since`: a moment before it was raised. */
-  checkDispute(providerId: string, since: Date): Promise<DisputeAnswer | undefined>
-  /** The disputes raised since a moment. */
+  /** A dispute by the provider's id; undefined if it has no record of it. */
+  checkDispute(known: KnownDispute): Promise<DisputeAnswer | undefined>
+  /** The disputes raised since a moment; empty for a provider without a list. */
   listDisputes(since: Date): Promise<DisputeAnswer[]>
+  /** Asks a provider that tells nobody whether a payment was reversed; the answer comes by webhook. */
+  askAboutReversal?(payment: Pick<OpenPayment, 'reference' | 'webhookPayloads'>): Promise<void>
+}
+
+/** `since`: a moment before it was raised. `webhookPayloads`: those for the same reference, oldest first. */
+export interface KnownDispute {
+  providerId: string
+  since: Date
+  webhookPayloads: readonly unknown[]
 }
 
 /** A provider that lists what it has moved since a moment, to be compared with our books. */

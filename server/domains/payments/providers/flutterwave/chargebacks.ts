@@ -1,4 +1,4 @@
-import type { DisputeAnswer } from '../provider'
+import type { DisputeAnswer, KnownDispute } from '../provider'
 import { chargebackList } from './api-types'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
 import { chargebackAnswer } from './mappers'
@@ -20,5 +20,5 @@ export async function listDisputes(access: FlutterwaveAccess, since: Date): Prom
 }
 
 /** A chargeback by its id, found in the list. */
-export const checkDispute = async (access: FlutterwaveAccess, id: string, since: Date) =>
-  (await listDisputes(access, since)).find(({ providerId }) => providerId === id)
+export const checkDispute = async (access: FlutterwaveAccess, { providerId, since }: KnownDispute) =>
+  (await listDisputes(access, since)).find((one) => one.providerId === providerId)

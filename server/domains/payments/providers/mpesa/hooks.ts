@@ -11,6 +11,8 @@ import { result, stkCallback } from './api-types'
  */
 export const subjects = [
   'stk',
+  'stk-status',
+  'stk-timeout',
   'refund',
   'refund-timeout',
   'refund-status',
@@ -54,11 +56,15 @@ export function readCallback(
 
 const aboutOf = (subject: Subject) => {
   if (subject === 'stk') return 'payment'
+  // Whether a payment has been reversed.
+  if (subject.startsWith('stk')) return 'dispute'
   return subject.startsWith('refund') ? 'refund' : 'transfer'
 }
 
 const kinds: Record<Subject, string> = {
   stk: 'stk.result',
+  'stk-status': 'stk.status',
+  'stk-timeout': 'stk.timeout',
   refund: 'refund.result',
   'refund-status': 'refund.status',
   'refund-timeout': 'refund.timeout',
@@ -70,6 +76,8 @@ const kinds: Record<Subject, string> = {
 /** Whether a body is what is sent to its URL's subject. */
 const isAbout: Record<Subject, (body: unknown) => boolean> = {
   stk: (body) => stkCallback.safeParse(body).success,
+  'stk-status': (body) => result.safeParse(body).success,
+  'stk-timeout': () => true,
   refund: (body) => result.safeParse(body).success,
   'refund-status': (body) => result.safeParse(body).success,
   'refund-timeout': () => true,

@@ -1,11 +1,14 @@
-import { ProviderRefused, type DisputeAnswer } from '../provider'
+import { ProviderRefused, type DisputeAnswer, type KnownDispute } from '../provider'
 import { dispute, disputeList } from './api-types'
 import { askPaystack, type PaystackAccess } from './http'
 import { everyPage } from './list'
 import { disputeAnswer } from './mappers'
 
 /** Queries a dispute by Paystack's id. */
-export async function checkDispute(access: PaystackAccess, id: string): Promise<DisputeAnswer | undefined> {
+export async function checkDispute(
+  access: PaystackAccess,
+  { providerId: id }: Pick<KnownDispute, 'providerId'>,
+): Promise<DisputeAnswer | undefined> {
   try {
     return disputeAnswer(await askPaystack(access, 'GET', `/dispute/${encodeURIComponent(id)}`, dispute))
   } catch (error) {
