@@ -42,7 +42,9 @@ export async function listen(
   const server = createServer((request, response) => {
     for (const [name, value] of headersOfAll) response.setHeader(name, value)
     if (isClosing) response.setHeader('connection', 'close')
-    void respond(request, response)
+    if (URL.canParse(`http://${request.headers.host}`)) void respond(request, response)
+    // Without a host that can stand in a URL, such as a number too long, no request can be made of it.
+    else response.writeHead(400, { connection: 'close' }).end('The Host header is malformed.')
   })
   server.keepAliveTimeout = keepAliveSeconds * 1000
   // Longer, or Node could close a connection that its keep-alive still promises.
