@@ -11,7 +11,8 @@ import { accountOwner, moneyIn } from './refund-payment'
 import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
-import { findRefund, webhookPayloadsOf, lockRefund } from './queries'
+import { webhookPayloadsOf } from './events'
+import { findRefund, lockRefund } from './queries'
 import { firstCheck } from './next-check'
 
 /**

@@ -8,7 +8,7 @@ import { users } from '@server/database/schema/accounts'
 import { payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
 import type { KnownTransfer } from '@server/domains/payments/providers/provider'
-import { webhookPayloadsOf } from '@server/domains/payments/queries'
+import { webhookPayloadsOf } from '@server/domains/payments/events'
 import { afterCursor } from '@server/platform/paging'
 
 export type Payout = typeof payouts.$inferSelect

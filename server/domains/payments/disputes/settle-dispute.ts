@@ -32,7 +32,7 @@ export async function settleDispute(
       await closeDispute(tx, dispute, answer.state, { orderId: order.id, now, publicUrl })
     else if (answer.state !== dispute.status)
       log.error({ answer, is: dispute.status }, 'a dispute that had ended needs a person')
-    else if (/^resolved/.test(answer.providerStatus) && answer.state === 'open')
+    else if (answer.providerStatus.startsWith('resolved') && answer.state === 'open')
       log.error({ answer }, 'a dispute ended in a way we do not know, and needs a person')
     return findDispute(tx, provider, answer.providerId)
   })
