@@ -1,4 +1,5 @@
-import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import { payments, refunds } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
@@ -58,14 +59,19 @@ async function comparePayments(
   { since, from }: Span,
 ): Promise<Compared> {
   const listed = await provider.listPayments(from)
+  const theirs = listed.filter(({ reference }) => isOurs(reference))
   const ours = await db
     .select({ payment: payments, returned: refunds })
     .from(payments)
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.itemId)))
-    .where(and(eq(payments.provider, provider.name), gte(payments.createdAt, from)))
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        or(gte(payments.createdAt, from), isAnyOf(payments.reference, references(theirs))),
+      ),
+    )
   const byReference = new Map(ours.map((row) => [row.payment.reference, row]))
   const taken = new Map(listed.map((one) => [one.reference, one]))
-  const theirs = listed.filter(({ reference }) => isOurs(reference))
   const missing = theirs.flatMap((one) => {
     const row = byReference.get(one.reference)
     if (!row) return [`payment ${one.reference} of ${money(one)} is not ours`]
@@ -85,6 +91,13 @@ async function comparePayments(
   return { checked: Math.max(theirs.length, ours.length), mismatches: [...missing, ...untaken] }
 }
 
+/** Whether a column has one of many values, whenever its row was made. */
+const isAnyOf = (column: PgColumn, values: readonly string[]) =>
+  sql`${column}::text = any(${sql.param(values)}::text[])`
+
+const references = (rows: readonly { reference: string | null }[]) =>
+  rows.flatMap(({ reference }) => reference ?? [])
+
 /** Our references; an account may be used by others too. */
 const isOurs = (reference: string | null) => reference !== null && /^kjp?-/.test(reference)
 
@@ -94,7 +107,8 @@ async function compareRefunds(
   { since, from }: Span,
 ): Promise<Compared> {
   const listed = (await provider.listRefunds(from)).filter(({ state }) => state === 'done')
-  const ours = await refundsOf(db, provider.name, from)
+  const made = listed.flatMap(({ refundId }) => refundId ?? [])
+  const ours = await refundsOf(db, provider.name, from, made)
   const byId = new Map(ours.map((refund) => [refund.id, refund]))
   const done = new Map(listed.map((one) => [one.refundId, one]))
   const missing = listed.flatMap((one) => {
@@ -113,13 +127,13 @@ async function compareRefunds(
   }
 }
 
-const refundsOf = async (db: Services['db'], method: PaymentMethod, from: Date) =>
+const refundsOf = async (db: Services['db'], method: PaymentMethod, from: Date, made: string[]) =>
   (
     await db
       .select({ refund: refunds })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(eq(payments.provider, method), gte(refunds.createdAt, from)))
+      .where(and(eq(payments.provider, method), or(gte(refunds.createdAt, from), isAnyOf(refunds.id, made))))
   ).map(({ refund }) => refund)
 
 async function compareTransfers(
@@ -128,6 +142,7 @@ async function compareTransfers(
   { since, from }: Span,
 ): Promise<Compared> {
   const listed = (await provider.listTransfers(from)).filter(({ state }) => state === 'done')
+  const theirs = listed.filter(({ reference }) => isOurs(reference))
   const ours = await db
     .select()
     .from(payouts)
@@ -135,12 +150,11 @@ async function compareTransfers(
       and(
         eq(payouts.provider, provider.name),
         isNotNull(payouts.transferMinor),
-        gte(payouts.createdAt, from),
+        or(gte(payouts.createdAt, from), isAnyOf(payouts.reference, references(theirs))),
       ),
     )
   const byReference = new Map(ours.map((payout) => [payout.reference, payout]))
   const sent = new Set(listed.map(({ reference }) => reference))
-  const theirs = listed.filter(({ reference }) => isOurs(reference))
   const missing = theirs.flatMap((one) => {
     const payout = byReference.get(one.reference!)
     if (!payout) return [`transfer ${one.reference} of ${money(one)} is not ours`]
