@@ -14,16 +14,22 @@ export class GaveUp extends Error {}
  */
 export async function persist<T>(what: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + patienceMs
+  const failures = new Map<string, number>()
   for (let pause = 100; ; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
       return await work()
     } catch (error) {
       if (error instanceof CallFailed && isAnswer(error)) throw error
-      if (Date.now() > until) throw new GaveUp(`${what}: ${(error as Error).message}`)
+      const { message } = error as Error
+      failures.set(message, (failures.get(message) ?? 0) + 1)
+      if (Date.now() > until) throw new GaveUp(`${what}: ${listOf(failures)}`)
     }
     await sleep(pause)
   }
 }
+
+const listOf = (failures: ReadonlyMap<string, number>) =>
+  [...failures].map(([message, times]) => `${times} times ${message}`).join(', ')
 
 const isAnswer = ({ status }: CallFailed) => status >= 400 && status < 500 && status !== 429
 
