@@ -203,6 +203,28 @@ describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) =>
   })
 })
 
+test('a payout requested while a dispute is raised never leaves with the disputed money', async ({
+  market,
+}) => {
+  const admin = await market.newAdmin()
+  for (let round = 0; round < 3; round++) {
+    const purchase = await placeAndPay(market, paystackRail)
+    await deliver(market, purchase)
+    const [requested] = await Promise.allSettled([
+      purchase.vendor.api.request_vendor_payout({}),
+      raise(market, paystackRail, purchase),
+    ])
+    const { available, disputed } = await earnings(purchase)
+    expect(disputed).toBe(net)
+    expect(available).toBe(requested.status === 'fulfilled' ? -net : 0)
+    if (requested.status === 'fulfilled')
+      await expect(
+        admin.api.approve_payout({ p_payout_id: requested.value.payout_id }),
+      ).rejects.toMatchObject({ code: 'payout_balance_negative' })
+    expect(await market.totalOfBooks()).toBe(0)
+  }
+})
+
 test('a reminder of a dispute is passed on to admins', async ({ market }) => {
   const admin = await market.newAdmin()
   const purchase = await placeAndPay(market, paystackRail)
