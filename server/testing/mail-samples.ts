@@ -147,6 +147,6 @@ export const mailSamples: Record<string, Mail> = {
 
 function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {
   const paidAt = refunded ? order.paidAt : null
-  const facts = { reason: 'The kiln broke', refund: refunded }
+  const facts = { reason: 'The kiln broke', refund: refunded, due: refunded ? 0 : 12_50 }
   return orders.itemWithdrawnMail(buyer, { ...order, paidAt }, { ...item, status }, facts, url)
 }

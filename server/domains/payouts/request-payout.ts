@@ -13,12 +13,13 @@ import { refuseOnHold } from './hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
+import { routesTo } from './routes'
 import { serializePayout } from './serializers'
 
 /**
  * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
  * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
- * payout_under_way (one already awaits approval).
+ * payout_under_way (one already awaits approval), payout_destination_unsupported.
  */
 export async function requestPayout(context: Context): Promise<WirePayout> {
   const { tx, now, services } = context
@@ -30,6 +31,7 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
+  routesTo(payee.country, destination)
   refuseOnHold(payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
   const [payout] = await tx

@@ -16,7 +16,7 @@ import { transition } from '@server/platform/transition'
 import { queueReturnedEmail, queueSentEmail } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { payoutMachine } from './state-machine'
-import { findPayout, lockPayout, duePayouts, transferOf, type Payout } from './queries'
+import { findPayout, knownTransfer, lockPayout, duePayouts, transferOf, type Payout } from './queries'
 
 /** Handles a transfer webhook: queries the provider and settles the payout. */
 export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -53,7 +53,8 @@ const unconfirmed = 'The payment provider hasnâ€™t confirmed this transfer. Weâ€
 
 async function askAboutTransfer(services: Services, payout: Payout) {
   const provider = payoutProvider(transferOf(payout).provider, services)
-  await recordTransfer(services, payout.id, await provider.checkTransfer(payout.reference))
+  const known = await knownTransfer(services.db, payout)
+  await recordTransfer(services, payout.id, await provider.checkTransfer(known))
 }
 
 /** Records the status of a payout's transfer: done, failed, or returned after completion. An open one is left unchanged. */
