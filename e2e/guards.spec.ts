@@ -59,8 +59,8 @@ test.describe('a visitor', () => {
     )
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('customer@demo.example')
     await expectAccessible(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/auth/forgot-password')
     await expect(page.getByText('Login Error')).toHaveCount(0)
   })
 
