@@ -6,6 +6,7 @@ import { id } from './ids'
 import { paymentMethods } from './payment-providers'
 import { refundStatuses } from './states'
 import { moneySchema } from './money-schema'
+import { orderAmounts, returnedPayment } from './orders'
 
 /** A party on an invoice, as of when it was issued. `address` may have several lines. */
 export const invoiceParty = z.object({
@@ -33,8 +34,8 @@ export const invoiceItem = z.object({
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
 /**
- * The seller, buyer, items, totals and payment of a sale. `charged` is the order's total without items cancelled before payment
- * (`not_charged`); `kept` is the amount paid minus refunds.
+ * The seller, buyer, items, totals and payment of a sale. The amounts are the order's; money that was returned because it bought nothing
+ * of it stands apart, each with its payment.
  */
 export const invoice = z.object({
   invoice_number: z.string(),
@@ -51,9 +52,7 @@ export const invoice = z.object({
     z.object({ component: z.string(), rate_percent: z.number(), base: moneySchema, amount: moneySchema }),
   ),
   tax_amount: moneySchema,
-  order_total: moneySchema,
-  not_charged: moneySchema,
-  charged: moneySchema,
+  ...orderAmounts.shape,
   /** `method` is null for an offline payment. `charge`: what was charged, if not in US dollars. */
   payment: z.object({
     method: z.enum(paymentMethods).nullable(),
@@ -62,17 +61,16 @@ export const invoice = z.object({
     amount: moneySchema,
     charge: z.object({ amount: z.string(), currency: z.string(), per_usd: z.string().nullable() }).nullable(),
   }),
-  /** Without a product: a refund of money paid in excess. */
   refunds: z.array(
     z.object({
-      product_name: z.string().nullable(),
+      product_name: z.string(),
       amount: moneySchema,
       status: z.enum(refundStatuses),
       created_at: z.string(),
       completed_at: z.string().nullable(),
     }),
   ),
-  kept: moneySchema,
+  returned_payments: z.array(returnedPayment),
 })
 export type Invoice = z.infer<typeof invoice>
 

@@ -87,6 +87,8 @@ export const limits = {
   doubleTapMs: 500,
   /** `holdHours`: how long payouts are on hold after the payout account was set. */
   payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
+  /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */
+  exchangeRateMaxDays: 7,
   reviewBusinessDays: '3-5',
   /** The size of a request's body. A product's texts may be long, and in a script of three bytes per character. */
   body: { usualBytes: 64 * 1024, productBytes: 256 * 1024, fileBytes: 12 * 1024 * 1024 },
@@ -126,7 +128,7 @@ export const limits = {
   reconciliation: {
     batch: 300,
     firstMs: 2 * 60_000,
-    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs },
+    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs, dispute: dayMs },
     paymentDays: 3,
     checksMax: 30,
   },

@@ -187,6 +187,11 @@ export const refusals = {
     message: (p: { status: string }) =>
       `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,
   },
+  item_disputed: {
+    status: 409,
+    message: () =>
+      'The buyer’s bank disputes the payment for this item, so it can’t be cancelled or refunded here.',
+  },
 
   // Payments
   payment_method_unavailable: {
@@ -249,10 +254,16 @@ export const refusals = {
     message: (p: { balance: string }) =>
       `The vendor’s balance is ${p.balance}: something was refunded after this payout was requested. Decline it, or wait until new earnings cover the difference.`,
   },
+  payout_destination_unsupported: {
+    status: 409,
+    message: (p: { method: string; country: string }) =>
+      `We can’t send payouts by ${p.method} to ${p.country} yet. Please choose another payout method, or contact us.`,
+  },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   exchange_rate_missing: {
     status: 409,
-    message: (p: { currency: string }) => `There is no exchange rate for ${p.currency} yet. Add one first.`,
+    message: (p: { currency: string }) =>
+      `There is no current exchange rate for ${p.currency}. Add one first.`,
   },
   payout_moved_on: {
     status: 409,

@@ -21,9 +21,9 @@ export const orderItemEvent = z.object({
 })
 export type OrderItemEvent = z.infer<typeof orderItemEvent>
 
-/** A refund to the buyer: of one item, or without one of a payment that came twice or too late. */
+/** A refund of one item to the buyer. */
 export const orderRefund = z.object({
-  item_id: id.nullable(),
+  item_id: id,
   amount: moneySchema,
   status: z.enum(refundStatuses),
   reason: z.string(),
@@ -31,6 +31,39 @@ export const orderRefund = z.object({
   completed_at: z.string().nullable(),
 })
 export type OrderRefund = z.infer<typeof orderRefund>
+
+/**
+ * Money returned because it bought nothing of the order: paid twice, too late, too much, or in another currency. It is no part of the
+ * order's amounts. `amount` is null in a currency that was never asked for; `charge` is what the buyer gets, if not in US dollars.
+ */
+export const returnedPayment = z.object({
+  payment_reference: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  amount: moneySchema.nullable(),
+  charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+})
+export type ReturnedPayment = z.infer<typeof returnedPayment>
+
+/**
+ * An order's amounts, the same wherever they are shown: as it was placed (`ordered_total`), less what was cancelled before it was paid
+ * (`not_charged`), is what it comes to (`order_total`). Of that: still due, paid for it, refunded (also on the way), taken back by the
+ * buyer's bank, and kept.
+ */
+export const orderAmounts = z.object({
+  ordered_total: moneySchema,
+  not_charged: moneySchema,
+  order_total: moneySchema,
+  amount_due: moneySchema,
+  amount_paid: moneySchema,
+  refunded: moneySchema,
+  charged_back: moneySchema,
+  kept: moneySchema,
+})
+export type OrderAmounts = z.infer<typeof orderAmounts>
 
 export const orderItem = z.object({
   item_id: id,
@@ -72,9 +105,7 @@ export const orderDetails = z.object({
   own: z.boolean(),
   order_created_at: z.string(),
   order_status: status,
-  order_total: moneySchema,
-  /** The amount still due: less than the total if an item was cancelled, 0 once nothing awaits payment. */
-  amount_due: moneySchema,
+  ...orderAmounts.shape,
   subtotal: moneySchema,
   shipping_cost: moneySchema,
   tax_amount: moneySchema,
@@ -96,6 +127,7 @@ export const orderDetails = z.object({
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),
   refunds: z.array(orderRefund),
+  returned_payments: z.array(returnedPayment),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
@@ -104,6 +136,7 @@ export const customerOrder = z.object({
   order_created_at: z.string(),
   order_status: status,
   item_count: z.number().int(),
+  /** What the order comes to: `order_total` of its details. */
   total_amount: moneySchema,
   /** A preview of its first few products. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
@@ -142,9 +175,11 @@ export const vendorOrder = z.object({
   customer_name: z.string().nullable(),
   buyer_hidden: z.enum(buyerHiddenReasons).nullable(),
   paid: z.boolean(),
+  /** Goods, commission and net without what was cancelled before it was paid; `lost` is the net of what was refunded since. */
   total_vendor_amount: moneySchema,
   commission: moneySchema,
   net: moneySchema,
+  lost: moneySchema,
   vendor_items: z.array(vendorOrderItem),
   shipping_address: shippingAddress.nullable(),
 })
@@ -222,7 +257,7 @@ export const orderProcedures = {
     refusals: ['item_not_found', 'item_moved_on'],
   }),
   cancel_order: procedure({
-    summary: "Cancels one of the signed-in user's own orders while every item is awaiting payment",
+    summary: "Cancels what is still awaiting payment of one of the signed-in user's own orders",
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_order_id: id }),

@@ -8,20 +8,17 @@ interface PaymentProviderInfo {
   flow: 'hosted_page' | 'phone_prompt'
   /** The presentment currency. `wholeUnits`: no fractions of the currency's unit. */
   charges: { currency: string; wholeUnits: boolean }
-  /** The payout currency by destination country; `other` for every country not listed. */
-  transfers: Readonly<Record<string, string>>
   /** Its name in the webhook URL, under `/hooks`. */
   webhook: string
 }
 
-/** In checkout order; the first is the default. A payout uses the first that sends to its country and is set up. */
+/** In checkout order; the first is the default. */
 export const paymentProviders = {
   paystack: {
     name: 'Paystack',
     label: 'Card or bank (Paystack)',
     flow: 'hosted_page',
     charges: { currency: 'USD', wholeUnits: false },
-    transfers: { NG: 'NGN', GH: 'GHS', KE: 'KES', ZA: 'ZAR' },
     webhook: 'paystack',
   },
   flutterwave: {
@@ -29,7 +26,6 @@ export const paymentProviders = {
     label: 'Flutterwave',
     flow: 'hosted_page',
     charges: { currency: 'USD', wholeUnits: false },
-    transfers: { NG: 'NGN', GH: 'GHS', KE: 'KES', UG: 'UGX', TZ: 'TZS', RW: 'RWF', other: 'USD' },
     webhook: 'flutterwave',
   },
   mpesa: {
@@ -38,7 +34,6 @@ export const paymentProviders = {
     flow: 'phone_prompt',
     // M-Pesa charges in whole Kenyan shillings only.
     charges: { currency: 'KES', wholeUnits: true },
-    transfers: {},
     // The gateway refuses callback URLs that contain its own name.
     webhook: 'daraja',
   },
@@ -52,10 +47,39 @@ export const providerInfo = (method: PaymentMethod): PaymentProviderInfo => paym
 /** Whether a payment by this method is confirmed on the buyer's phone. */
 export const promptsPhone = (method: PaymentMethod): boolean => providerInfo(method).flow === 'phone_prompt'
 
-/** Who can send a payout to a country, and in what currency, the preferred first. */
-export const transferRoutes = (country: string): { provider: PaymentMethod; currency: string }[] =>
-  paymentMethods.flatMap((provider) => {
-    const { transfers } = providerInfo(provider)
-    const currency = transfers[country] ?? transfers.other
-    return currency ? [{ provider, currency }] : []
-  })
+interface PayoutCountry {
+  currency: string
+  bank_transfer?: readonly PaymentMethod[]
+  mobile_money?: readonly PaymentMethod[]
+}
+
+/**
+ * Where payouts can go: by country its currency, and who sends it to a bank account or a mobile wallet there, the preferred first. Only what
+ * a provider documents: nothing is sent anywhere else.
+ */
+const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
+  NG: { currency: 'NGN', bank_transfer: ['paystack', 'flutterwave'] },
+  GH: {
+    currency: 'GHS',
+    bank_transfer: ['paystack', 'flutterwave'],
+    mobile_money: ['paystack', 'flutterwave'],
+  },
+  ZA: { currency: 'ZAR', bank_transfer: ['paystack'] },
+  KE: { currency: 'KES', bank_transfer: ['flutterwave'], mobile_money: ['mpesa', 'flutterwave'] },
+  UG: { currency: 'UGX', bank_transfer: ['flutterwave'], mobile_money: ['flutterwave'] },
+  TZ: { currency: 'TZS', bank_transfer: ['flutterwave'], mobile_money: ['flutterwave'] },
+  RW: { currency: 'RWF', bank_transfer: ['flutterwave'], mobile_money: ['flutterwave'] },
+  ZM: { currency: 'ZMW', mobile_money: ['flutterwave'] },
+  CM: { currency: 'XAF', mobile_money: ['flutterwave'] },
+  CI: { currency: 'XOF', mobile_money: ['flutterwave'] },
+  SN: { currency: 'XOF', mobile_money: ['flutterwave'] },
+}
+
+/** Who can send a payout to a destination, and in what currency, the preferred first; nobody where it is not supported. */
+export function payoutRoutes(
+  country: string,
+  method: 'bank_transfer' | 'mobile_money',
+): { provider: PaymentMethod; currency: string }[] {
+  const to = payoutCountries[country]
+  return (to?.[method] ?? []).map((provider) => ({ provider, currency: to!.currency }))
+}

@@ -105,7 +105,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on'],
+    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
   }),
   admin_cancel_order_item: procedure({
     summary: 'Cancels any unshipped item; a paid one is refunded to the buyer',
@@ -113,7 +113,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on'],
+    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
   }),
   retry_refund: procedure({
     summary: 'Retries a failed refund',
@@ -140,6 +140,6 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
     output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on'],
+    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
   }),
 }

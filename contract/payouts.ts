@@ -13,6 +13,10 @@ import { payoutStatuses } from './states'
 export const earningsSummary = z.object({
   available_for_payout: moneySchema,
   pending_balance: moneySchema,
+  /** Requested, and not yet completed or failed. */
+  on_its_way: moneySchema,
+  /** Frozen by open disputes. */
+  disputed_balance: moneySchema,
   total_paid_out: moneySchema,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),
@@ -102,6 +106,7 @@ export const payoutProcedures = {
       'payout_method_missing',
       'payout_on_hold',
       'payout_under_way',
+      'payout_destination_unsupported',
       'request_reused',
     ],
   }),
@@ -138,6 +143,7 @@ export const payoutProcedures = {
       'payout_moved_on',
       'payout_on_hold',
       'payout_balance_negative',
+      'payout_destination_unsupported',
       'payment_method_unavailable',
       'exchange_rate_missing',
     ],

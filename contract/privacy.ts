@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownAccount, ownSession } from './account-settings'
 import { currentPasswordField } from './accounts'
 import { shippingAddress } from './address'
+import { orderAmounts } from './orders'
 import { procedure, noInput } from './procedure'
 import { shippingOption } from './checkout'
 import { id } from './ids'
@@ -59,6 +60,10 @@ const exportedPayment = z.object({
     z.object({
       amount: moneySchema,
       status: z.enum(refundStatuses),
+      /** The item it refunds; null for money returned because it bought nothing of the order. */
+      item_id: id.nullable(),
+      charge_minor: z.number().int(),
+      charge_currency: z.string(),
       reason: z.string(),
       created_at: moment,
       completed_at: moment.nullable(),
@@ -74,7 +79,7 @@ const exportedOrder = z.object({
   subtotal: moneySchema,
   shipping: moneySchema,
   tax: moneySchema,
-  total: moneySchema,
+  ...orderAmounts.shape,
   payment_method: z.enum(paymentMethods),
   shipping_address: shippingAddress,
   shipping_option: shippingOption,

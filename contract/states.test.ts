@@ -41,11 +41,11 @@ describe('order items', () => {
     for (const actor of actors) expect(allows(orderItemActions.ship, 'awaiting_payment', actor)).toBe(false)
   })
 
-  test('once delivered can only be refunded', () => {
+  test('once delivered can only be refunded, by us or by the buyer’s bank', () => {
     const open = Object.entries(orderItemActions).filter(([, action]) =>
       (action.from as readonly OrderStatus[]).includes('delivered'),
     )
-    expect(open.map(([name]) => name)).toEqual(['refund'])
+    expect(open.map(([name]) => name)).toEqual(['refund', 'charge_back'])
   })
 
   test('have exactly one vendor action for each status in the menu', () => {

@@ -41,6 +41,8 @@ export const orderItemActions = machine<OrderStatus>()({
   withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'system'] },
   cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin'] },
   refund: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['admin'] },
+  // A dispute over all it cost was lost: the buyer's bank has returned the money.
+  charge_back: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['payment'] },
   // A payment after the deadline, if stock is still available.
   reopen: { from: ['cancelled'], to: 'processing', by: ['payment'] },
 })
@@ -69,6 +71,14 @@ export const refundActions = machine<RefundStatus>()({
   complete: { from: ['pending', 'processing'], to: 'completed', by: ['payment', 'admin'] },
   fail: { from: ['pending', 'processing'], to: 'failed', by: ['payment'] },
   retry: { from: ['failed'], to: 'pending', by: ['admin'] },
+})
+
+/** A payment that its buyer disputes with the bank, or that the provider takes back. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+export const disputeActions = machine<DisputeStatus>()({
+  win: { from: ['open'], to: 'won', by: ['payment'] },
+  lose: { from: ['open'], to: 'lost', by: ['payment'] },
 })
 
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const
@@ -111,6 +121,7 @@ export const machines = {
   order_item: { states: orderStatuses, actions: orderItemActions },
   payment: { states: paymentStatuses, actions: paymentActions },
   refund: { states: refundStatuses, actions: refundActions },
+  dispute: { states: disputeStatuses, actions: disputeActions },
   payout: { states: payoutStatuses, actions: payoutActions },
   application: { states: vendorStatuses, actions: applicationActions },
   document: { states: documentStatuses, actions: documentActions },

@@ -8,6 +8,7 @@ export const texts = {
       `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
     busy: 'We’re very busy right now. Please try again in a moment.',
     triesAgain: 'This page tries again by itself.',
+    offlineTitle: 'You are offline.',
     offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
     notFound: 'Oops! Page not found',
     guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',
@@ -64,7 +65,7 @@ export const texts = {
   },
   cart: {
     added: (product: string) => `${product} has been added to your cart.`,
-    onlyInStock: (n: number) => `Only ${n} in stock`,
+    onlyInStock: (n: number) => (n > 0 ? `Only ${n} in stock` : 'Sold out'),
     notEnough: (n: number, name: string) => (n > 0 ? `Only ${n} in stock: ${name}` : `${name} is sold out.`),
     full: (max: number) => `A cart can hold up to ${max} products.`,
     startShopping: 'Start Shopping',
@@ -76,6 +77,10 @@ export const texts = {
     mergeFailed: 'The items you chose before signing in aren’t in your cart yet.',
     priceChanged: (was: string) => `It was ${was} when you added it.`,
     unavailable: 'No longer sold',
+    needsScripts: 'The cart needs JavaScript.',
+    needsScriptsWhy:
+      'Until you sign in, your cart is stored in this browser, which only a script can read. Turn JavaScript on, or sign in.',
+    keptOverSignIn: 'Your cart is kept: it will be there once you’ve signed in.',
     outsideProvider: 'useCart must be used within a CartProvider',
   },
   application: {
@@ -162,6 +167,8 @@ export const texts = {
   },
   checkout: {
     shippingFailed: 'Could not load shipping options.',
+    pickup: (when: string) =>
+      `Collect it from the vendor, in your city. Ready ${when}. The vendor has your phone number, and arranges place and time with you.`,
     noShipping: 'No Shipping Options Found',
     taxFailed: 'Could not estimate taxes.',
     chooseShipping: 'Please select a shipping option.',
@@ -176,6 +183,11 @@ export const texts = {
   order: {
     none: "You haven't placed any orders yet.",
     vendorNone: 'You have no orders yet.',
+    deliver: {
+      title: 'Mark this item as delivered?',
+      text: 'This releases its earnings to your available balance and tells the buyer. It can’t be undone.',
+      confirm: 'Mark as delivered',
+    },
     itemUpdated: 'Item status updated.',
     notFound: 'Order not found.',
     confirmationNotFound: 'The order could not be found.',

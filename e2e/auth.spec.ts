@@ -128,7 +128,7 @@ test('an unconfirmed address gets its link again', async ({ page, browser }) => 
   const first = linkIn(await mailTo(page.request, email, /Confirm/))
   await page.goto('/auth?redirect=%2Faccount%2Fsettings')
   await typeSignIn(page, email)
-  await expect(page.getByText('Login Error')).toBeVisible()
+  await expect(page.getByText('You haven’t confirmed your email address yet.')).toBeVisible()
   await expect(page.getByText(`Open the link in the email we sent to ${email}.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend link' }).click()

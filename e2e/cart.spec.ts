@@ -85,6 +85,17 @@ test.describe('a guest cart', () => {
     await expectAccessible(page)
   })
 
+  test('is said to be kept on the way through sign-in', async ({ page }) => {
+    const [product] = await cards(page)
+    await page.goto('/auth')
+    await expect(page.getByText('Your cart is kept')).toHaveCount(0)
+    await keptFrom(page, [lineOf(product!)])
+    await page.goto('/cart')
+    await proceed(page).click()
+    await expect(page.getByText('Your cart is kept: it will be there once you’ve signed in.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('removes and restores a line without losing the keyboard focus', async ({ page }) => {
     const [product] = await cards(page)
     await keptFrom(page, [lineOf(product!)])
@@ -439,6 +450,16 @@ test.describe('a cart on a phone', () => {
       await expectAccessible(page)
     })
   }
+
+  test('without scripts says that it needs them, and does not seem to load', async ({ browser }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const silent = await (await browser.newContext({ javaScriptEnabled: false, colorScheme })).newPage()
+      await silent.goto('/cart')
+      await expect(silent.getByText('The cart needs JavaScript.')).toBeVisible()
+      await expect(silent.getByText('Loading...')).toBeHidden()
+      await silent.context().close()
+    }
+  })
 
   test('is server-rendered for a signed-in user', async ({ page, browser }) => {
     await signUpCustomer(page)

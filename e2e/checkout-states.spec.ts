@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { limits } from '../contract/limits'
 import { expectAccessible } from './accessibility'
 import { answer, hold, interfere, refuse } from './network'
-import { addToCart, callAs, fillAddress, productOnSale, signUpCustomer } from './people'
+import { addToCart, callAs, fillAddress, productOnSale, productsOf, signUpCustomer } from './people'
 import { test } from './test'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
@@ -117,6 +117,33 @@ test.describe('figures that have changed', () => {
     await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
     await expect(standard(page)).toBeChecked()
   })
+})
+
+test('a buyer in the city of the vendor may collect, and reads where and when', async ({ page }) => {
+  await signUpCustomer(page)
+  await addToCart(page, (await productsOf(page, 'dilla-road-coffee'))[0]!.id)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByLabel('Country').selectOption('ET')
+  await page.getByLabel('City').fill('Dilla')
+  await expect(page.getByRole('radio', { name: /Pickup/ })).toBeVisible()
+  await expect(
+    page.getByText(/^Collect it from the vendor, in your city\. Ready [A-Z][a-z]{2} /),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('after a premature Place Order each error disappears as soon as its field is filled', async ({
+  page,
+}) => {
+  await atCheckout(page, 9)
+  await placeOrder(page).click({ force: true })
+  await expect(page.getByText('City is required')).toBeVisible()
+  await page.getByLabel('City').fill('Nairobi')
+  await expect(page.getByText('City is required')).toHaveCount(0)
+  await expect(page.getByText('Street address is required')).toBeVisible()
+  await fillAddress(page)
+  await expect(page.getByText(/ is required$/)).toHaveCount(0)
 })
 
 test('each refusal says what to do, and keeps the form', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility'
 import { signIn } from './people'
 import { test } from './test'
 
@@ -53,8 +54,14 @@ test.describe('a visitor', () => {
     await page.getByLabel('Email').fill('customer@demo.example')
     await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Login Error')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Error' })).toContainText(
+      'Invalid email or password',
+    )
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('customer@demo.example')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL('/auth/forgot-password')
+    await expect(page.getByText('Login Error')).toHaveCount(0)
   })
 
   test('on an unknown path gets a 404 with a link home', async ({ page }) => {

@@ -326,6 +326,15 @@ test.describe('the images of a product', () => {
     })
   })
 
+  test('keep their shape and their zoom button at 1024 px, beside a longer column', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await open(page, 'Capulana Camp Shirt')
+    const strip = (await page.getByRole('list', { name: 'All pictures' }).boundingBox())!
+    expect(Math.abs(strip.width - strip.height)).toBeLessThan(1)
+    const zoom = (await page.locator('.lucide-expand').boundingBox())!
+    expect(zoom.y + zoom.height).toBeLessThan(strip.y + strip.height)
+  })
+
   test('may be one, or none', async ({ page }) => {
     await open(page, 'Watering Hole Animals, Set of Four')
     await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)

@@ -27,7 +27,24 @@ test('no component of the UI kit has two classes that set the same property', as
 })
 
 test.describe('while offline', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Failed to fetch/ })
+  test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+  test('a tap on a screen that has not been opened yet says so and keeps the page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about')
+    // Toasts load after everything else.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  })
 
   test('a screen that cannot be loaded says so, and loads on retry', async ({ page }) => {
     await page.goto('/marketplace')

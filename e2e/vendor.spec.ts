@@ -36,6 +36,7 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
     await expect(item, name).toBeEnabled({ enabled: !off })
   }
   await vendor.getByRole('menuitem', { name: 'Add Shipping Info' }).click()
+  await expect(vendor.getByLabel('Carrier')).toBeFocused()
   await vendor.getByLabel('Carrier').fill('Posta Kenya')
   await vendor.getByLabel('Tracking number').fill('EE987654321KE')
   await vendor.getByRole('dialog').getByRole('button', { name: /Save/ }).click()
@@ -116,7 +117,14 @@ test('a new vendor sees empty states, and may not request a payout', async ({ pa
   await page.goto('/vendor/orders')
   await expect(page.getByText('You have no orders yet.')).toBeVisible()
   await page.goto('/vendor/payouts')
-  await expect(page.getByText('$0.00', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('$0.00', { exact: true })).toHaveCount(4)
+  await expect(page.getByRole('term').filter({ hasText: 'On its way' })).toBeVisible()
+  // The large figures would break in three columns beside the sidebar.
+  await page.setViewportSize({ width: 768, height: 900 })
+  const tops = await page
+    .getByText('$0.00', { exact: true })
+    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(2)
   await expect(
     page.getByText('Your available balance must be over $25.00 to request a payout.').first(),
   ).toBeVisible()
@@ -163,6 +171,13 @@ test('an admin collapses the sidebar by shortcut, and it stays collapsed', async
   await expect(bar).toHaveCSS('width', '48px')
   await page.reload()
   await expect(bar).toHaveCSS('width', '48px')
+  const orders = bar.getByRole('link', { name: 'Orders', exact: true })
+  await orders.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Orders')
+  await page.mouse.move(600, 400)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await orders.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('Orders')
   const kept = (await context.cookies()).find(({ value }) => value === 'collapsed')!
   const days = (kept.expires - Date.now() / 1000) / (24 * 60 * 60)
   expect(days).toBeGreaterThan(6.9)

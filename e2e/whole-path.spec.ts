@@ -102,6 +102,10 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     await expect(vendor.getByText('Item status updated.').first()).toBeVisible()
     await actions.click()
     await vendor.getByRole('menuitem', { name: 'Mark as delivered' }).click()
+    const question = vendor.getByRole('alertdialog', { name: 'Mark this item as delivered?' })
+    await expect(question).toContainText('releases its earnings to your available balance')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(vendor.getByText('delivered', { exact: true }).first()).toBeVisible()
   })
 

@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { keepEarlyInput } from './early-input'
 import { replayPresses } from './early-press'
 import { keepPlace } from './keep-place'
+import { keepPageOffline } from './offline-links'
 
 const early = keepEarlyInput()
 keepPlace()
+keepPageOffline()
 
 /** Replays early input after hydration and marks the page as hydrated. */
 function catchUp() {

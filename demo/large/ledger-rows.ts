@@ -60,6 +60,9 @@ function eventsOf(order: LargeOrder, item: LargeItem): Event[] {
   return [
     ...events,
     { ...itemRefunded(sold, { released: Boolean(delivered) }), at: backAt },
-    { ...refundSent({ id: refundId(item), amountMinor: chargeOf(item) }, owner), at: backAt },
+    {
+      ...refundSent({ id: refundId(item), money: { amount: chargeOf(item), currency: 'USD' } }, owner),
+      at: backAt,
+    },
   ]
 }

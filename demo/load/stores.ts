@@ -27,7 +27,7 @@ export async function loadStores(world: DemoContext, people: People): Promise<St
     if (people.find(vendor.email).vendor?.status !== 'approved')
       await openStore(world, people, vendor, 300 - i * 9)
     const session = await people.refresh(vendor.email)
-    await dress(world, vendor.key, session)
+    await dress(world, vendor, session)
   }
   return {
     find(key) {
@@ -104,7 +104,7 @@ export async function apply(
 }
 
 /** Banner, logo, and payout method. */
-async function dress(world: DemoContext, key: string, session: Session) {
+async function dress(world: DemoContext, { key }: Vendor, session: Session) {
   const vendorId = session.vendor!.id
   for (const [kind, file] of [
     ['banner', bannerOf(key)],

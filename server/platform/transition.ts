@@ -11,7 +11,7 @@ interface Move {
 }
 
 type StatefulTable = PgTable & { id: PgColumn }
-type Entity = 'application' | 'document' | 'payment' | 'payout' | 'product' | 'refund'
+type Entity = 'application' | 'dispute' | 'document' | 'payment' | 'payout' | 'product' | 'refund'
 
 /** A table whose rows follow a state machine of `contract/states.ts`. */
 export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {
@@ -66,8 +66,8 @@ export async function transition<Table extends StatefulTable, Action extends str
 /** The same for a user's request. Refuses: <entity>_not_found, <entity>_moved_on. */
 export async function requireTransition<Table extends StatefulTable, Action extends string>(
   tx: Queryable,
-  // Nobody asks for a payment's transition by its id, so it has no refusals.
-  machine: StateMachine<Exclude<Entity, 'payment'>, Table, Action>,
+  // Nobody asks for a payment's or a dispute's transition by its id, so they have no refusals.
+  machine: StateMachine<Exclude<Entity, 'payment' | 'dispute'>, Table, Action>,
   id: string,
   change: Transition<Table, Action>,
 ): Promise<Table['$inferSelect']> {

@@ -141,12 +141,21 @@ export const mailSamples: Record<string, Mail> = {
     url,
   ),
   'privacy.accountDeletedMail': privacy.accountDeletedMail(to),
-  'vendors.approvedMail': vendors.approvedMail({ ...owner, adminNotes: null }, 'lamu-weavers', url),
+  'vendors.approvedMail': vendors.approvedMail(
+    { ...owner, adminNotes: null },
+    { storeSlug: 'lamu-weavers', link: null },
+    url,
+  ),
+  'vendors.approvedMail without an account': vendors.approvedMail(
+    { ...owner, adminNotes: null },
+    { storeSlug: 'lamu-weavers', link: `${url}/api/auth/reset-password/token` },
+    url,
+  ),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
 }
 
 function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {
   const paidAt = refunded ? order.paidAt : null
-  const facts = { reason: 'The kiln broke', refund: refunded }
+  const facts = { reason: 'The kiln broke', refund: refunded, due: refunded ? 0 : 12_50 }
   return orders.itemWithdrawnMail(buyer, { ...order, paidAt }, { ...item, status }, facts, url)
 }

@@ -43,6 +43,7 @@ export function Dialog({
           <Radix.Content
             className={cn(panelStyle, widths[size])}
             {...(!description && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={(event) => {
               if (!returnFocusTo) return
               event.preventDefault()
@@ -51,7 +52,9 @@ export function Dialog({
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
               <div className="min-w-0 flex-1">
-                <Radix.Title className="text-heading">{title}</Radix.Title>
+                <Radix.Title tabIndex={-1} className="text-heading outline-none">
+                  {title}
+                </Radix.Title>
                 {description && (
                   <Radix.Description className="mt-1.5 text-sm text-ink-soft">
                     {description}
@@ -69,6 +72,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Focuses the first field, or else the heading, rather than the close button. */
+function focusFirst(event: Event) {
+  const panel = event.currentTarget as HTMLElement
+  const field = panel.querySelector<HTMLElement>(
+    ':is(input, select, textarea, [role=checkbox]):not(:disabled, [type=hidden], [tabindex="-1"])',
+  )
+  const goal = field ?? panel.querySelector<HTMLElement>('h2')
+  if (!goal) return
+  event.preventDefault()
+  goal.focus()
 }
 
 /** Closes the enclosing dialog or sheet; wrap a Button with `asChild`. */

@@ -13,6 +13,7 @@ import { paymentMethods } from '@contract/payment-providers'
 import {
   actors,
   documentStatuses,
+  disputeStatuses,
   orderStatuses,
   paymentStatuses,
   payoutStatuses,
@@ -33,6 +34,7 @@ export const productCategory = pgEnum('product_category', productCategories)
 export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const refundStatus = pgEnum('refund_status', refundStatuses)
+export const disputeStatus = pgEnum('dispute_status', disputeStatuses)
 export const payoutStatus = pgEnum('payout_status', payoutStatuses)
 export const paymentMethod = pgEnum('payment_method', paymentMethods)
 export const payoutMethod = pgEnum('payout_method', payoutMethods)

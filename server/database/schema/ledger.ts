@@ -17,17 +17,20 @@ import { key, madeAt, minor } from './columns'
 /**
  * The kinds of ledger account. `provider`: at a payment provider, or with an operator for offline payments. `vendor_pending`,
  * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
- * the state. `refunds_held`: owed to buyers, not sent yet.
+ * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
+ * the marketplace in disputes over money that no item holds any more.
  */
 export const ledgerAccountKinds = [
   'provider',
   'vendor_pending',
   'vendor_available',
   'vendor_held',
+  'vendor_disputed',
   'commission',
   'shipping',
   'tax',
   'refunds_held',
+  'dispute_losses',
 ] as const
 export const ledgerAccountKind = pgEnum('ledger_account_kind', ledgerAccountKinds)
 
@@ -43,6 +46,9 @@ export const postingReasons = [
   'payout_sent',
   'payout_back',
   'late_payment',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
   'correction',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)

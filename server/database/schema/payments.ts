@@ -91,7 +91,10 @@ export const providerTokens = pgTable('provider_tokens', {
   renewingUntil: moment(),
 })
 
-/** A refund to a buyer: one item's whole amount, or the excess of a payment that came too late or twice. */
+/**
+ * A refund to a buyer: one item's whole amount, or what a payment took that bought nothing. `amount` is US cents; it is 0 for money in a
+ * currency that was never asked for, which has no value in dollars that we could know.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -103,8 +106,9 @@ export const refunds = pgTable(
       .unique()
       .references(() => orderItems.id),
     amountMinor: minor().notNull(),
-    /** The same amount in the currency of the payment, at the payment's own rate. */
+    /** What the buyer gets, in minor units of `chargeCurrency`: the payment's own currency at its own rate, or the one it took instead. */
     chargeMinor: minor().notNull(),
+    chargeCurrency: text().notNull().default('USD'),
     status: refundStatus().notNull().default('pending'),
     reason: text().notNull(),
     /** How often it was sent: a retry after a failure is another attempt. */
@@ -125,6 +129,9 @@ export const refunds = pgTable(
       .where(sql`${t.status} = 'processing'`),
     check('refund_under_way_is_checked', sql`${t.status} <> 'processing' or ${t.nextCheckAt} is not null`),
     // Some shares are below the smallest unit of the currency they would be refunded in.
-    check('refund_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} >= 0`),
+    check(
+      'refund_amount_positive',
+      sql`${t.amountMinor} >= 0 and ${t.chargeMinor} >= 0 and ${t.amountMinor} + ${t.chargeMinor} > 0`,
+    ),
   ],
 )

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { key, madeAt, minor } from './columns'
+import { key, madeAt, minor, moment } from './columns'
 import { shippingService, shippingZone } from './enums'
 
 /** Parcel prices by zone and service. US cents per parcel, plus per item after the first. */
@@ -103,6 +103,10 @@ export const exchangeRates = pgTable(
     perUsd: numeric({ precision: 18, scale: 6 }).notNull(),
     validFrom: date({ mode: 'string' }).notNull(),
     source: text().notNull(),
+    /** A round figure of a sandbox, which does not get too old to use. */
+    isSample: boolean().notNull().default(false),
+    /** When admins were told that it is too old to use. */
+    staleNoticeAt: moment(),
     createdAt: madeAt(),
   },
   (t) => [

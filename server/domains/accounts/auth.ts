@@ -9,6 +9,7 @@ import type { Queryable } from '@server/database/connect'
 import { authAccounts, sessions, twoFactors, users, verifications } from '@server/database/schema/accounts'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
+import { newBackupCodes } from './backup-codes'
 import { twoFactorOffMail, twoFactorOnMail } from './mails'
 import { sessionEndpoints } from './session-endpoints'
 
@@ -44,7 +45,10 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
     session: { expiresIn: 30 * day, updateAge: day },
     rateLimit: { enabled: false },
     hooks: { after: notifyOfTwoFactor(db) },
-    plugins: [twoFactor({ issuer: brand.name }), sessionEndpoints],
+    plugins: [
+      twoFactor({ issuer: brand.name, backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } }),
+      sessionEndpoints,
+    ],
     advanced: {
       cookiePrefix: 'kijani',
       database: { generateId: () => randomUUID() },

@@ -14,6 +14,12 @@ export const available = (vendorId: string): Account => ({ kind: 'vendor_availab
 /** A vendor's money in a payout in progress. */
 export const held = (vendorId: string): Account => ({ kind: 'vendor_held', owner: vendorId })
 
+/** A vendor's money frozen by open disputes. */
+export const disputed = (vendorId: string): Account => ({ kind: 'vendor_disputed', owner: vendorId })
+
+/** What the marketplace itself lost in disputes. */
+export const disputeLosses: Account = { kind: 'dispute_losses' }
+
 export const commission: Account = { kind: 'commission' }
 export const tax: Account = { kind: 'tax' }
 export const shipping: Account = { kind: 'shipping' }

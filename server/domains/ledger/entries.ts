@@ -1,8 +1,19 @@
 import type { Minor } from '@contract/money'
-import { atProvider, available, commission, held, pending, refundsHeld, shipping, tax } from './accounts'
-import type { Entry } from './service'
+import {
+  atProvider,
+  available,
+  commission,
+  disputed,
+  disputeLosses,
+  held,
+  pending,
+  refundsHeld,
+  shipping,
+  tax,
+} from './accounts'
+import type { Entry, Line } from './service'
 
-// Every ledger entry of the product, named for its business event. Amounts: US cents. The key identifies the event, so that none is posted
+// Every ledger entry of the product, named for its business event. Amounts: US cents, unless a currency is named. The key identifies the event, so that none is posted
 // twice.
 
 /** What the ledger needs of an order item: the vendor's net and everyone else's share. */
@@ -13,6 +24,12 @@ export interface LedgerItem {
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
+}
+
+/** Minor units of a currency. */
+export interface Money {
+  amount: Minor
+  currency: string
 }
 
 interface LedgerPayout {
@@ -61,15 +78,15 @@ export function itemRefunded(item: LedgerItem, { released }: { released: boolean
 }
 
 /** A payment came too late, twice or for too much: the excess is held for its buyer. */
-export const paymentRefunded = (payment: { id: string; provider: string }, amount: Minor): Entry => ({
+export const paymentRefunded = (payment: { id: string; provider: string }, money: Money): Entry => ({
   key: `late_payment:${payment.id}`,
-  lines: [{ from: atProvider(payment.provider), to: refundsHeld, amount, reason: 'late_payment' }],
+  lines: [{ from: atProvider(payment.provider), to: refundsHeld, ...money, reason: 'late_payment' }],
 })
 
 /** A refund was sent: the amount held for the buyer leaves through the provider. */
-export const refundSent = (refund: { id: string; amountMinor: Minor }, provider: string): Entry => ({
+export const refundSent = (refund: { id: string; money: Money }, provider: string): Entry => ({
   key: `refund_sent:${refund.id}`,
-  lines: [{ from: refundsHeld, to: atProvider(provider), amount: refund.amountMinor, reason: 'refund_sent' }],
+  lines: [{ from: refundsHeld, to: atProvider(provider), ...refund.money, reason: 'refund_sent' }],
 })
 
 /** A payout was requested: the vendor's available balance is held for it. */
@@ -101,3 +118,60 @@ export const payoutReturned = (
     { from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' },
   ],
 })
+
+/** What the ledger needs of a dispute's item: everyone's part of the disputed amount, and whether the net was available when frozen. */
+export interface DisputedItem {
+  vendorId: string
+  netMinor: Minor
+  commissionMinor: Minor
+  taxMinor: Minor
+  shippingMinor: Minor
+  released: boolean
+}
+
+const holderOf = ({ released, vendorId }: DisputedItem) =>
+  released ? available(vendorId) : pending(vendorId)
+
+/** A payment is disputed: the vendors' net of the disputed items is frozen. */
+export const disputeOpened = (disputeId: string, items: readonly DisputedItem[]): Entry => ({
+  key: `dispute_open:${disputeId}`,
+  lines: items.map((item) => ({
+    from: holderOf(item),
+    to: disputed(item.vendorId),
+    amount: item.netMinor,
+    reason: 'dispute',
+  })),
+})
+
+/** A dispute was won: the net is back where it was. */
+export const disputeWon = (disputeId: string, items: readonly DisputedItem[]): Entry => ({
+  key: `dispute_won:${disputeId}`,
+  lines: items.map((item) => ({
+    from: disputed(item.vendorId),
+    to: holderOf(item),
+    amount: item.netMinor,
+    reason: 'dispute_won',
+  })),
+})
+
+/** A dispute was lost: all of the disputed amount left through the provider; the marketplace bears what no item covers. */
+export function disputeLost(
+  dispute: { id: string; uncoveredMinor: Minor },
+  items: readonly DisputedItem[],
+  provider: string,
+): Entry {
+  const to = atProvider(provider)
+  const reason = 'dispute_lost'
+  return {
+    key: `dispute_lost:${dispute.id}`,
+    lines: [
+      ...items.flatMap((item): Line[] => [
+        { from: disputed(item.vendorId), to, amount: item.netMinor, reason },
+        { from: commission, to, amount: item.commissionMinor, reason },
+        { from: tax, to, amount: item.taxMinor, reason },
+        { from: shipping, to, amount: item.shippingMinor, reason },
+      ]),
+      { from: disputeLosses, to, amount: dispute.uncoveredMinor, reason },
+    ],
+  }
+}

@@ -17,11 +17,12 @@ export interface Account {
   owner?: string
 }
 
-/** One posting of US cents. Amounts of 0 are skipped. */
+/** One posting, of US cents unless a currency is named. Amounts of 0 are skipped. */
 export interface Line {
   from: Account
   to: Account
   amount: Minor
+  currency?: string
   reason: PostingReason
 }
 
@@ -37,15 +38,16 @@ export async function post(tx: Queryable, { key, lines }: Entry, now: Date): Pro
   if (moving.length === 0) return true
   const ids = await openAccounts(
     tx,
-    moving.flatMap((line) => [line.from, line.to]),
+    moving.flatMap(({ from, to, currency }) => [inCurrency(from, currency), inCurrency(to, currency)]),
   )
   const rows = moving.map((line, i) => ({
     eventKey: key,
     line: i + 1,
     reason: line.reason,
-    fromAccount: ids.get(nameOf(line.from))!,
-    toAccount: ids.get(nameOf(line.to))!,
+    fromAccount: ids.get(nameOf(inCurrency(line.from, line.currency)))!,
+    toAccount: ids.get(nameOf(inCurrency(line.to, line.currency)))!,
     amountMinor: line.amount,
+    currency: line.currency ?? 'USD',
     createdAt: now,
   }))
   const posted = await tx
@@ -85,7 +87,13 @@ export async function balancesOf(
       balance: sql<string>`(${side('to_account')} - ${side('from_account')})::text`,
     })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, kind), inArray(ledgerAccounts.owner, [...owners])))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, kind),
+        eq(ledgerAccounts.currency, 'USD'),
+        inArray(ledgerAccounts.owner, [...owners]),
+      ),
+    )
   return new Map(rows.map(({ owner, balance }) => [owner, Number(balance)]))
 }
 
@@ -113,13 +121,18 @@ export async function lockAccount(tx: Queryable, account: Account): Promise<void
 /** Every account with its balance, for tests and the operator's overview. */
 export async function listBalances(
   tx: Queryable,
-): Promise<{ kind: AccountKind; owner: string; balance: Minor }[]> {
-  const { rows } = await tx.execute<{ kind: AccountKind; owner: string; balance: string }>(sql`
-    select a.kind, a.owner, (coalesce(i.total, 0) - coalesce(o.total, 0))::text as balance
+): Promise<{ kind: AccountKind; owner: string; currency: string; balance: Minor }[]> {
+  const { rows } = await tx.execute<{
+    kind: AccountKind
+    owner: string
+    currency: string
+    balance: string
+  }>(sql`
+    select a.kind, a.owner, a.currency, (coalesce(i.total, 0) - coalesce(o.total, 0))::text as balance
     from ledger_accounts a
     left join (select to_account, sum(amount_minor) as total from ledger_postings group by 1) i on i.to_account = a.id
     left join (select from_account, sum(amount_minor) as total from ledger_postings group by 1) o on o.from_account = a.id
-    order by a.kind, a.owner`)
+    order by a.kind, a.owner, a.currency`)
   return rows.map((row) => ({ ...row, balance: Number(row.balance) }))
 }
 
@@ -137,14 +150,27 @@ export async function isPosted(tx: Queryable, eventKey: string): Promise<boolean
   return rows.length > 0
 }
 
-const nameOf = ({ kind, owner = '' }: Account) => `${kind}:${owner}`
+interface AccountIn extends Account {
+  currency?: string | undefined
+}
 
-async function findAccount(tx: Queryable, { kind, owner = '' }: Account): Promise<string | undefined> {
+const inCurrency = (account: Account, currency: string | undefined): AccountIn => ({ ...account, currency })
+
+const nameOf = ({ kind, owner = '', currency = 'USD' }: AccountIn) => `${kind}:${owner}:${currency}`
+
+async function findAccount(
+  tx: Queryable,
+  { kind, owner = '', currency = 'USD' }: AccountIn,
+): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(
-      and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.currency, 'USD')),
+      and(
+        eq(ledgerAccounts.kind, kind),
+        eq(ledgerAccounts.owner, owner),
+        eq(ledgerAccounts.currency, currency),
+      ),
     )
   return row?.id
 }
@@ -165,7 +191,7 @@ async function movedFor(
 }
 
 /** Account ids by name, creating missing accounts in name order so that concurrent callers cannot deadlock. */
-async function openAccounts(tx: Queryable, accounts: readonly Account[]): Promise<Map<string, string>> {
+async function openAccounts(tx: Queryable, accounts: readonly AccountIn[]): Promise<Map<string, string>> {
   const wanted = [...new Map(accounts.map((a) => [nameOf(a), a])).entries()].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -180,10 +206,10 @@ async function openAccounts(tx: Queryable, accounts: readonly Account[]): Promis
 // An arbitrary advisory lock key, shared by all processes.
 const openingLock = 7_041_998
 
-async function openAccount(tx: Queryable, account: Account): Promise<string> {
-  const { kind, owner = '' } = account
+async function openAccount(tx: Queryable, account: AccountIn): Promise<string> {
+  const { kind, owner = '', currency = 'USD' } = account
   // One transaction at a time: each entry opens its accounts in name order, but the entries of two payments come in any order.
   await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`)
-  await tx.insert(ledgerAccounts).values({ kind, owner }).onConflictDoNothing()
+  await tx.insert(ledgerAccounts).values({ kind, owner, currency }).onConflictDoNothing()
   return (await findAccount(tx, account))!
 }

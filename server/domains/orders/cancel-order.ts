@@ -7,8 +7,8 @@ import { lockOrder } from './service'
 import { queueOrderWithdrawnEmail } from './order-emails'
 
 /**
- * The buyer cancels an unpaid order as a whole; its stock is released. Refuses: order_not_found (also another user's), order_already_paid,
- * item_moved_on (part of it was already cancelled).
+ * The buyer cancels an unpaid order, or what others have left of it; its stock is released. Refuses: order_not_found (also another
+ * user's), order_already_paid, item_moved_on (nothing of it awaits payment any more).
  */
 export async function cancelOrder(
   orderId: string,
@@ -20,13 +20,14 @@ export async function cancelOrder(
   if (order?.customerId !== userId) throw new Refusal('order_not_found')
   if (order.paidAt) throw new Refusal('order_already_paid')
   const items = await lockItems(tx, orderId)
-  const other = items.find((item) => item.status !== 'awaiting_payment')
-  if (other) throw new Refusal('item_moved_on', { status: statusLabel(other.status) })
+  const waiting = items.filter((item) => item.status === 'awaiting_payment')
+  if (waiting.length === 0) throw new Refusal('item_moved_on', { status: statusLabel(items[0]!.status) })
   const gone = await transitionItems(
     tx,
-    items.map((item) => item.id),
+    waiting.map((item) => item.id),
     { action: 'withdraw', actor: 'customer', actorId: userId, now },
   )
   await queueOrderWithdrawnEmail(tx, { order, items: gone }, 'customer', services.publicUrl)
-  return { order_id: orderId, order_status: orderStatusOf(gone.map((item) => item.status)) }
+  const after = await lockItems(tx, orderId)
+  return { order_id: orderId, order_status: orderStatusOf(after.map((item) => item.status)) }
 }

@@ -4,6 +4,7 @@ import { orderStatusOf, type OrderStatus } from '@contract/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { itemMoneyOf, moneyOf } from './order-money'
 import { ordersOfCustomer, summariesOf } from './queries'
 
 interface Page {
@@ -24,10 +25,9 @@ export async function listCustomerOrders(
     limit: size + 1,
     status,
   })
-  const summaries = await summariesOf(
-    tx,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const summaries = await summariesOf(tx, ids)
+  const money = await itemMoneyOf(tx, ids)
   return pageFrom(
     rows,
     size,
@@ -39,7 +39,7 @@ export async function listCustomerOrders(
         order_created_at: row.createdAt.toISOString(),
         order_status: orderStatusOf(statuses),
         item_count: units,
-        total_amount: toDecimal(row.totalMinor),
+        total_amount: toDecimal(moneyOf(money.get(row.id)!).totalMinor),
         preview,
       }
     },

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
@@ -19,12 +19,11 @@ export const eventsOf = (tx: Queryable, orderId: string) =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItemEvents.createdAt), asc(orderItemEvents.toStatus))
 
-/** An order's refunds, oldest first. */
-export const refundsOf = (tx: Queryable, orderId: string) =>
+/** The refunds of an order's items, oldest first. */
+export const itemRefundsOf = (tx: Queryable, orderId: string) =>
   tx
     .select({
       itemId: refunds.itemId,
-      paymentId: refunds.paymentId,
       amountMinor: refunds.amountMinor,
       status: refunds.status,
       reason: refunds.reason,
@@ -33,5 +32,5 @@ export const refundsOf = (tx: Queryable, orderId: string) =>
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), isNotNull(refunds.itemId)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))

@@ -1,17 +1,19 @@
 import type { Invoice, InvoiceItem } from '@contract/invoices'
 import { Refusal } from '@contract/messages'
-import { formatDecimal, sum, toDecimal } from '@contract/money'
+import { formatDecimal, toDecimal } from '@contract/money'
 import { invoiceLabel } from '@contract/order-id'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
-import { eventsOf, refundsOf } from './history-queries'
+import { itemRefundsOf } from './history-queries'
 import { invoicePartiesOf } from './invoice-parties'
 import { paymentOfSale } from './invoice-queries'
-import { chargeOf, goodsOf, type Item } from './item-amounts'
-import { itemsWithVendors, taxLinesOf } from './queries'
+import { goodsOf, type Item } from './item-amounts'
+import { isNotCharged, itemMoneyOf, moneyOf, serializeMoney, type ItemMoney } from './order-money'
+import { taxLinesOf } from './queries'
+import { returnedPaymentsOf } from './returned-payments'
 import { findOrder, type Order } from './service'
 
 /** The invoice of a paid order, for its buyer; an admin may read any. Refuses: order_not_found (also another user's), order_not_paid. */
@@ -22,18 +24,15 @@ export async function getInvoice(orderId: string, { tx, session, services }: Con
   const { paidAt, invoiceNumber } = order
   if (!paidAt || !invoiceNumber) throw new Refusal('order_not_paid')
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, orderId))
-  const items = (await itemsWithVendors(tx, [orderId])).map(({ item }) => item)
-  const sold = await soldItems(tx, orderId)
-  const charged = sum(items.filter(({ id }) => sold.has(id)).map(chargeOf))
-  const { payment, paidMinor, refunds, backMinor } = await moneyOf(tx, order, paidAt, items)
+  const items = (await itemMoneyOf(tx, [orderId])).get(orderId)!
   return {
     invoice_number: invoiceLabel(invoiceNumber),
     issued_at: paidAt.toISOString(),
     ...orderPart(order),
     issuer: { ...issuer, email: services.config.contactEmail },
-    sellers: [...groupBy(items, (item) => item.vendorId)].map(([vendorId, own]) => ({
+    sellers: [...groupBy(items, ({ item }) => item.vendorId)].map(([vendorId, own]) => ({
       ...sellers[vendorId]!,
-      items: own.map((item) => showItem(item, sold.has(item.id))),
+      items: own.map(showItem),
     })),
     tax_lines: (await taxLinesOf(tx, orderId)).map((line) => ({
       component: line.component,
@@ -41,11 +40,14 @@ export async function getInvoice(orderId: string, { tx, session, services }: Con
       base: toDecimal(line.baseMinor),
       amount: toDecimal(line.amountMinor),
     })),
-    not_charged: toDecimal(order.totalMinor - charged),
-    charged: toDecimal(charged),
-    payment,
-    refunds,
-    kept: toDecimal(paidMinor - backMinor),
+    ...serializeMoney(moneyOf(items)),
+    payment: await showPayment(tx, order, paidAt),
+    refunds: await showRefunds(
+      tx,
+      orderId,
+      items.map(({ item }) => item),
+    ),
+    returned_payments: await returnedPaymentsOf(tx, orderId),
   }
 }
 
@@ -60,16 +62,10 @@ const orderPart = (order: Order) => ({
   },
   shipping_cost: toDecimal(order.shippingMinor),
   tax_amount: toDecimal(order.taxMinor),
-  order_total: toDecimal(order.totalMinor),
 })
 
-/** Ids of the items a payment started, whatever happened to them afterwards. */
-async function soldItems(tx: Queryable, orderId: string): Promise<Set<string>> {
-  const events = await eventsOf(tx, orderId)
-  return new Set(events.filter(({ status }) => status === 'processing').map(({ itemId }) => itemId))
-}
-
-function showItem(item: Item, isSold: boolean): InvoiceItem {
+function showItem(one: ItemMoney): InvoiceItem {
+  const { item } = one
   const { productName, variantTitle, sku, quantity, priceMinor, status } = item
   const isBack = status === 'cancelled' || status === 'refunded'
   return {
@@ -79,17 +75,16 @@ function showItem(item: Item, isSold: boolean): InvoiceItem {
     quantity,
     price: toDecimal(priceMinor),
     amount: toDecimal(goodsOf(item)),
-    state: !isSold ? 'not_charged' : isBack ? status : 'sold',
+    state: isNotCharged(one) ? 'not_charged' : isBack ? status : 'sold',
   }
 }
 
-/** The amount paid, the payment method, and the amount refunded. */
-async function moneyOf(tx: Queryable, order: Order, paidAt: Date, items: readonly Item[]) {
-  const paid = await paymentOfSale(tx, order.id, paidAt)
-  if (!paid) throw new Error(`order ${order.id} is paid, but not by any payment`)
-  const back = (await refundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === paid.id)
+/** The payment that paid for the order. */
+async function showPayment(tx: Queryable, { id }: Order, paidAt: Date): Promise<Invoice['payment']> {
+  const paid = await paymentOfSale(tx, id, paidAt)
+  if (!paid) throw new Error(`order ${id} is paid, but not by any payment`)
   const isUsd = paid.chargeCurrency === 'USD'
-  const payment: Invoice['payment'] = {
+  return {
     method: paid.provider,
     reference: paid.reference,
     paid_at: paidAt.toISOString(),
@@ -102,21 +97,22 @@ async function moneyOf(tx: Queryable, order: Order, paidAt: Date, items: readonl
           per_usd: paid.perUsd,
         },
   }
-  const nameOf = (itemId: string | null) => {
-    const item = items.find(({ id }) => id === itemId)
-    return item ? nameWithVariant(item.productName, item.variantTitle) : null
-  }
-  const refunds: Invoice['refunds'] = back.map(({ itemId, amountMinor, status, createdAt, completedAt }) => ({
-    product_name: nameOf(itemId),
-    amount: toDecimal(amountMinor),
-    status,
-    created_at: createdAt.toISOString(),
-    completed_at: completedAt?.toISOString() ?? null,
-  }))
-  return {
-    payment,
-    paidMinor: paid.amountMinor,
-    refunds,
-    backMinor: sum(back.map(({ amountMinor }) => amountMinor)),
-  }
+}
+
+async function showRefunds(
+  tx: Queryable,
+  orderId: string,
+  items: readonly Item[],
+): Promise<Invoice['refunds']> {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return (await itemRefundsOf(tx, orderId)).map(({ itemId, amountMinor, status, createdAt, completedAt }) => {
+    const { productName, variantTitle } = byId.get(itemId!)!
+    return {
+      product_name: nameWithVariant(productName, variantTitle),
+      amount: toDecimal(amountMinor),
+      status,
+      created_at: createdAt.toISOString(),
+      completed_at: completedAt?.toISOString() ?? null,
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { sum, type Minor } from '@contract/money'
+import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import type { orderItems } from '@server/database/schema/orders'
 import {
@@ -28,10 +28,6 @@ export const netOf = (item: Priced & Pick<Item, 'commissionMinor'>): Minor =>
 /** What the buyer pays for an item: goods plus its shares of shipping and tax. */
 export const chargeOf = (item: Omit<ItemAmounts, 'id' | 'vendorId'>): Minor =>
   goodsOf(item) + item.shippingMinor + item.taxMinor
-
-/** The amount due on an order: the full charge of every item awaiting payment. */
-export const amountDue = (items: readonly Item[]): Minor =>
-  sum(items.filter((item) => item.status === 'awaiting_payment').map(chargeOf))
 
 /** An item in the form the ledger takes. */
 export const ledgerItem = (item: ItemAmounts): LedgerItem => ({ ...item, netMinor: netOf(item) })

@@ -115,8 +115,12 @@ export interface MailRefund {
   byHand: boolean
 }
 
-export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'byHand'>): string =>
-  formatUsd(amountMinor) + (charge ? ` (${formatAmount(charge.amount, charge.currency)})` : '')
+/** A payment in a currency that was not asked for has no amount in dollars. */
+export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'byHand'>): string => {
+  const inTheirs = charge && formatAmount(charge.amount, charge.currency)
+  if (inTheirs && amountMinor === 0) return inTheirs
+  return formatUsd(amountMinor) + (inTheirs ? ` (${inTheirs})` : '')
+}
 
 /** What happens next with a refund that has just been opened. */
 export const refundText = (refund: MailRefund): string =>
@@ -124,12 +128,15 @@ export const refundText = (refund: MailRefund): string =>
     ? `We owe you a refund of ${refundAmount(refund)}. You paid us directly, so a person will send it to you; we’ll email you when it has been sent.`
     : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
 
-/** An item that its vendor or an admin took back: `refunded` once it was on its way or delivered, otherwise `cancelled`. */
+/**
+ * An item that its vendor or an admin took back: `refunded` once it was on its way or delivered, otherwise `cancelled`. `due`: what is still
+ * to pay for the order.
+ */
 export const itemWithdrawnMail = (
   buyer: Buyer,
   order: PlacedOrder,
   item: BoughtItem & { status: string },
-  { reason, refund }: { reason: string; refund: MailRefund | null },
+  { reason, refund, due }: { reason: string; refund: MailRefund | null; due: Minor },
   publicUrl: string,
 ): Mail => {
   const isRefund = item.status === 'refunded'
@@ -141,12 +148,17 @@ export const itemWithdrawnMail = (
         ? `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} is being refunded.`
         : `Hello ${buyer.fullName}, your ${nameOf(item)} from order ${shortOrderId(order.id)} has been cancelled.`,
       `Reason: ${reason}`,
-      refund ? refundText(refund) : 'You haven’t paid for it, and you owe nothing.',
+      refund ? refundText(refund) : unpaidText(due),
       ...boughtBlocks({ order, items: [item] }),
     ],
     ...orderLinks(order, publicUrl),
   }
 }
+
+const unpaidText = (due: Minor) =>
+  due > 0
+    ? `You haven’t paid for it. What is left to pay for your order is ${formatUsd(due)}.`
+    : 'You haven’t paid for it, and you owe nothing.'
 
 export const orderCancelledMail = (
   buyer: Buyer,

@@ -5,9 +5,10 @@ import { orderStatusOf } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
-import { eventsOf, refundsOf } from './history-queries'
+import { eventsOf, itemRefundsOf } from './history-queries'
 import { paymentOfSale } from './invoice-queries'
-import { amountDue } from './item-amounts'
+import { orderMoney, serializeMoney } from './order-money'
+import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf, taxLinesOf } from './queries'
 import { findOrder, type Order } from './service'
 
@@ -22,13 +23,13 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const taxLines = await taxLinesOf(tx, orderId)
   const payment = await lastPaymentOf(tx, orderId)
   const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
-  const refunds = await refundsOf(tx, orderId)
+  const refunds = await itemRefundsOf(tx, orderId)
   const sale = order.paidAt && (await paymentOfSale(tx, orderId, order.paidAt))
   const own = order.customerId === userId
   const waits = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
-    amount_due: toDecimal(amountDue(rows.map(({ item }) => item))),
+    ...serializeMoney(await orderMoney(tx, orderId)),
     own,
     order_status: orderStatusOf(statuses),
     tax_lines: taxLines.map((line) => ({
@@ -41,9 +42,11 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     paid_with: sale?.provider ?? null,
     payment: payment ? showPayment(payment) : null,
     payment_due_at: waits ? order.paymentDueAt.toISOString() : null,
-    can_cancel: waits && own && statuses.every((status) => status === 'awaiting_payment'),
+    can_cancel:
+      waits && own && statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
     order_items: rows.map((row) => showItem(row, events.get(row.item.id) ?? [])),
     refunds: refunds.map(showRefund),
+    returned_payments: await returnedPaymentsOf(tx, orderId),
   }
 }
 
@@ -52,7 +55,6 @@ function amountsOf(order: Order) {
   return {
     order_id: order.id,
     order_created_at: order.createdAt.toISOString(),
-    order_total: toDecimal(order.totalMinor),
     subtotal: toDecimal(order.subtotalMinor),
     shipping_cost: toDecimal(order.shippingMinor),
     tax_amount: toDecimal(order.taxMinor),
@@ -84,7 +86,7 @@ const showPayment = (payment: Payment): PaymentTry => ({
 type Row = Awaited<ReturnType<typeof itemsWithVendors>>[number]
 
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
-type Refund = Awaited<ReturnType<typeof refundsOf>>[number]
+type Refund = Awaited<ReturnType<typeof itemRefundsOf>>[number]
 
 const showItem = ({ item, vendorName, vendorSlug }: Row, events: readonly Event[]): OrderItem => ({
   item_id: item.id,
@@ -120,7 +122,7 @@ const showRefund = ({
   createdAt,
   completedAt,
 }: Refund): OrderRefund => ({
-  item_id: itemId,
+  item_id: itemId!,
   amount: toDecimal(amountMinor),
   status,
   reason,

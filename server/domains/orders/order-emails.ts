@@ -6,6 +6,7 @@ import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
 import { paymentOfSale } from './invoice-queries'
 import type { Item } from './item-amounts'
+import { orderMoney } from './order-money'
 import { buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
 import type { PaidOrder } from './mark-order-paid'
@@ -17,13 +18,17 @@ export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl:
 }
 
 /** Queues the email about an item that its vendor or an admin cancelled or refunded. `refund`: null if nothing had been paid. */
-export const queueItemWithdrawnEmail = (
+export async function queueItemWithdrawnEmail(
   tx: Queryable,
   item: Item,
   facts: { reason: string; refund: mails.MailRefund | null },
   publicUrl: string,
-): Promise<void> =>
-  toBuyer(tx, item.orderId, (buyer, order) => mails.itemWithdrawnMail(buyer, order, item, facts, publicUrl))
+): Promise<void> {
+  const { dueMinor: due } = await orderMoney(tx, item.orderId)
+  await toBuyer(tx, item.orderId, (buyer, order) =>
+    mails.itemWithdrawnMail(buyer, order, item, { ...facts, due }, publicUrl),
+  )
+}
 
 /** Queues the email about the items of an unpaid order cancelled by its buyer or the system. */
 export const queueOrderWithdrawnEmail = (

@@ -11,14 +11,12 @@ import { afterCursor } from '@server/platform/paging'
 import { chargeColumns, rateOfCharge } from './charge-columns'
 
 /** The items of some orders with their vendors, in cart order. */
-export const itemsWithVendors = (tx: Queryable, orderIds: string[], vendorId?: string) =>
+export const itemsWithVendors = (tx: Queryable, orderIds: string[]) =>
   tx
     .select({ item: orderItems, vendorName: vendors.companyName, vendorSlug: vendors.storeSlug })
     .from(orderItems)
     .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
-    .where(
-      and(inArray(orderItems.orderId, orderIds), vendorId ? eq(orderItems.vendorId, vendorId) : undefined),
-    )
+    .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.line))
 
 export const taxLinesOf = (tx: Queryable, orderId: string) =>
@@ -59,7 +57,7 @@ export const ordersOfCustomer = (
   { cursor, limit, status }: { cursor: string | undefined; limit: number; status: OrderStatus | undefined },
 ) =>
   tx
-    .select({ id: orders.id, createdAt: orders.createdAt, totalMinor: orders.totalMinor })
+    .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
     .where(
       and(

@@ -1,15 +1,15 @@
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
-import { sum, toDecimal } from '@contract/money'
+import { toDecimal } from '@contract/money'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders'
 import { orderStatusOf, type openOrderStatuses, type OrderStatus } from '@contract/states'
-import { groupBy } from '@server/platform/group-by'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { goodsOf, netOf, type Item } from './item-amounts'
+import { netOf, type Item } from './item-amounts'
+import { itemMoneyOf, vendorMoneyOf } from './order-money'
 import type { Order } from './service'
-import { itemsWithVendors, openOrderCounts, orderKeysOfVendor, ordersWithBuyers } from './queries'
+import { openOrderCounts, orderKeysOfVendor, ordersWithBuyers } from './queries'
 
 interface Page {
   cursor?: string | undefined
@@ -66,14 +66,13 @@ async function vendorOrders(
 ): Promise<VendorOrder[]> {
   if (orderIds.length === 0) return []
   const orders = await ordersWithBuyers(tx, orderIds)
-  const items = groupBy(
-    (await itemsWithVendors(tx, orderIds, vendorId)).map((row) => row.item),
-    (item) => item.orderId,
-  )
+  const money = await itemMoneyOf(tx, orderIds)
   return orderIds.flatMap((orderId) => {
-    const own = items.get(orderId)
+    const ownMoney = money.get(orderId)!.filter(({ item }) => item.vendorId === vendorId)
+    const own = ownMoney.map(({ item }) => item)
     const found = orders.get(orderId)
-    if (!own || !found) return []
+    if (own.length === 0 || !found) return []
+    const { goodsMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
     const hidden = whyBuyerHidden(found.order, own, now)
     return {
       order_id: orderId,
@@ -82,9 +81,10 @@ async function vendorOrders(
       customer_name: hidden ? null : found.customerName,
       buyer_hidden: hidden,
       paid: found.order.paidAt !== null,
-      total_vendor_amount: toDecimal(sum(own.map(goodsOf))),
-      commission: toDecimal(sum(own.map((item) => item.commissionMinor))),
-      net: toDecimal(sum(own.map(netOf))),
+      total_vendor_amount: toDecimal(goodsMinor),
+      commission: toDecimal(commissionMinor),
+      net: toDecimal(netMinor),
+      lost: toDecimal(lostMinor),
       vendor_items: own.map(showItem),
       shipping_address: hidden ? null : found.order.shippingAddress,
     }

@@ -1,5 +1,6 @@
 import { Refusal } from '@contract/messages'
 import type { OrderItemAction, OrderStatus } from '@contract/states'
+import { disputeOfItem } from '@server/domains/orders/disputed'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
@@ -17,18 +18,18 @@ interface ItemRequest {
 }
 type ItemAnswer = Promise<{ item_id: string; status: OrderStatus }>
 
-/** Cancels one of the vendor's own unshipped items; a paid one is refunded. Refuses: item_not_found, item_moved_on. */
+/** Cancels one of the vendor's own unshipped items; a paid one is refunded. Refuses: item_not_found, item_moved_on, item_disputed. */
 export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemAnswer {
   const { vendorId, userId } = actingVendor(context)
   const by = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
   return shown(await withdrawAndRefund(itemId, 'cancel', reason, by, context))
 }
 
-/** An admin cancels any unshipped item. Refuses: item_not_found, item_moved_on. */
+/** An admin cancels any unshipped item. Refuses: item_not_found, item_moved_on, item_disputed. */
 export const cancelAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
   withdrawAsAdmin(itemId, 'cancel', reason, context)
 
-/** An admin refunds a paid item. Refuses: item_not_found, item_moved_on. */
+/** An admin refunds a paid item. Refuses: item_not_found, item_moved_on, item_disputed. */
 export const refundAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
   withdrawAsAdmin(itemId, 'refund', reason, context)
 
@@ -63,6 +64,7 @@ async function withdrawAndRefund(
   const orderId = await orderIdOf(tx, itemId)
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)
+  if (await disputeOfItem(tx, itemId)) throw new Refusal('item_disputed')
   const item = await transitionItem(tx, { itemId, action, reason, now, ...by })
   await refundItem(tx, item, { reason, now })
   const found = await refundOfItem(tx, item.id)

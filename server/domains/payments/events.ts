@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
@@ -9,7 +9,12 @@ import type { ProviderEvent } from './providers/provider'
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /** The job that handles each kind of webhook. Transfers belong to payouts. */
-const jobs = { payment: 'handle_payment_event', refund: 'handle_payment_event', transfer: 'settle_payout' }
+const jobs = {
+  payment: 'handle_payment_event',
+  refund: 'handle_payment_event',
+  transfer: 'settle_payout',
+  dispute: 'handle_dispute_event',
+}
 
 // More would fill the table: an unsigned callback's address may have leaked. Reconciliation needs none of them.
 const mostPerPayment = 30
@@ -56,4 +61,26 @@ export async function findEvent(tx: Queryable, eventId: string): Promise<Payment
 /** Records the outcome of a webhook. */
 export async function closeEvent(tx: Queryable, eventId: string, outcome: string, now: Date): Promise<void> {
   await tx.update(paymentEvents).set({ handledAt: now, outcome }).where(eq(paymentEvents.id, eventId))
+}
+
+/** The webhook payloads for one of our references, oldest first: all, or those about one of its refunds. */
+export async function webhookPayloadsOf(
+  tx: Queryable,
+  provider: PaymentMethod,
+  reference: string,
+  refundId?: string,
+): Promise<unknown[]> {
+  const rows = await tx
+    .select({ payload: paymentEvents.payload })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.provider, provider),
+        eq(paymentEvents.reference, reference),
+        refundId ? sql`starts_with(${paymentEvents.payload} ->> 'key', ${refundId})` : undefined,
+      ),
+    )
+    .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
+    .limit(100)
+  return rows.map(({ payload }) => payload)
 }

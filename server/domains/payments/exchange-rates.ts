@@ -1,6 +1,8 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, or } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
 import { chargeOf, type Exchange } from '@contract/exchange'
 import { type PaymentMethod, providerInfo } from '@contract/payment-providers'
+import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
@@ -48,32 +50,41 @@ export interface Converted {
   exchangeRateId: string | null
 }
 
-/** Converts US cents at today's rate; undefined if the currency has none. */
+/** Converts US cents at today's rate; undefined if the currency has none that is recent enough. */
 export async function convert(
   tx: Queryable,
   amountMinor: Minor,
-  currency: string,
+  { currency, wholeUnits }: { currency: string; wholeUnits: boolean },
   now: Date,
 ): Promise<Converted | undefined> {
   if (currency === 'USD') return { minor: amountMinor, exchangeRateId: null }
   const rate = await rateOn(tx, currency, now)
   if (!rate) return undefined
   const { id, minorDigits, perUsd } = rate
-  const minor = chargeOf(amountMinor, { minor_digits: minorDigits, whole_units: false, per_usd: perUsd })
+  const minor = chargeOf(amountMinor, { minor_digits: minorDigits, whole_units: wholeUnits, per_usd: perUsd })
   return { minor, exchangeRateId: id }
 }
 
-/** The newest rate of a currency that applies on a day. */
+/** The newest rate of a currency that applies on a day and is not too old by then. */
 async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate | undefined> {
-  const day = now.toISOString().slice(0, 10)
+  const day = dayOf(now)
   const [rate] = await tx
     .select()
     .from(exchangeRates)
-    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.validFrom, day)))
+    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.validFrom, day), isRecent(now)))
     .orderBy(desc(exchangeRates.validFrom))
     .limit(1)
   return rate
 }
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whether a rate may still be used: money moved at an old one is somebody's loss. */
+export const isRecent = (now: Date) =>
+  or(
+    exchangeRates.isSample,
+    gte(exchangeRates.validFrom, dayOf(new Date(now.getTime() - limits.exchangeRateMaxDays * dayMs))),
+  )
 
 const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
   currency,

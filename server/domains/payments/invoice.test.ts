@@ -35,7 +35,7 @@ describe('the invoice of a paid order', () => {
       shipping_cost: order.shipping_cost,
       order_total: order.order_total,
       not_charged: 0,
-      charged: order.order_total,
+      ordered_total: order.order_total,
       payment: { method: 'paystack', amount: order.order_total, charge: null },
       refunds: [],
       kept: order.order_total,
@@ -80,16 +80,16 @@ describe('the invoice of a paid order', () => {
     await rail.pay(await rail.open({ customer, orderId }))
     await market.runJobs()
     const invoice = await invoiceOf({ customer, orderId })
-    expect(invoice.charged, 'what was said to be due is what was charged').toBe(amount_due)
+    expect(invoice.order_total, 'what was said to be due is what was charged').toBe(amount_due)
     expect((await read()).amount_due).toBe(0)
     expect(invoice.sellers.map(({ name, items }) => [name, items[0]!.state])).toEqual([
       ['Test Makers', 'not_charged'],
       ['Other Makers', 'sold'],
     ])
     expect(cents(invoice.not_charged)).toBe(10_00 + first!.shippingMinor + first!.taxMinor)
-    expect(cents(invoice.charged)).toBe(cents(invoice.order_total) - cents(invoice.not_charged))
-    expect(invoice.payment.amount).toBe(invoice.charged)
-    expect(invoice.kept).toBe(invoice.charged)
+    expect(cents(invoice.order_total)).toBe(cents(invoice.ordered_total) - cents(invoice.not_charged))
+    expect(invoice.payment.amount).toBe(invoice.order_total)
+    expect(invoice.kept).toBe(invoice.order_total)
   })
 
   test('does not change when the seller or operator is renamed later', async ({ market }) => {

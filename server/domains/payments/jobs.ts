@@ -1,4 +1,6 @@
 import { handlePaymentEvent } from './handle-event'
+import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
+import { reportStaleRates } from './stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
 
@@ -6,6 +8,10 @@ import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from
 export const paymentJobs = {
   jobs: {
     handle_payment_event: handlePaymentEvent,
+    handle_dispute_event: handleDisputeEvent,
+    sweep_disputes: reconcileDisputes,
+    ask_about_reversals: askAboutReversals,
+    report_stale_rates: reportStaleRates,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
     sweep_closed_payments: reconcileClosedPayments,
@@ -15,5 +21,8 @@ export const paymentJobs = {
     sweep_open_payments: '* * * * *',
     sweep_closed_payments: '*/5 * * * *',
     sweep_refunds: '*/5 * * * *',
+    sweep_disputes: '17 * * * *',
+    ask_about_reversals: '41 3 * * *',
+    report_stale_rates: '*/10 * * * *',
   },
 }

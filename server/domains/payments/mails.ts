@@ -1,4 +1,6 @@
-import { formatUsd } from '@contract/money'
+import { minorDigitsOf } from '@contract/countries'
+import type { Charge } from '@contract/exchange'
+import { formatDecimal, formatUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { paths } from '@contract/paths'
 import { nameWithVariant } from '@contract/product-fields'
@@ -24,13 +26,22 @@ export interface RefundOfPayment {
 }
 type MailOrder = Pick<Order, 'id' | 'paidAt'>
 
+/** Whether it returns a payment in a currency that was not asked for, which has no amount in dollars. */
+const isForeign = ({ amountMinor }: Refund) => amountMinor === 0
+
+const takenOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
+  amount: formatDecimal(chargeMinor, minorDigitsOf(chargeCurrency)),
+  currency: chargeCurrency,
+  per_usd: null,
+})
+
 /** A refund as an email names it. */
 export const mailRefundOf = async (
   tx: Queryable,
   { payment, refund }: RefundOfPayment,
 ): Promise<MailRefund> => ({
   amountMinor: refund.amountMinor,
-  charge: await chargeShown(tx, payment, refund.chargeMinor),
+  charge: isForeign(refund) ? takenOf(refund) : await chargeShown(tx, payment, refund.chargeMinor),
   byHand: payment.provider === null,
 })
 

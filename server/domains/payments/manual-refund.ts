@@ -4,8 +4,8 @@ import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { accountOwner, queueRefund } from './refund-payment'
 import { queueRefundSentEmail } from './mails'
+import { accountOwner, moneyIn, queueRefund } from './refund-payment'
 import { transitionRefund } from './transitions'
 import { findRefund, lockRefund } from './queries'
 
@@ -45,7 +45,7 @@ export async function completeOfflineRefund(
     set: { completedAt: now },
   })
   if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
-  await post(tx, refundSent(refund, accountOwner(found.payment)), now)
+  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(found.payment)), now)
   await queueRefundSentEmail(tx, found, services.publicUrl)
   await audit(context, {
     actionType: 'offline_refund_completed',

@@ -7,6 +7,7 @@ export const outcomeTexts = {
   left: 'You left before paying. You haven’t been charged.',
   expired: 'The time to pay ran out. You haven’t been charged.',
   wrongMoney: 'The amount paid doesn’t match the order total. It will be refunded.',
+  otherMoney: 'The payment provider reported another payment for this one. We’re looking into it.',
   replaced: 'Replaced by another payment.',
   lostPage: 'We couldn’t open the payment page.',
   lostPrompt:

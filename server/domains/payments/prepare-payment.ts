@@ -3,7 +3,7 @@ import { orderStatusOf, statusLabel } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
 import { lockItems } from '@server/domains/orders/transition-item'
-import { amountDue } from '@server/domains/orders/item-amounts'
+import { orderMoney } from '@server/domains/orders/order-money'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { firstCheck } from './next-check'
@@ -70,8 +70,8 @@ const fits = (payment: Payment, { provider, phone }: RequestedPayment, now: Date
 /** Locks an order's items and answers the amount due, US cents. Refuses: order_closed, when nothing awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {
   const items = await lockItems(tx, orderId)
-  const due = amountDue(items)
-  if (due > 0) return due
+  const { dueMinor } = await orderMoney(tx, orderId)
+  if (dueMinor > 0) return dueMinor
   const status = statusLabel(orderStatusOf(items.map((item) => item.status)))
   throw new Refusal('order_closed', { status })
 }

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Charge } from '@contract/exchange'
-import type { PaymentMethod } from '@contract/payment-providers'
 import { formatDecimal } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'
-import { paymentEvents, payments, refunds } from '@server/database/schema/payments'
+import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import type { Payment, Refund } from './transitions'
@@ -50,28 +49,6 @@ export async function paymentThatPaid(tx: Queryable, orderId: string): Promise<P
     .limit(1)
   if (!payment) throw new Error(`order ${orderId} has sold items but no payment that paid for them`)
   return payment
-}
-
-/** The webhook payloads for one of our references, oldest first: all, or those about one of its refunds. */
-export async function webhookPayloadsOf(
-  tx: Queryable,
-  provider: PaymentMethod,
-  reference: string,
-  refundId?: string,
-): Promise<unknown[]> {
-  const rows = await tx
-    .select({ payload: paymentEvents.payload })
-    .from(paymentEvents)
-    .where(
-      and(
-        eq(paymentEvents.provider, provider),
-        eq(paymentEvents.reference, reference),
-        refundId ? sql`starts_with(${paymentEvents.payload} ->> 'key', ${refundId})` : undefined,
-      ),
-    )
-    .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.id))
-    .limit(100)
-  return rows.map(({ payload }) => payload)
 }
 
 /** Whether another payment is known by a provider's id. */

@@ -1,7 +1,7 @@
 import type { Minor } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
 import { refunds } from '@server/database/schema/payments'
-import { paymentRefunded } from '@server/domains/ledger/entries'
+import { paymentRefunded, type Money } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import { chargeOf, postRefund, type Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
@@ -12,6 +12,22 @@ import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payment-providers'
 import { digitsOf, refundedOf, paymentThatPaid } from './queries'
 
+interface Returned {
+  amountMinor: Minor
+  chargeMinor?: Minor
+  chargeCurrency?: string
+}
+
+/** The money of a refund as the ledger keeps it: US cents, or a currency that was not asked for as it came. */
+export const moneyIn = ({
+  amountMinor,
+  chargeMinor,
+  chargeCurrency,
+}: Pick<Refund, 'amountMinor' | 'chargeMinor' | 'chargeCurrency'>): Money =>
+  amountMinor === 0
+    ? { amount: chargeMinor, currency: chargeCurrency }
+    : { amount: amountMinor, currency: 'USD' }
+
 /** What all refunds share: reason, time, and the base URL for links in emails. */
 interface RefundContext {
   reason: string
@@ -21,19 +37,22 @@ interface RefundContext {
 
 /**
  * Refunds the part of a payment that paid for nothing: all of one that came too late or twice, or what it paid for items cancelled
- * meanwhile. Held in the ledger first, sent by a worker. At most one such refund per payment. `amountMinor` is US cents; `chargeMinor`,
- * unless derived from the payment's own rate, is the amount in the payment's currency.
+ * meanwhile. Held in the ledger first, sent by a worker. At most one such refund per payment. `amountMinor` is US cents, 0 for money in a
+ * currency that was not asked for, which is posted as it came; `chargeMinor`, unless derived from the payment's own rate, is the amount in
+ * `chargeCurrency`, the payment's own unless it took another.
  */
 export async function refundPayment(
   tx: Queryable,
   payment: Payment,
-  { amountMinor, chargeMinor }: { amountMinor: Minor; chargeMinor?: Minor },
+  { amountMinor, chargeMinor, chargeCurrency = payment.chargeCurrency }: Returned,
   context: RefundContext,
 ): Promise<void> {
-  const entry = paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, amountMinor)
+  const money = moneyIn({ amountMinor, chargeMinor: chargeMinor ?? 0, chargeCurrency })
+  const entry = paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, money)
   if (!(await post(tx, entry, context.now))) return
   const charge = chargeMinor ?? (await shareOf(tx, payment, amountMinor))
-  const refund = await openRefund(tx, { payment, amountMinor, chargeMinor: charge, itemId: null }, context)
+  const amounts = { amountMinor, chargeMinor: charge, chargeCurrency }
+  const refund = await openRefund(tx, { payment, ...amounts, itemId: null }, context)
   await queueRefundEmail(tx, { payment, refund }, context.publicUrl)
 }
 
@@ -50,7 +69,8 @@ export async function refundItem(
   const payment = await paymentThatPaid(tx, item.orderId)
   const amountMinor = chargeOf(item)
   const chargeMinor = await shareOf(tx, payment, amountMinor)
-  await openRefund(tx, { payment, amountMinor, chargeMinor, itemId: item.id }, context)
+  const { chargeCurrency } = payment
+  await openRefund(tx, { payment, amountMinor, chargeMinor, chargeCurrency, itemId: item.id }, context)
   return amountMinor
 }
 
@@ -75,7 +95,13 @@ async function openRefund(
   {
     payment,
     ...amounts
-  }: { payment: Payment; amountMinor: Minor; chargeMinor: Minor; itemId: string | null },
+  }: {
+    payment: Payment
+    amountMinor: Minor
+    chargeMinor: Minor
+    chargeCurrency: string
+    itemId: string | null
+  },
   { reason, now }: Omit<RefundContext, 'publicUrl'>,
 ): Promise<Refund> {
   const [refund] = await tx

@@ -31,5 +31,8 @@ const startingRates = [
 
 /** Inserts missing exchange rates; idempotent, run at every start of a marketplace with sandboxed providers. */
 export async function seedExchangeRates(tx: Queryable): Promise<void> {
-  await tx.insert(exchangeRates).values(startingRates).onConflictDoNothing()
+  await tx
+    .insert(exchangeRates)
+    .values(startingRates.map((rate) => ({ ...rate, isSample: true })))
+    .onConflictDoNothing()
 }

@@ -7,11 +7,12 @@ import { refundSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { accountOwner } from './refund-payment'
+import { accountOwner, moneyIn } from './refund-payment'
 import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
 import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
-import { findRefund, webhookPayloadsOf, lockRefund } from './queries'
+import { webhookPayloadsOf } from './events'
+import { findRefund, lockRefund } from './queries'
 import { firstCheck } from './next-check'
 import { failRefund } from './fail-refund'
 import { queueRefundFailedEmails, queueRefundSentEmail } from './mails'
@@ -84,7 +85,7 @@ async function send(provider: PaymentProvider, { refund, payment }: Found): Prom
       attempt: refund.attempts,
       payment: paidBy(payment),
       amountMinor: refund.chargeMinor,
-      currency: payment.chargeCurrency,
+      currency: refund.chargeCurrency,
       reason: refund.reason,
     })
   } catch (error) {
@@ -115,7 +116,7 @@ async function complete(
   const facts = { completedAt: now, providerId, failureReason: null }
   await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
   const found = (await findRefund(tx, refund.id))!
-  await post(tx, refundSent(refund, accountOwner(found.payment)), now)
+  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(found.payment)), now)
   await queueRefundSentEmail(tx, found, publicUrl)
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { paymentEvents } from '@server/database/schema/payments'
+import { paymentEvents, payments } from '@server/database/schema/payments'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
 import { test, type Market } from '@server/testing/market'
 import { settlePayment } from './settle-payment'
@@ -130,7 +130,7 @@ describe.each(rails)('$method', (rail) => {
     )
 
     test.skipIf(rail.kind === 'prompt')(
-      'a payment in another currency never pays the order and is not posted',
+      'a payment in another currency never pays the order and is refunded in that currency',
       async ({ market }) => {
         const purchase = await placeOne(market)
         const page = await rail.open(purchase)
@@ -140,9 +140,60 @@ describe.each(rails)('$method', (rail) => {
           await rail.pay(page)
           await market.runJobs()
         })
-        expect(change).toEqual({})
+        const { totalMinor } = await orderOf(market, purchase.orderId)
+        const back = await booked(market, () => finishRefunds(market, purchase.orderId))
+        for (const account of ['refunds_held:NGN', `provider:${rail.method}:NGN`])
+          expect((change[account] ?? 0) + (back[account] ?? 0), account).toBe(0)
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
         expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
+        const [found] = await refundsOf(market, purchase.orderId)
+        expect(found!.refund).toMatchObject({
+          amountMinor: 0,
+          chargeMinor: totalMinor,
+          chargeCurrency: 'NGN',
+          status: 'completed',
+        })
+        const mails = await market.mailsTo(purchase.customer.session.email)
+        expect(mails.map(({ text }) => text).join()).toContain('We’re refunding NGN ')
+        expect(await market.totalOfBooks()).toBe(0)
+      },
+    )
+
+    test.skipIf(rail.kind === 'prompt')(
+      'more than was asked is refunded in full, not only as much as was asked',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        const page = await rail.open(purchase)
+        await rail.quirk(market, await referenceOf(market, purchase.orderId), { amount: 1_000_00 })
+        await rail.pay(page)
+        await market.runJobs()
+        await finishRefunds(market, purchase.orderId)
+        const [found] = await refundsOf(market, purchase.orderId)
+        expect(found!.refund).toMatchObject({
+          amountMinor: 1_000_00,
+          chargeMinor: 1_000_00,
+          status: 'completed',
+        })
+      },
+    )
+
+    test.skipIf(rail.kind === 'prompt')(
+      'a wrong amount on a payment that is already closed is refunded too',
+      async ({ market }) => {
+        const purchase = await placeOne(market)
+        const page = await rail.open(purchase)
+        const reference = await referenceOf(market, purchase.orderId)
+        await rail.quirk(market, reference, { amount: 1_00 })
+        await market.db
+          .update(payments)
+          .set({ status: 'expired', nextCheckAt: null })
+          .where(eq(payments.reference, reference))
+        await rail.pay(page)
+        await market.runJobs()
+        await finishRefunds(market, purchase.orderId)
+        const [found] = await refundsOf(market, purchase.orderId)
+        expect(found!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
+        expect(found!.payment).toMatchObject({ status: 'expired', providerId: expect.any(String) })
       },
     )
 

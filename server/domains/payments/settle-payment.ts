@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { promptsPhone } from '@contract/payment-providers'
+import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
 import { lockOrder, type Order } from '@server/domains/orders/service'
@@ -7,7 +9,8 @@ import { usdOfCharge } from './charge-share'
 import { refundPayment } from './refund-payment'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts, textOf } from './outcome-texts'
-import { findPayment, isOfAnother, webhookPayloadsOf, lockPayment } from './queries'
+import { webhookPayloadsOf } from './events'
+import { findPayment, isOfAnother, lockPayment } from './queries'
 import { providerFor } from './providers/registry'
 import type { PaymentAnswer, PaymentProvider, CapturedPayment } from './providers/provider'
 import { applyPayment } from './apply-payment'
@@ -61,7 +64,7 @@ async function settleTaken(
       { reference: payment.reference, asked: payment.chargeMinor, taken },
       'a payment took other money than asked',
     )
-    return giveBackWrongMoney(tx, payment, taken, { now, publicUrl })
+    return returnWrongMoney(tx, payment, taken, { now, publicUrl })
   }
   const facts = { paidAt: now, providerId: taken.providerId, message: null }
   const paid = await transitionPayment(tx, payment.id, { action: 'pay', actor: 'payment', set: facts })
@@ -74,21 +77,38 @@ const isWhatWeAsked = (payment: Payment, taken: CapturedPayment) =>
   taken.currency === payment.chargeCurrency
 
 /**
- * A wrong amount in the requested currency is refunded automatically, but never more than was requested. Any excess, another currency, or another reference (another payment's money) is logged for an operator to settle by hand.
+ * Refunds all of what a payment took, where that is not what was asked: in its own currency, or in another one as it came. Whatever the
+ * payment's state, the provider's id is recorded: without it no refund can be sent. Money that the provider assigns to another reference
+ * is that payment's own.
  */
-async function giveBackWrongMoney(
+async function returnWrongMoney(
   tx: Queryable,
   payment: Payment,
   taken: CapturedPayment,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ) {
   const isOurs = taken.reference === payment.reference
-  const facts = { message: outcomeTexts.wrongMoney, ...(isOurs && { providerId: taken.providerId }) }
-  const failed = await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment', set: facts })
-  if (!isOurs || taken.currency !== payment.chargeCurrency || taken.amountMinor <= 0) return
-  const chargeMinor = Math.min(taken.amountMinor, payment.chargeMinor)
-  const back = { amountMinor: usdOfCharge(payment, chargeMinor), chargeMinor }
-  await refundPayment(tx, failed ?? payment, back, { reason: outcomeTexts.wrongMoney, now, publicUrl })
+  const message = isOurs ? outcomeTexts.wrongMoney : outcomeTexts.otherMoney
+  await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment', set: { message } })
+  if (!isOurs || taken.amountMinor <= 0) return
+  const failed = await recordTaken(tx, payment, { message, providerId: taken.providerId })
+  const isForeign = taken.currency !== payment.chargeCurrency
+  const back = {
+    // Nobody knows what a currency that was not asked for is worth in dollars.
+    amountMinor: isForeign ? 0 : usdOfCharge(payment, taken.amountMinor),
+    chargeMinor: taken.amountMinor,
+    chargeCurrency: taken.currency,
+  }
+  await refundPayment(tx, failed, back, { reason: message, now, publicUrl })
+}
+
+async function recordTaken(
+  tx: Queryable,
+  { id }: Payment,
+  facts: { message: string; providerId: string },
+): Promise<Payment> {
+  const [payment] = await tx.update(payments).set(facts).where(eq(payments.id, id)).returning()
+  return payment!
 }
 
 /** Closes a payment that can no longer be paid. An open or unrecognised one waits for the order's deadline. */

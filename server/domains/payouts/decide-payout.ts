@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/messages'
 import { formatUsd } from '@contract/money'
-import { transferRoutes } from '@contract/payment-providers'
+import { providerInfo, type PaymentMethod } from '@contract/payment-providers'
 import type { PayoutStatus } from '@contract/states'
 import { convert } from '@server/domains/payments/exchange-rates'
 import { firstCheck } from '@server/domains/payments/next-check'
@@ -16,6 +16,8 @@ import { requireTransition } from '@server/platform/transition'
 import { queueReturnedEmail } from './mails'
 import { refuseOnHold } from './hold'
 import { findPayout, payeeOf, type Payout } from './queries'
+import { publishPayoutUpdate } from './publish-payout-update'
+import { routesTo } from './routes'
 import { payoutMachine } from './state-machine'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
@@ -23,7 +25,8 @@ type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
 
 /**
  * An admin approves a pending payout and queues its transfer. Refuses: payout_not_found, payout_moved_on, payout_on_hold,
- * payout_balance_negative, payment_method_unavailable (no provider is configured), exchange_rate_missing.
+ * payout_balance_negative, payout_destination_unsupported, payment_method_unavailable (no provider is configured), exchange_rate_missing
+ * (also one that is too old).
  */
 export async function approvePayout({ payoutId: id }: { payoutId: string }, context: Context): Decided {
   const { tx, now } = context
@@ -38,6 +41,7 @@ export async function approvePayout({ payoutId: id }: { payoutId: string }, cont
     set: { decidedBy, ...(await transferFor(found, context)), ...firstCheck(now) },
   })
   await refuseUnsafe(payout, context)
+  await publishPayoutUpdate(tx, payout)
   await queueJob(
     tx,
     'send_transfer',
@@ -59,11 +63,16 @@ async function refuseUnsafe({ vendorId }: Payout, { tx, now }: Context) {
 
 /** The provider and transfer amount of a payout: by its destination's country, at today's rate. */
 async function transferFor(found: Found, { tx, now, services }: Context) {
-  const routes = transferRoutes(found.country)
+  const routes = routesTo(found.country, found.payout.destination)
   // Checked first: an approved payout without a provider would be stuck.
   const { provider, currency } = routes.find((route) => hasProvider(route.provider, services)) ?? routes[0]!
   payoutProvider(provider, services)
-  const sent = await convert(tx, found.payout.amountMinor, currency, now)
+  const sent = await convert(
+    tx,
+    found.payout.amountMinor,
+    { currency, wholeUnits: sendsWholeUnits(provider, currency) },
+    now,
+  )
   if (!sent) throw new Refusal('exchange_rate_missing', { currency })
   return {
     provider,
@@ -71,6 +80,12 @@ async function transferFor(found: Found, { tx, now, services }: Context) {
     transferCurrency: currency,
     exchangeRateId: sent.exchangeRateId,
   }
+}
+
+/** A provider that charges a currency in whole units only also sends it so. */
+const sendsWholeUnits = (provider: PaymentMethod, currency: string): boolean => {
+  const { charges } = providerInfo(provider)
+  return charges.wholeUnits && charges.currency === currency
 }
 
 /** An admin declines a pending payout; its amount is available again. Refuses: payout_not_found, payout_moved_on. */
@@ -86,6 +101,7 @@ export async function declinePayout(
     set: facts,
   })
   await post(tx, payoutFailed(payout), now)
+  await publishPayoutUpdate(tx, payout)
   await queueReturnedEmail(tx, payout, services.publicUrl)
   await audit(context, {
     actionType: 'payout_declined',

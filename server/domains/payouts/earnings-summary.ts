@@ -3,7 +3,7 @@ import type { EarningsSummary } from '@contract/payouts'
 import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { available, held, pending } from '@server/domains/ledger/accounts'
+import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
 import { heldUntil } from './hold'
 import { payeeOf } from './queries'
 
@@ -21,6 +21,8 @@ export async function earningsSummary(context: Context): Promise<EarningsSummary
   return {
     available_for_payout: toDecimal(await balanceOf(tx, available(vendorId))),
     pending_balance: toDecimal(await balanceOf(tx, pending(vendorId))),
+    on_its_way: toDecimal(await balanceOf(tx, held(vendorId))),
+    disputed_balance: toDecimal(await balanceOf(tx, disputed(vendorId))),
     total_paid_out: toDecimal(sent - returned),
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,

@@ -9,6 +9,7 @@ import { balanceOf } from '@server/domains/ledger/service'
 import { booked, placeAndPay, placeOne, withoutProviders } from '@server/domains/payments/testing/paying'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
 import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
 import { available } from '@server/domains/ledger/accounts'
 import { approvePayout } from './decide-payout'
 import { reconcilePayouts } from './settle-payout'
@@ -36,6 +37,8 @@ describe('earnings', () => {
     expect(await summaryOf(vendor)).toEqual({
       available_for_payout: 62.1,
       pending_balance: 0,
+      on_its_way: 0,
+      disputed_balance: 0,
       total_paid_out: 0,
       payout_method: 'bank_transfer',
       payout_account: '6789',
@@ -95,6 +98,16 @@ describe('requesting a payout', () => {
 })
 
 describe('sending a payout', () => {
+  test('a requested payout is on its way until it has arrived', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await vendor.api.request_vendor_payout({})
+    expect(await summaryOf(vendor)).toMatchObject({
+      available_for_payout: 0,
+      on_its_way: 62.1,
+      total_paid_out: 0,
+    })
+  })
+
   test('an approved payout reaches the vendor and counts as paid out', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     let payoutId = ''
@@ -104,7 +117,11 @@ describe('sending a payout', () => {
       'provider:paystack': earned,
     })
     expect(await payoutOf(market, payoutId)).toMatchObject({ status: 'completed', amountMinor: earned })
-    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, total_paid_out: 62.1 })
+    expect(await summaryOf(vendor)).toMatchObject({
+      available_for_payout: 0,
+      on_its_way: 0,
+      total_paid_out: 62.1,
+    })
     const { items } = await vendor.api.get_vendor_payouts({})
     expect(items).toMatchObject([{ payout_id: payoutId, amount: 62.1, status: 'completed' }])
   })
@@ -264,9 +281,11 @@ test('a transfer that is never confirmed is marked for a person, but stays under
 
 describe('provider and currency', () => {
   test.for([
-    ['KE', { provider: 'paystack', transferCurrency: 'KES', transferMinor: 8_012_77 }],
+    ['NG', { provider: 'paystack', transferCurrency: 'NGN', transferMinor: 91_908_00 }],
+    ['GH', { provider: 'paystack', transferCurrency: 'GHS', transferMinor: 683_10 }],
+    ['ZA', { provider: 'paystack', transferCurrency: 'ZAR', transferMinor: 1_068_12 }],
+    ['KE', { provider: 'flutterwave', transferCurrency: 'KES', transferMinor: 8_012_77 }],
     ['UG', { provider: 'flutterwave', transferCurrency: 'UGX', transferMinor: 223_560 }],
-    ['MA', { provider: 'flutterwave', transferCurrency: 'USD', transferMinor: earned }],
   ] as const)('follow the destination: to %s by %o', async ([country, expected], { market }) => {
     const vendor = await vendorWithMoney(market)
     await market.db.update(vendors).set({ country }).where(eq(vendors.id, vendor.vendorId))
@@ -279,11 +298,51 @@ describe('provider and currency', () => {
     expect(moved).toMatchObject({ [`provider:${expected.provider}`]: earned })
   })
 
+  test('are M-Pesa and whole shillings for a mobile wallet in Kenya', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    await setWallet(market, vendor, 'KE', '254712345678')
+    let payoutId = ''
+    const moved = await booked(market, async () => (payoutId = await payOut(market, vendor)))
+    const payout = await payoutOf(market, payoutId)
+    expect(payout).toMatchObject({
+      status: 'completed',
+      provider: 'mpesa',
+      transferCurrency: 'KES',
+      transferMinor: 8_013_00,
+    })
+    const sent = await market.db.execute(
+      `select phone, amount::int from sandbox.phone_payments where originator_id = '${payout.reference}'`,
+    )
+    expect(sent.rows).toEqual([{ phone: '254712345678', amount: 8_013 }])
+    expect(moved).toMatchObject({ 'provider:mpesa': earned })
+  })
+
+  test('a wallet that M-Pesa cannot pay gets the vendor’s money back into the balance', async ({
+    market,
+  }) => {
+    const vendor = await vendorWithMoney(market)
+    await setWallet(market, vendor, 'KE', '254712342040')
+    const payoutId = await payOut(market, vendor)
+    expect((await payoutOf(market, payoutId)).status).toBe('failed')
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1 })
+  })
+
+  test.for([
+    ['MA', 'a bank account where no provider sends to'],
+    ['US', 'a country outside Africa'],
+  ])('are not guessed: %s, %s, is refused', async ([country], { market }) => {
+    const vendor = await vendorWithMoney(market)
+    await market.db.update(vendors).set({ country }).where(eq(vendors.id, vendor.vendorId))
+    await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
+      code: 'payout_destination_unsupported',
+    })
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1 })
+  })
+
   test('are those of the provider that is set up, not of one that is preferred but missing', async ({
     market,
   }) => {
     const vendor = await vendorWithMoney(market)
-    await market.db.update(vendors).set({ country: 'KE' }).where(eq(vendors.id, vendor.vendorId))
     const { payout_id: payoutId } = await vendor.api.request_vendor_payout({})
     const { session } = await market.newAdmin()
     const { services, ...context } = market.context(session)
@@ -295,20 +354,30 @@ describe('provider and currency', () => {
     )
     expect(await payoutOf(market, payoutId)).toMatchObject({
       provider: 'flutterwave',
-      transferCurrency: 'KES',
+      transferCurrency: 'NGN',
     })
   })
 
   test('need an exchange rate; without one the payout stays pending', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
-    await market.db.update(vendors).set({ country: 'NG' }).where(eq(vendors.id, vendor.vendorId))
-    await market.db.delete(exchangeRates).where(eq(exchangeRates.currency, 'NGN'))
+    await market.db.update(vendors).set({ country: 'RW' }).where(eq(vendors.id, vendor.vendorId))
+    await market.db.delete(exchangeRates).where(eq(exchangeRates.currency, 'RWF'))
     const { payout_id } = await vendor.api.request_vendor_payout({})
     const admin = await market.newAdmin()
     await expect(admin.api.approve_payout({ p_payout_id: payout_id })).rejects.toMatchObject({
       code: 'exchange_rate_missing',
-      message: 'There is no exchange rate for NGN yet. Add one first.',
+      message: 'There is no current exchange rate for RWF. Add one first.',
     })
     expect((await payoutOf(market, payout_id)).status).toBe('pending')
   })
 })
+
+async function setWallet({ db }: Market, { vendorId }: VendorPerson, country: string, phone: string) {
+  const payoutDestination = {
+    method: 'mobile_money' as const,
+    account_name: 'Test Makers',
+    account_number: phone,
+    bank_code: 'MPS',
+  }
+  await db.update(vendors).set({ country, payoutDestination }).where(eq(vendors.id, vendorId))
+}

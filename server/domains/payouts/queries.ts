@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { limits } from '@contract/limits'
-import type { PaymentMethod } from '@contract/payment-providers'
+import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
 import type { PayoutDestination } from '@contract/payouts'
 import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
+import type { KnownTransfer } from '@server/domains/payments/providers/provider'
+import { webhookPayloadsOf } from '@server/domains/payments/events'
 import { afterCursor } from '@server/platform/paging'
 
 export type Payout = typeof payouts.$inferSelect
@@ -73,6 +75,14 @@ export function transferOf({ id, provider, transferMinor, transferCurrency }: Pa
   return { provider, transferMinor, transferCurrency }
 }
 
+/** A payout's transfer as its provider is asked about it. */
+export async function knownTransfer(tx: Queryable, payout: Payout): Promise<KnownTransfer> {
+  const { provider } = transferOf(payout)
+  const { reference, providerId } = payout
+  const webhookPayloads = promptsPhone(provider) ? await webhookPayloadsOf(tx, provider, reference) : []
+  return { reference, providerId, webhookPayloads }
+}
+
 /** Whether a vendor has an undecided payout. */
 export const hasPendingPayout = async (tx: Queryable, vendorId: string): Promise<boolean> =>
   (await tx.$count(payouts, and(eq(payouts.vendorId, vendorId), eq(payouts.status, 'pending')))) > 0
@@ -88,16 +98,21 @@ export const duePayouts = (tx: Queryable, provider: PaymentMethod, now: Date): P
     .orderBy(asc(payouts.nextCheckAt))
     .limit(limits.reconciliation.batch)
 
+interface Payee {
+  email: string
+  destination: PayoutDestination | null
+  setAt: Date | null
+  country: string
+}
+
 /** The vendor's user and payout method, or undefined. */
-export async function payeeOf(
-  tx: Queryable,
-  vendorId: string,
-): Promise<{ email: string; destination: PayoutDestination | null; setAt: Date | null } | undefined> {
+export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | undefined> {
   const [row] = await tx
     .select({
       email: users.email,
       destination: vendors.payoutDestination,
       setAt: vendors.payoutDestinationSetAt,
+      country: vendors.country,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))

@@ -12,12 +12,14 @@ import { payoutRequested } from '@server/domains/ledger/entries'
 import { refuseOnHold } from './hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf } from './queries'
+import { publishPayoutUpdate } from './publish-payout-update'
+import { routesTo } from './routes'
 import { serializePayout } from './serializers'
 
 /**
  * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
  * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
- * payout_under_way (one already awaits approval).
+ * payout_under_way (one already awaits approval), payout_destination_unsupported.
  */
 export async function requestPayout(context: Context): Promise<WirePayout> {
   const { tx, now, services } = context
@@ -29,6 +31,7 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
+  routesTo(payee.country, destination)
   refuseOnHold(payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
   const [payout] = await tx
@@ -43,6 +46,7 @@ export async function requestPayout(context: Context): Promise<WirePayout> {
     })
     .returning()
   await post(tx, payoutRequested(payout!), now)
+  await publishPayoutUpdate(tx, payout!)
   await queueRequestedEmail(tx, payout!, services.publicUrl)
   return serializePayout(payout!)
 }

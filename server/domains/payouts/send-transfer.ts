@@ -8,7 +8,7 @@ import {
   type TransferAnswer,
   type TransferRequest,
 } from '@server/domains/payments/providers/provider'
-import { findPayout, transferOf } from './queries'
+import { findPayout, knownTransfer, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
 
 /**
@@ -21,7 +21,7 @@ export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, serv
   const { payout, country } = found
   const { provider: sender, transferMinor, transferCurrency } = transferOf(payout)
   const provider = payoutProvider(sender, services)
-  const earlier = await provider.checkTransfer(payout.reference)
+  const earlier = await provider.checkTransfer(await knownTransfer(services.db, payout))
   const answer =
     earlier.state === 'unknown'
       ? await send(provider, {

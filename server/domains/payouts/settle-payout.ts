@@ -14,8 +14,9 @@ import { post } from '@server/domains/ledger/service'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { queueReturnedEmail, queueSentEmail } from './mails'
+import { publishPayoutUpdate } from './publish-payout-update'
 import { payoutMachine } from './state-machine'
-import { findPayout, lockPayout, duePayouts, transferOf, type Payout } from './queries'
+import { findPayout, knownTransfer, lockPayout, duePayouts, transferOf, type Payout } from './queries'
 
 /** Handles a transfer webhook: queries the provider and settles the payout. */
 export const settlePayout: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -52,7 +53,8 @@ const unconfirmed = 'The payment provider hasnâ€™t confirmed this transfer. Weâ€
 
 async function askAboutTransfer(services: Services, payout: Payout) {
   const provider = payoutProvider(transferOf(payout).provider, services)
-  await recordTransfer(services, payout.id, await provider.checkTransfer(payout.reference))
+  const known = await knownTransfer(services.db, payout)
+  await recordTransfer(services, payout.id, await provider.checkTransfer(known))
 }
 
 /** Records the status of a payout's transfer: done, failed, or returned after completion. An open one is left unchanged. */
@@ -85,6 +87,7 @@ async function complete(tx: Queryable, payout: Payout, providerId: string | null
   })
   if (!moved) return
   await post(tx, payoutSent(moved, transferOf(moved).provider), now)
+  await publishPayoutUpdate(tx, moved)
   await queueSentEmail(tx, moved, services.publicUrl)
 }
 
@@ -99,6 +102,7 @@ async function fail(tx: Queryable, payout: Payout, providerId: string | null, se
   })
   if (!moved) return
   await post(tx, payoutFailed(moved), now)
+  await publishPayoutUpdate(tx, moved)
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }
 
@@ -111,5 +115,6 @@ async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
   })
   if (!moved) return
   await post(tx, payoutReturned(moved, transferOf(moved).provider), services.clock())
+  await publishPayoutUpdate(tx, moved)
   await queueReturnedEmail(tx, moved, services.publicUrl)
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { balanceOf } from '@server/domains/ledger/service'
-import { available, held, pending } from '@server/domains/ledger/accounts'
+import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
 
 const unfinished: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
 
@@ -37,7 +37,7 @@ export async function refuseOpenBusiness(tx: Queryable, vendorId: string): Promi
   )
   if (n > 0) throw new Refusal('sales_open', { n })
   const balances = []
-  for (const account of [pending(vendorId), available(vendorId), held(vendorId)])
+  for (const account of [pending(vendorId), available(vendorId), held(vendorId), disputed(vendorId)])
     balances.push(await balanceOf(tx, account))
   if (balances.some((balance) => balance !== 0))
     throw new Refusal('balance_open', { amount: formatUsd(sum(balances)) })

@@ -4,6 +4,7 @@ import type { ExportedOrder } from '@contract/privacy'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { vendors } from '@server/database/schema/vendors'
+import { itemMoneyOf, moneyOf, serializeMoney } from '@server/domains/orders/order-money'
 import { groupBy } from '@server/platform/group-by'
 import { exportPayments } from './export-payments'
 import { iso } from './iso'
@@ -17,6 +18,7 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Expor
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const ids = rows.map(({ id }) => id)
   const items = await exportItems(tx, ids)
+  const money = await itemMoneyOf(tx, ids)
   const payments = await exportPayments(tx, ids)
   return rows.map((order) => ({
     order_id: order.id,
@@ -26,7 +28,7 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Expor
     subtotal: toDecimal(order.subtotalMinor),
     shipping: toDecimal(order.shippingMinor),
     tax: toDecimal(order.taxMinor),
-    total: toDecimal(order.totalMinor),
+    ...serializeMoney(moneyOf(money.get(order.id)!)),
     payment_method: order.paymentMethod,
     shipping_address: order.shippingAddress,
     shipping_option: order.shippingOption,

@@ -35,6 +35,9 @@ export async function exportPayments(tx: Queryable, orderIds: string[]) {
       refunds: (byPayment.get(payment.id) ?? []).map(({ refund }) => ({
         amount: toDecimal(refund.amountMinor),
         status: refund.status,
+        item_id: refund.itemId,
+        charge_minor: refund.chargeMinor,
+        charge_currency: refund.chargeCurrency,
         reason: refund.reason,
         created_at: iso(refund.createdAt),
         completed_at: iso(refund.completedAt),

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { cardProviderApp } from '../platform/card-provider-app'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no } from './envelope'
+import { chargebackRoutes } from './chargebacks'
 import { house } from './card-provider'
 import { paymentRoutes } from './payments'
 import { refundListRoutes, refundRoutes } from './refunds'
@@ -18,4 +19,5 @@ export const flutterwaveSandbox = (world: SandboxContext): Hono =>
     .route('/transactions', transactionRoutes(world))
     .route('/transactions', refundRoutes(world))
     .route('/refunds', refundListRoutes(world))
+    .route('/chargebacks', chargebackRoutes(world))
     .route('/transfers', transferRoutes(world))

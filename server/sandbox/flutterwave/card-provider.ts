@@ -23,6 +23,8 @@ export const house: CardProvider = {
   returnQuery,
   notifyPaid: (world, transaction) =>
     tell(world, 'charge.completed', 'CARD_TRANSACTION', showTransaction(transaction)),
+  // Flutterwave tells of chargebacks in its dashboard only.
+  notifyDispute: () => Promise.resolve(),
   async notifyTransfer(world, transfer) {
     const shown = showTransfer(transfer)
     if (shown.status === 'SUCCESSFUL' || shown.status === 'FAILED')

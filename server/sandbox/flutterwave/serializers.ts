@@ -1,4 +1,5 @@
 import { takenOf } from '../platform/charge'
+import type { Disputed } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
 /** Converts to Flutterwave's major units, with decimals. All the sandbox's currencies have two. */
@@ -52,6 +53,22 @@ export const showRefund = (r: Refund, transactionId: number) => ({
   destination: 'payment_source',
   meta: { source: 'availablebalance' },
   created_at: r.createdAt.toISOString(),
+})
+
+/** A chargeback in Flutterwave's format. */
+export const showChargeback = ({ dispute, transaction }: Disputed) => ({
+  id: dispute.id,
+  amount: major(dispute.amount),
+  flw_ref: `FLW-SANDBOX-${transaction.id}`,
+  status: dispute.outcome ?? 'initiated',
+  stage: 'new',
+  comment: dispute.category,
+  meta: null,
+  due_date: dispute.dueAt?.toISOString() ?? null,
+  settlement_id: 'N/A',
+  created_at: dispute.createdAt.toISOString(),
+  transaction_id: transaction.id,
+  tx_ref: transaction.reference,
 })
 
 const transferStates: Record<string, string> = { success: 'SUCCESSFUL', failed: 'FAILED', otp: 'NEW' }

@@ -36,6 +36,11 @@ export const controlRoutes = (world: SandboxContext) =>
       await announce(world, { ...last, manner: { ...last.manner, hooks: 1 } })
       return done(c)
     })
+    .post('/phones/:phone/reverse', async (c) => {
+      const paid = and(eq(prompts.phone, c.req.param('phone')), eq(prompts.code, '0'))
+      const changed = await world.db.update(prompts).set({ reversed: true }).where(paid).returning()
+      return changed[0] ? done(c) : missing(c)
+    })
     .route('/faults', faultRoutes(world, 'mpesa'))
 
 const withSecret: MiddlewareHandler = async (c, next) => {

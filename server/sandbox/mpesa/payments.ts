@@ -7,7 +7,7 @@ import { shopPath, tell } from './call-back'
 import { badField, no, takenOn } from './envelope'
 import { keys } from './key'
 import { sendingCode } from './outcomes'
-import { payments, type PhonePayment } from './tables'
+import { payments, prompts, type PhonePayment, type Prompt } from './tables'
 
 const settlesAfterMs = 300
 
@@ -34,7 +34,8 @@ const question = z.object({
   ...sender,
   Initiator: z.literal(keys.initiator),
   CommandID: z.literal('TransactionStatusQuery'),
-  OriginalConversationID: z.string(),
+  OriginalConversationID: z.string().optional(),
+  TransactionID: z.string().optional(),
 })
 
 /** Sends money to phones, each of our ids once, and answers queries about it. Both report their result by webhook. */
@@ -57,7 +58,13 @@ export const paymentRoutes = (world: SandboxContext) =>
     .post('/transactionstatus/v1/query', async (c) => {
       const read = await readBody(c, question)
       if ('problem' in read) return badField(c, read.problem)
-      const { OriginalConversationID, ResultURL } = read.body
+      const { OriginalConversationID, TransactionID, ResultURL } = read.body
+      if (TransactionID) {
+        const [prompt] = await world.db.select().from(prompts).where(eq(prompts.receipt, TransactionID))
+        if (prompt) afterwards(world, 50, () => tell(world, ResultURL, statusOfPrompt(prompt)))
+        return takenOn(c, newCode('query-'))
+      }
+      if (!OriginalConversationID) return badField(c, 'TransactionID: required')
       const ours = eq(payments.originatorId, OriginalConversationID)
       const [found] = await world.db.select().from(payments).where(ours)
       if (found) afterwards(world, 50, () => tell(world, ResultURL, statusOf(found)))
@@ -95,6 +102,13 @@ function resultOf({ id, originatorId, code, amount, phone }: PhonePayment) {
 
 function statusOf({ id, originatorId, code }: PhonePayment) {
   const status = code === null ? 'Pending' : code === '0' ? 'Completed' : 'Failed'
+  return statusResult(`SBX${id}`, originatorId, status)
+}
+
+const statusOfPrompt = ({ receipt, checkoutRequestId, reversed }: Prompt) =>
+  statusResult(receipt!, checkoutRequestId, reversed ? 'Reversed' : 'Completed')
+
+function statusResult(receipt: string, originatorId: string, status: string) {
   return {
     Result: {
       ResultType: 0,
@@ -102,13 +116,13 @@ function statusOf({ id, originatorId, code }: PhonePayment) {
       ResultDesc: 'The service request is processed successfully.',
       OriginatorConversationID: newCode('query-'),
       ConversationID: newCode('AG_'),
-      TransactionID: `SBX${id}`,
+      TransactionID: receipt,
       ResultParameters: {
         ResultParameter: [
           { Key: 'OriginatorConversationID', Value: originatorId },
           { Key: 'TransactionStatus', Value: status },
           { Key: 'TransactionReason' },
-          { Key: 'ReceiptNo', Value: `SBX${id}` },
+          { Key: 'ReceiptNo', Value: receipt },
         ],
       },
     },

@@ -4,6 +4,7 @@ import type { SandboxContext } from '../platform/sandbox-context'
 import { bankRoutes } from './banks'
 import { no } from './envelope'
 import { house } from './card-provider'
+import { disputeRoutes } from './disputes'
 import { refundRoutes } from './refunds'
 import { transactionRoutes } from './transactions'
 import { recipientRoutes, transferRoutes } from './transfers'
@@ -18,6 +19,7 @@ export const paystackSandbox = (world: SandboxContext): Hono =>
     withoutIds: (path) => path.replace(/(\/verify)\/.+$/, '$1').replace(/\/\d+$/, ''),
   })
     .route('/transaction', transactionRoutes(world))
+    .route('/dispute', disputeRoutes(world))
     .route('/refund', refundRoutes(world))
     .route('/transferrecipient', recipientRoutes(world))
     .route('/transfer', transferRoutes(world))

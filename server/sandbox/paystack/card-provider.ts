@@ -4,7 +4,7 @@ import { isDeclined, pays, paysButNotBack } from '../platform/cards'
 import type { CardProvider } from '../platform/card-provider'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { keys } from './key'
-import { showTransaction, showTransfer } from './serializers'
+import { showDispute, showTransaction, showTransfer } from './serializers'
 
 const testCards = [
   pays('4084084084084081'),
@@ -21,6 +21,7 @@ export const house: CardProvider = {
   cards: testCards,
   returnQuery: ({ reference }) => ({ trxref: reference, reference }),
   notifyPaid: (world, transaction) => tell(world, 'charge.success', showTransaction(transaction)),
+  notifyDispute: (world, disputed, event) => tell(world, `charge.dispute.${event}`, showDispute(disputed)),
   notifyTransfer: (world, transfer) => tell(world, `transfer.${transfer.status}`, showTransfer(transfer)),
 }
 

@@ -7,6 +7,7 @@ import { refunds, transactions, type Refund } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
 import { house, tell } from './card-provider'
+import { pageOf } from './paging'
 import { showRefund } from './serializers'
 
 const request = z.object({
@@ -34,16 +35,15 @@ export const refundRoutes = (world: SandboxContext) =>
       return ok(c, 'Refund has been queued for processing', showRefund(made))
     })
     .get('/', async (c) => {
-      const { from, page = '1', perPage = '50' } = c.req.query()
-      const size = Math.min(Math.max(Number(perPage) || 50, 1), 100)
+      const { page, size, from } = pageOf(c)
       const rows = await world.db
         .select()
         .from(refunds)
-        .where(and(ours, from ? gte(refunds.createdAt, new Date(from)) : undefined))
+        .where(and(ours, from && gte(refunds.createdAt, from)))
         .orderBy(desc(refunds.id))
         .limit(size)
-        .offset((Math.max(Number(page) || 1, 1) - 1) * size)
-      return ok(c, 'Refunds retrieved', rows.map(showRefund), { perPage: size, page: Number(page) })
+        .offset((page - 1) * size)
+      return ok(c, 'Refunds retrieved', rows.map(showRefund), { perPage: size, page })
     })
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))

@@ -1,4 +1,5 @@
 import { takenOf } from '../platform/charge'
+import type { Disputed } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
 /** A transaction in Paystack's format. */
@@ -36,6 +37,22 @@ export const showRefund = (r: Refund) => ({
   merchant_note: r.merchantNote,
   channel: null,
   createdAt: r.createdAt.toISOString(),
+})
+
+/** A dispute in Paystack's format. */
+export const showDispute = ({ dispute, transaction }: Disputed) => ({
+  id: dispute.id,
+  domain: 'test',
+  refund_amount: dispute.amount,
+  currency: takenOf(transaction).currency,
+  status: dispute.outcome ? 'resolved' : 'awaiting-merchant-feedback',
+  resolution: dispute.outcome && (dispute.outcome === 'won' ? 'declined' : 'merchant-accepted'),
+  category: dispute.category,
+  dueAt: dispute.dueAt?.toISOString() ?? null,
+  transaction: showTransaction(transaction),
+  history: [],
+  messages: [],
+  createdAt: dispute.createdAt.toISOString(),
 })
 
 /** A transfer in Paystack's format. */

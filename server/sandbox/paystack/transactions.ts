@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
@@ -6,6 +6,7 @@ import { transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
 import { house } from './card-provider'
+import { pageOf } from './paging'
 import { showTransaction } from './serializers'
 
 const initialization = z.object({
@@ -41,6 +42,17 @@ export const transactionRoutes = (world: SandboxContext) =>
         access_code: made.accessCode,
         reference,
       })
+    })
+    .get('/', async (c) => {
+      const { page, size, from } = pageOf(c)
+      const rows = await world.db
+        .select()
+        .from(transactions)
+        .where(and(eq(transactions.provider, house.id), from && gte(transactions.createdAt, from)))
+        .orderBy(desc(transactions.id))
+        .limit(size)
+        .offset((page - 1) * size)
+      return ok(c, 'Transactions retrieved', rows.map(showTransaction), { perPage: size, page })
     })
     .get('/verify/:reference', async (c) => {
       const ours = and(

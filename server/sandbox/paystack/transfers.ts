@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
-import { recipients } from '../platform/tables'
+import { recipients, transfers } from '../platform/tables'
 import { findTransfer, makeTransfer, unknownAccount } from '../platform/transfers'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { no, noBody, ok } from './envelope'
 import { house } from './card-provider'
+import { pageOf } from './paging'
 import { showTransfer } from './serializers'
 
 const recipientRequest = z.object({
@@ -59,6 +60,17 @@ export const transferRoutes = (world: SandboxContext) =>
       const made = await makeTransfer(world, house, { ...asked, recipientCode, accountNumber, bankCode })
       if (made) return ok(c, 'Transfer has been queued', showTransfer(made))
       return no(c, 'Please provide a unique reference. Reference already exists on a transfer')
+    })
+    .get('/', async (c) => {
+      const { page, size, from } = pageOf(c)
+      const rows = await world.db
+        .select()
+        .from(transfers)
+        .where(and(eq(transfers.provider, house.id), from && gte(transfers.createdAt, from)))
+        .orderBy(desc(transfers.id))
+        .limit(size)
+        .offset((page - 1) * size)
+      return ok(c, 'Transfers retrieved', rows.map(showTransfer), { perPage: size, page })
     })
     .get('/verify/:reference', async (c) => {
       const found = await findTransfer(world, house, c.req.param('reference'))

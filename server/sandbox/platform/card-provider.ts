@@ -1,4 +1,5 @@
 import type { TestCard } from './cards'
+import type { Disputed } from './disputes'
 import type { Transaction, Transfer } from './tables'
 import type { SandboxContext } from './sandbox-context'
 
@@ -15,4 +16,9 @@ export interface CardProvider {
   /** Sends the webhooks. */
   notifyPaid(world: SandboxContext, transaction: Transaction): Promise<void>
   notifyTransfer(world: SandboxContext, transfer: Transfer): Promise<void>
+  notifyDispute(
+    world: SandboxContext,
+    disputed: Disputed,
+    event: 'create' | 'remind' | 'resolve',
+  ): Promise<void>
 }

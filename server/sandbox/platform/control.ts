@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { announce } from './charge'
 import type { CardProvider } from './card-provider'
+import { decideDispute, raiseDispute, remindOfDispute } from './disputes'
 import { readBody } from './read-body'
 import { faults, transactions } from './tables'
 import { setTransferStatus } from './transfers'
@@ -15,6 +16,11 @@ const quirks = z.object({
   hook_after_ms: z.number().int().min(0).max(60_000).optional(),
 })
 const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer', 'no_callback']) })
+const disputed = z.object({
+  amount: z.number().int().positive().optional(),
+  category: z.string().max(200).optional(),
+})
+const decision = z.object({ outcome: z.enum(['won', 'lost']) })
 const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 
 /** Not part of any provider: lets tests inject faults into a card provider. */
@@ -36,6 +42,21 @@ export const controlRoutes = (world: SandboxContext, house: CardProvider) =>
       await announce(world, house, found)
       return done(c)
     })
+    .post('/transactions/:reference/dispute', async (c) => {
+      const read = await readBody(c, disputed)
+      if ('problem' in read) return bad(c, read.problem)
+      const raised = await raiseDispute(world, house, c.req.param('reference'), read.body)
+      return raised ? c.json({ done: true, id: raised.dispute.id }) : missing(c)
+    })
+    .post('/disputes/:id{[0-9]+}', async (c) => {
+      const read = await readBody(c, decision)
+      if ('problem' in read) return bad(c, read.problem)
+      const id = Number(c.req.param('id'))
+      return (await decideDispute(world, house, id, read.body.outcome)) ? done(c) : missing(c)
+    })
+    .post('/disputes/:id{[0-9]+}/remind', async (c) =>
+      (await remindOfDispute(world, house, Number(c.req.param('id')))) ? done(c) : missing(c),
+    )
     .post('/transfers/:reference', async (c) => {
       const read = await readBody(c, status)
       if ('problem' in read) return bad(c, read.problem)

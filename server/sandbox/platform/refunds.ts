@@ -42,7 +42,7 @@ export async function makeRefund(
         provider: house.id,
         transactionReference: paid.reference,
         amount,
-        currency: paid.currency,
+        currency: takenOf(paid).currency,
         ...notes,
         becomes: fails ? 'failed' : 'processed',
         dueAt: new Date(Date.now() + settlesAfterMs),

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cn } from '@web/ui/cn'
+import { Tooltip } from '@web/ui/tooltip'
 
 export interface NavGroup {
   label?: string
@@ -21,10 +22,12 @@ export function DashboardNav({
         <div key={group.label ?? i} className="grid gap-0.5">
           {group.label && !collapsed && <p className="eyebrow px-3 pb-1.5 text-ink-faint">{group.label}</p>}
           {group.links.map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to} title={collapsed ? label : undefined} className={linkStyle(collapsed)}>
-              <Icon aria-hidden className="size-[1.125rem] shrink-0" />
-              <span className={cn('truncate', collapsed && 'sr-only')}>{label}</span>
-            </NavLink>
+            <Tooltip key={to} text={collapsed ? label : null} side="right" isName>
+              <NavLink to={to} className={linkStyle(collapsed)}>
+                <Icon aria-hidden className="size-[1.125rem] shrink-0" />
+                <span className={cn('truncate', collapsed && 'sr-only')}>{label}</span>
+              </NavLink>
+            </Tooltip>
           ))}
         </div>
       ))}
@@ -32,13 +35,11 @@ export function DashboardNav({
   )
 }
 
-const linkStyle =
-  (collapsed: boolean) =>
-  ({ isActive }: { isActive: boolean }) =>
-    cn(
-      'flex min-h-control-small items-center gap-3 rounded-control text-sm transition-colors',
-      collapsed ? 'justify-center' : 'px-3',
-      isActive
-        ? 'bg-brand-soft font-semibold text-brand'
-        : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink',
-    )
+// The tooltip joins class names, so this is a string rather than a function of the link's state.
+const linkStyle = (collapsed: boolean) =>
+  cn(
+    'flex min-h-control-small items-center gap-3 rounded-control text-sm transition-colors',
+    'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand',
+    'not-aria-[current=page]:font-medium not-aria-[current=page]:text-ink-soft not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink',
+    collapsed ? 'justify-center' : 'px-3',
+  )

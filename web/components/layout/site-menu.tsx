@@ -37,7 +37,8 @@ export function SiteMenu() {
         <SearchBox name="search" label="Search products" placeholder="Search" maxLength={limits.searchMax} />
       </Form>
       <nav aria-label="Menu" className="grid">
-        <MenuLink to={paths.home}>Home</MenuLink>
+        {/* Whoever is signed in is led from there to the dashboard, which is below. */}
+        {!me && <MenuLink to={paths.home}>Home</MenuLink>}
         <MenuLink to={paths.marketplace()}>Marketplace</MenuLink>
         <ul className="grid border-b border-line py-1.5 pl-4">
           {productCategories.map((category) => (

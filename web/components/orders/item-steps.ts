@@ -2,10 +2,12 @@ import { brand } from '@contract/brand'
 import { dayOf } from '@contract/day-of'
 import { formatDeliveryWindow, parcelWindow } from '@contract/delivery-window'
 import { formatWireUsd } from '@contract/money'
-import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund } from '@contract/orders'
+import type { OrderDetails, OrderItem, OrderItemEvent, OrderRefund, ReturnedPayment } from '@contract/orders'
+import type { RefundStatus } from '@contract/states'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './dates'
 import { expectedWindow } from './expected-window'
+import { returnedAmount } from './order-sums'
 
 /** An event in an item's history, past or expected, in plain words. */
 export interface Step {
@@ -58,6 +60,8 @@ function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
       return { title: 'Delivered', tone: 'success' }
     case 'refund':
       return { title: `Refunded by ${brand.name}`, ...(reason && { text: reason }), tone: 'neutral' }
+    case 'charge_back':
+      return { title: 'Payment returned by the bank', tone: 'neutral' }
     default:
       return { ...cancelledWords(event, item, order), tone: 'danger' }
   }
@@ -92,8 +96,13 @@ function moneyStep({ amount, status, created_at, completed_at }: OrderRefund, i:
 }
 
 /** The state of the buyer's refund. */
-export function refundWords({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string {
-  const money = formatWireUsd(amount)
+export const refundWords = ({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string =>
+  wordsOfRefund(formatWireUsd(amount), status)
+
+/** The same for a payment that bought nothing. */
+export const returnedWords = (one: ReturnedPayment): string => wordsOfRefund(returnedAmount(one), one.status)
+
+function wordsOfRefund(money: string, status: RefundStatus): string {
   switch (status) {
     case 'completed':
       return `${money} refunded`

@@ -45,6 +45,7 @@ function sentenceOf(
 ) {
   const day = longDate(at)
   if (action === 'refund') return `${brand.name} refunded it on ${day}.`
+  if (action === 'charge_back') return `The bank returned the payment on ${day}.`
   switch (actor) {
     case 'customer':
       return `${own ? 'You' : 'The buyer'} cancelled it on ${day}.`

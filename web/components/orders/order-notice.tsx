@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@contract/orders'
 import { Notice } from '@web/ui/notice'
 import { OrderEnding } from './order-ending'
-import { refundWords } from './item-steps'
+import { refundWords, returnedWords } from './item-steps'
 
 /** A notice about an order that is paid, cancelled or refunded; nothing while it takes its usual course. */
 export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; justPaid?: boolean }) {
@@ -31,14 +31,17 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
 const isOwnDoing = ({ order_items }: OrderDetails) =>
   order_items.every(({ events }) => events.at(-1)?.actor === 'customer')
 
-function MoneyBack({ order: { refunds, paid, payment } }: { order: OrderDetails }) {
-  if (refunds.length > 0)
+function MoneyBack({ order: { refunds, returned_payments, paid, payment } }: { order: OrderDetails }) {
+  if (refunds.length > 0 || returned_payments.length > 0)
     return (
       <>
         {refunds.map((refund) => (
-          <p key={refund.item_id ?? refund.created_at}>{refundWords(refund)}.</p>
+          <p key={refund.item_id}>{refundWords(refund)}.</p>
         ))}
-        {refunds.some(({ status }) => status !== 'completed') && (
+        {returned_payments.map((one) => (
+          <p key={one.payment_reference}>{returnedWords(one)}.</p>
+        ))}
+        {[...refunds, ...returned_payments].some(({ status }) => status !== 'completed') && (
           <p>
             It goes back to your original payment method. Depending on your bank, this can take a few days.
           </p>

@@ -1,15 +1,26 @@
 import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
-import type { OrderDetails } from '@contract/orders'
+import { formatAmount } from '@contract/exchange'
+import type { OrderDetails, ReturnedPayment } from '@contract/orders'
 import type { RefundStatus } from '@contract/states'
 import { DescriptionList } from '@web/ui/description-list'
 
 type Sums = Pick<
   OrderDetails,
-  'subtotal' | 'shipping_cost' | 'shipping_option' | 'tax_amount' | 'tax_lines' | 'order_total' | 'refunds'
+  | 'subtotal'
+  | 'shipping_cost'
+  | 'shipping_option'
+  | 'tax_amount'
+  | 'tax_lines'
+  | 'not_charged'
+  | 'order_total'
+  | 'refunds'
+  | 'charged_back'
+  | 'kept'
+  | 'returned_payments'
 >
 
-/** An order's totals: goods, shipping, each tax by name, total, and refunds. */
+/** An order's totals: goods, shipping, each tax by name, what was not charged, total, and what went back since. */
 export function OrderSums({ order }: { order: Sums }) {
   const { provider_name } = order.shipping_option
   return (
@@ -21,14 +32,51 @@ export function OrderSums({ order }: { order: Sums }) {
           value: order.shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(order.shipping_cost),
         },
         ...taxEntries(order),
+        ...notChargedEntry(order),
         { term: 'Total', value: formatWireUsd(order.order_total), strong: true },
         ...order.refunds.map(({ amount, status }) => ({
           term: refundTerms[status],
           value: formatWireUsd(-amount),
         })),
+        ...chargedBackEntry(order),
+        ...(order.refunds.length > 0 || order.charged_back > 0
+          ? [{ term: 'Total after refunds', value: formatWireUsd(order.kept), strong: true }]
+          : []),
+        ...returnedEntries(order),
       ]}
     />
   )
+}
+
+/** Items cancelled before they were paid. */
+export const notChargedEntry = ({ not_charged }: Pick<OrderDetails, 'not_charged'>) =>
+  not_charged > 0
+    ? [{ term: 'Not charged, including its shipping and tax', value: formatWireUsd(-not_charged) }]
+    : []
+
+export const chargedBackEntry = ({ charged_back }: Pick<OrderDetails, 'charged_back'>) =>
+  charged_back > 0 ? [{ term: 'Returned by the bank', value: formatWireUsd(-charged_back) }] : []
+
+/** Money that bought nothing of the order, outside its total: each with its payment. */
+export const returnedEntries = ({ returned_payments }: Pick<OrderDetails, 'returned_payments'>) =>
+  returned_payments.map((one) => ({
+    term: `${returnedTerms[one.status]} (payment ${shortReference(one.payment_reference)})`,
+    value: returnedAmount(one),
+  }))
+
+/** What was returned, as the buyer gets it. */
+export const returnedAmount = ({ amount, charge }: ReturnedPayment): string =>
+  [amount !== null && formatWireUsd(amount), charge && formatAmount(charge.amount, charge.currency)]
+    .filter(Boolean)
+    .join(', ')
+
+const shortReference = (reference: string) => reference.slice(0, 11)
+
+const returnedTerms: Record<RefundStatus, string> = {
+  pending: 'Overpayment on its way back',
+  processing: 'Overpayment on its way back',
+  completed: 'Overpayment returned',
+  failed: 'Overpayment: return delayed',
 }
 
 const refundTerms: Record<RefundStatus, string> = {

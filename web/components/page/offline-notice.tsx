@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { texts } from '@contract/texts'
 import { Notice } from '@web/ui/notice'
 
 /** Says that there is no connection, and what that means here. */
@@ -7,7 +8,7 @@ export function OfflineNotice({ children }: { children: string }) {
   return (
     <div aria-live="polite" className="empty:sr-only">
       {!online && (
-        <Notice tone="warning" title="You are offline.">
+        <Notice tone="warning" title={texts.error.offlineTitle}>
           {children}
         </Notice>
       )}

@@ -6,6 +6,7 @@ import { useServerForm } from '@web/forms/use-server-form'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
+import { TextLink } from '@web/ui/text-link'
 import { FormButtons } from './form-buttons'
 import { QrCode } from './qr-code'
 
@@ -45,6 +46,13 @@ export function FirstCodeStep({ totpURI, onDone, onCancel }: FirstCodeStepProps)
           <code className="figures mt-3 block rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
+          <p className="mt-3">
+            On this phone, a code cannot be scanned:{' '}
+            <TextLink asChild>
+              <a href={totpURI}>open it in your authenticator app</a>
+            </TextLink>
+            .
+          </p>
         </div>
       </div>
       <div ref={focusOnArrival}>

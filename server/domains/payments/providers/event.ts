@@ -21,7 +21,7 @@ export function eventOf(
   return {
     eventKey: `${kind}:${id ?? hashOf(rawBody)}:${status ?? ''}`,
     kind,
-    about: meaningOf(subjects, kind.split('.')[0]!) ?? 'other',
+    about: kind.includes('.dispute.') ? 'dispute' : (meaningOf(subjects, kind.split('.')[0]!) ?? 'other'),
     reference: reference ?? null,
     payload,
   } satisfies ProviderEvent

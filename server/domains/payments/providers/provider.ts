@@ -17,10 +17,52 @@ export interface PaymentProvider {
   readWebhook(callback: Callback): ReadWebhook
 }
 
+/** A provider that reports disputes: payments that their buyers dispute with the bank, or that it takes back. */
+export interface DisputeProvider extends PaymentProvider {
+  /** A dispute by the provider's id; undefined if it has no record of it. */
+  checkDispute(known: KnownDispute): Promise<DisputeAnswer | undefined>
+  /** The disputes raised since a moment; empty for a provider without a list. */
+  listDisputes(since: Date): Promise<DisputeAnswer[]>
+  /** Asks a provider that tells nobody whether a payment was reversed; the answer comes by webhook. */
+  askAboutReversal?(payment: Pick<OpenPayment, 'reference' | 'webhookPayloads'>): Promise<void>
+}
+
+/** `since`: a moment before it was raised. `webhookPayloads`: those for the same reference, oldest first. */
+export interface KnownDispute {
+  providerId: string
+  since: Date
+  webhookPayloads: readonly unknown[]
+}
+
+/** A provider that lists what it has moved since a moment, to be compared with our books. */
+export interface ListingProvider extends PaymentProvider {
+  /** The payments that it took. */
+  listPayments(since: Date): Promise<CapturedPayment[]>
+  listRefunds(since: Date): Promise<ListedRefund[]>
+  listTransfers(since: Date): Promise<ListedTransfer[]>
+}
+
+interface Listed {
+  providerId: string
+  amountMinor: Minor
+  currency: string
+}
+
+/** `refundId` is ours, if the refund was made by us. */
+export interface ListedRefund extends Listed {
+  refundId: string | null
+  state: RefundAnswer['state']
+}
+
+export interface ListedTransfer extends Listed {
+  reference: string | null
+  state: TransferAnswer['state']
+}
+
 /** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
-  checkTransfer(reference: string): Promise<TransferAnswer>
+  checkTransfer(known: KnownTransfer): Promise<TransferAnswer>
 }
 
 export interface PaymentRequest {
@@ -121,6 +163,20 @@ export type RefundAnswer =
   | { state: 'sent' | 'done' | 'failed' | 'needs_person'; providerId: string; providerStatus: string }
   | { state: 'unknown'; providerStatus: string }
 
+/** A dispute's status, against a payment known by our reference or by the provider's id. An unknown status is open. */
+export interface DisputeAnswer {
+  providerId: string
+  reference: string | null
+  transactionId: string | null
+  state: 'open' | 'won' | 'lost'
+  providerStatus: string
+  /** Null for the whole payment. */
+  amountMinor: Minor | null
+  currency: string | null
+  reason: string
+  dueAt: Date | null
+}
+
 export interface TransferRequest {
   reference: string
   amountMinor: Minor
@@ -131,6 +187,14 @@ export interface TransferRequest {
   /** ISO alpha-2; determines the destination's account type. */
   country: string
   reason: string
+}
+
+/** A transfer as far as we know it. Without the provider's id it is not known to have been taken on. */
+export interface KnownTransfer {
+  reference: string
+  providerId: string | null
+  /** The webhook payloads about it, oldest first. */
+  webhookPayloads: readonly unknown[]
 }
 
 /** A transfer's status. `unknown`: the provider has no record of it. */
@@ -153,8 +217,8 @@ export interface ProviderEvent {
   /** The same for every copy of a webhook. */
   eventKey: string
   kind: string
-  about: 'payment' | 'refund' | 'transfer' | 'other'
-  /** Our reference of the payment or transfer. */
+  about: 'payment' | 'refund' | 'dispute' | 'transfer' | 'other'
+  /** Our reference of the payment or transfer; of a dispute the provider's id. */
   reference: string | null
   payload: unknown
 }

@@ -7,7 +7,7 @@ import type { Services } from '@server/platform/services'
 import { flutterwave } from './flutterwave/flutterwave'
 import { mpesa } from './mpesa/mpesa'
 import { paystack } from './paystack/paystack'
-import type { PaymentProvider, PayoutProvider } from './provider'
+import type { DisputeProvider, ListingProvider, PaymentProvider, PayoutProvider } from './provider'
 import { sharedToken } from './shared-token'
 
 /** The provider of a payment method. Refuses: payment_method_unavailable, for a method without one. */
@@ -22,6 +22,18 @@ export const hasProvider = (method: PaymentMethod, services: Services): boolean 
 export function payoutProvider(method: PaymentMethod, services: Services): PayoutProvider {
   const provider: Partial<PayoutProvider> | undefined = adapters[method](services)
   return provider?.sendTransfer ? (provider as PayoutProvider) : unavailable(method)
+}
+
+/** The provider of a payment method if it reports disputes, otherwise undefined. */
+export function disputeProvider(method: PaymentMethod, services: Services): DisputeProvider | undefined {
+  const provider: Partial<DisputeProvider> | undefined = adapters[method](services)
+  return provider?.listDisputes ? (provider as DisputeProvider) : undefined
+}
+
+/** The provider of a payment method if it lists what it has moved, otherwise undefined. */
+export function listingProvider(method: PaymentMethod, services: Services): ListingProvider | undefined {
+  const provider: Partial<ListingProvider> | undefined = adapters[method](services)
+  return provider?.listPayments ? (provider as ListingProvider) : undefined
 }
 
 /** Whether the bundled sandbox simulates a provider: where that is allowed and no key is set. */

@@ -14,6 +14,10 @@ export const words = z
 export const meaningOf = <S extends string>(table: Record<string, S>, word: string): S | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
+/** A date from the wire; null if there is none that can be read. */
+export const dateOf = (text: string | null | undefined): Date | null =>
+  text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
+
 /** Compares two strings in constant time. */
 export function sameText(given: string | null, right: string): boolean {
   const [a, b] = [Buffer.from(given ?? '', 'utf8'), Buffer.from(right, 'utf8')]

@@ -97,5 +97,10 @@ export async function booked(market: Market, work: () => Promise<unknown>): Prom
 
 async function named({ db }: Market) {
   const rows = await listBalances(db)
-  return new Map(rows.map(({ kind, owner, balance }) => [owner ? `${kind}:${owner}` : kind, balance]))
+  return new Map(
+    rows.map(({ kind, owner, currency, balance }) => [
+      [kind, owner, currency !== 'USD' && currency].filter(Boolean).join(':'),
+      balance,
+    ]),
+  )
 }

@@ -8,7 +8,7 @@ import type { VendorPerson } from '@server/testing/people'
 // 69.00 of goods less 10 % commission.
 export const earned = 62_10
 
-/** A vendor with paid, delivered goods; the account number's ending determines what the sandbox does with transfers. */
+/** A Nigerian vendor with paid, delivered goods; the account number's ending determines what the sandbox does with transfers. */
 export async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Promise<VendorPerson> {
   const { vendor, orderId } = await placeAndPay(market)
   for (const { id } of await market.itemsOf(orderId))
@@ -16,7 +16,7 @@ export async function vendorWithMoney(market: Market, accountNumber = '012345678
       await vendor.api.update_order_item_status({ p_item_id: id, p_status })
   await market.db
     .update(vendors)
-    .set({ payoutDestination: accountWith(accountNumber) })
+    .set({ payoutDestination: accountWith(accountNumber), country: 'NG' })
     .where(eq(vendors.id, vendor.vendorId))
   return vendor
 }

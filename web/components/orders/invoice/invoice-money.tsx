@@ -5,6 +5,7 @@ import { texts } from '@contract/texts'
 import { formatWireUsd } from '@contract/money'
 import { DescriptionList } from '@web/ui/description-list'
 import { longDate, shortDate } from '../dates'
+import { chargedBackEntry, notChargedEntry, returnedEntries } from '../order-sums'
 
 /** The totals of an invoice, its payment, and its refunds. */
 export function InvoiceMoney({ invoice }: { invoice: Invoice }) {
@@ -22,7 +23,8 @@ export function InvoiceMoney({ invoice }: { invoice: Invoice }) {
 }
 
 function sumsOf(invoice: Invoice) {
-  const { subtotal, shipping_option, shipping_cost, tax_lines, not_charged, charged, refunds, kept } = invoice
+  const { subtotal, shipping_option, shipping_cost, tax_lines, order_total, refunds, charged_back, kept } =
+    invoice
   return [
     { term: 'Subtotal', value: formatWireUsd(subtotal) },
     { term: 'Discounts', value: 'None' },
@@ -31,17 +33,17 @@ function sumsOf(invoice: Invoice) {
       value: shipping_cost === 0 ? texts.order.shippingFree : formatWireUsd(shipping_cost),
     },
     ...taxesOf(tax_lines),
-    ...(not_charged > 0
-      ? [{ term: 'Not charged, including its shipping and tax', value: formatWireUsd(-not_charged) }]
-      : []),
-    { term: 'Total', value: formatWireUsd(charged), strong: true },
+    ...notChargedEntry(invoice),
+    { term: 'Total', value: formatWireUsd(order_total), strong: true },
     ...refunds.map(({ product_name, amount, status, completed_at }) => ({
-      term: `${status === 'completed' ? `Refunded ${shortDate(completed_at!)}` : 'Refund on its way'}: ${product_name ?? 'overpayment'}`,
+      term: `${status === 'completed' ? `Refunded ${shortDate(completed_at!)}` : 'Refund on its way'}: ${product_name}`,
       value: formatWireUsd(-amount),
     })),
-    ...(refunds.length > 0
+    ...chargedBackEntry(invoice),
+    ...(refunds.length > 0 || charged_back > 0
       ? [{ term: 'Total after refunds', value: formatWireUsd(kept), strong: true }]
       : []),
+    ...returnedEntries(invoice),
   ]
 }
 

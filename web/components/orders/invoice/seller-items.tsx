@@ -22,19 +22,19 @@ interface SellerItemsProps {
 /** The items of one vendor. */
 export function SellerItems({ items, className }: SellerItemsProps) {
   return (
-    <table className={cn('w-full border-collapse text-sm', className)}>
+    <table className={cn('w-full border-collapse text-sm sm:table-fixed', className)}>
       <thead>
         <tr className="border-b border-line-strong text-start text-caption text-ink-soft">
           <th scope="col" className="py-2 text-start font-medium">
             Product
           </th>
-          <th scope="col" className={cn(wide, 'py-2 text-end font-medium')}>
+          <th scope="col" className={cn(wide, 'w-20 py-2 text-end font-medium')}>
             Quantity
           </th>
-          <th scope="col" className={cn(wide, 'py-2 text-end font-medium')}>
+          <th scope="col" className={cn(wide, 'w-28 py-2 text-end font-medium')}>
             Price
           </th>
-          <th scope="col" className="py-2 text-end font-medium">
+          <th scope="col" className="py-2 text-end font-medium sm:w-28">
             Amount
           </th>
         </tr>

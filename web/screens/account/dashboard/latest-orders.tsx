@@ -39,7 +39,7 @@ const OrderTile = ({ order }: { order: CustomerOrder }) => (
     to={paths.account.order(order.order_id)}
     className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-brand"
   >
-    <span className="flex items-center justify-between gap-3">
+    <span className="flex flex-wrap items-center justify-between gap-3">
       <OrderPictures preview={order.preview} />
       <OrderStatusBadge status={order.order_status} />
     </span>

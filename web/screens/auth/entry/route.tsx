@@ -3,6 +3,7 @@ import { brand } from '@contract/brand'
 import { texts } from '@contract/texts'
 import { redirectGate } from '@web/guards'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { useCart } from '@web/components/cart/cart-provider'
 import { fieldsOf } from '@web/components/auth/plain-form'
 import { resendPlainly } from '@web/components/auth/resend-plainly'
 import { useCarriedEmail } from '@web/components/auth/use-carried-email'
@@ -44,6 +45,7 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const carried = useCarriedEmail()
   const { justEnded } = useAuth()
+  const { count } = useCart()
   const redirect = safeRedirect(params.get('redirect'))
   const notice = authNotices.find((name) => name === params.get('notice'))
   const tab = params.get('type') === 'signup' ? 'signup' : 'signin'
@@ -67,6 +69,11 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
       {justEnded && (
         <Notice tone="warning" live className="mb-5">
           Your session has ended. Please sign in again.
+        </Notice>
+      )}
+      {count > 0 && (
+        <Notice live className="mb-5">
+          {texts.cart.keptOverSignIn}
         </Notice>
       )}
       {notice && (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { signInForm } from '@contract/accounts'
 import { texts } from '@contract/texts'
-import { messageOf } from '@web/api'
 import { signIn } from '@web/components/auth/auth-client'
 import { CarryingLink } from '@web/components/auth/carrying-link'
 import { EmailField } from '@web/components/auth/email-field'
@@ -48,11 +47,11 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
       await revalidate()
     },
     onRefused(error, { email }) {
-      toast.error(texts.auth.loginErrorTitle, messageOf(error))
       const code = codeOf(error)
       if (code === 'email_not_confirmed') setUnconfirmed(email)
       if (code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true })
-      return true
+      // The notice above the form says it, with a way on.
+      return code === 'email_not_confirmed'
     },
   })
   const { register } = form
@@ -73,7 +72,9 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
         plain
         onSubmit={submit}
         pending={pending}
-        refusal={refused?.code === 'email_not_confirmed' ? null : refusal}
+        refusal={
+          refused?.code === 'email_not_confirmed' || !refusal ? null : <SignInRefusal text={refusal} />
+        }
         actions={
           <Button type="submit" wide busyLabel={texts.auth.signingIn}>
             {texts.auth.signIn}
@@ -102,3 +103,10 @@ export function SignInForm({ redirectTo, carried, answer }: SignInFormProps) {
     </>
   )
 }
+
+const SignInRefusal = ({ text }: { text: string }) => (
+  <>
+    <strong className="block">{texts.auth.loginErrorTitle}</strong>
+    {text}
+  </>
+)

@@ -1,30 +1,39 @@
+import { texts } from '@contract/texts'
+import { Notice } from '@web/ui/notice'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
 /** The skeleton of a cart that is loading; `joining` while a guest cart is being merged into it. */
 export const CartSkeleton = ({ joining }: { joining: boolean }) => (
-  <div role="status">
-    <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
-      {joining ? 'Adding the items you chose before signing in...' : 'Loading...'}
-    </p>
-    <div
-      aria-hidden
-      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
-    >
-      <div className="rounded-card border border-line bg-surface px-5 sm:px-6">
-        <div className="flex h-15 items-center border-b border-line">
-          <Skeleton className="h-4 w-40" />
-        </div>
-        <div className="divide-y divide-line">
-          {[0, 1].map((line) => (
-            <div key={line} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
-              <Skeleton shape="card" className="size-18 sm:row-span-2 sm:size-28" />
-              <SkeletonText lines={2} className="w-full max-w-xs content-start pt-1" />
-              <Skeleton className="col-span-full h-control w-33 sm:col-span-1 sm:col-start-2" />
-            </div>
-          ))}
-        </div>
-      </div>
-      <Skeleton shape="card" className="h-44" />
+  <>
+    <div className="hidden noscript:block">
+      <Notice tone="warning" title={texts.cart.needsScripts}>
+        {texts.cart.needsScriptsWhy}
+      </Notice>
     </div>
-  </div>
+    <div role="status" className="noscript:hidden">
+      <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
+        {joining ? 'Adding the items you chose before signing in...' : 'Loading...'}
+      </p>
+      <div
+        aria-hidden
+        className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
+      >
+        <div className="rounded-card border border-line bg-surface px-5 sm:px-6">
+          <div className="flex h-15 items-center border-b border-line">
+            <Skeleton className="h-4 w-40" />
+          </div>
+          <div className="divide-y divide-line">
+            {[0, 1].map((line) => (
+              <div key={line} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
+                <Skeleton shape="card" className="size-18 sm:row-span-2 sm:size-28" />
+                <SkeletonText lines={2} className="w-full max-w-xs content-start pt-1" />
+                <Skeleton className="col-span-full h-control w-33 sm:col-span-1 sm:col-start-2" />
+              </div>
+            ))}
+          </div>
+        </div>
+        <Skeleton shape="card" className="h-44" />
+      </div>
+    </div>
+  </>
 )

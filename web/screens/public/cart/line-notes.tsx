@@ -20,7 +20,7 @@ export function LineNotes({ line }: { line: CartItem }) {
         <>
           <Badge tone="warning">{texts.cart.onlyInStock(line.stock_quantity)}</Badge>
           {line.stock_quantity === 0 && (
-            <p className="text-ink-soft">It’s sold out. Remove it to continue, or come back for it later.</p>
+            <p className="text-ink-soft">Remove it to continue, or come back for it later.</p>
           )}
         </>
       )}

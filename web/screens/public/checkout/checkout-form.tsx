@@ -67,9 +67,8 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   async function explainMissing() {
     if (missing) toast.error(missing)
     if (blocked) return leadTo(notice)
-    const complete = await form.trigger(undefined, { shouldFocus: true })
-    if (complete) shippingStep.current?.focus()
-    else delivery.edit()
+    // Counts as submitting: from now on each error disappears as soon as its field is valid.
+    await form.handleSubmit(() => shippingStep.current?.focus(), delivery.edit)()
   }
 
   return (

@@ -99,6 +99,9 @@ const Waiting = () => (
 const cardOf = (option: ShippingOption, now: Date) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: `${option.rate_name}, arrives ${formatDeliveryWindow(deliveryWindow(now, option))}`,
+  text: textOf(option, formatDeliveryWindow(deliveryWindow(now, option))),
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })
+
+const textOf = ({ rate_id, rate_name }: ShippingOption, when: string) =>
+  rate_id === 'pickup' ? texts.checkout.pickup(when) : `${rate_name}, arrives ${when}`

@@ -4,8 +4,8 @@ import type { MarketplaceProduct } from '@contract/catalog'
 const newestShown = 5
 
 /**
- * Which of the newest products the page shows: one per vendor before a second of any, led by the best score among them; the best-scored of
- * all is the example of a score.
+ * Which of the newest products the page shows: those with a picture and in stock first, one per vendor before a second of any, led by the
+ * best score among them, and neighbours of different vendors where there are several; the best-scored of all is the example of a score.
  */
 export function chooseShown(products: readonly MarketplaceProduct[]): {
   newest: MarketplaceProduct[]
@@ -18,14 +18,24 @@ export function chooseShown(products: readonly MarketplaceProduct[]): {
     return { product, turn }
   })
   const shown = turns
-    .sort((a, b) => a.turn - b.turn)
+    .sort((a, b) => Number(isReady(b.product)) - Number(isReady(a.product)) || a.turn - b.turn)
     .slice(0, newestShown)
     .map(({ product }) => product)
-  const lead = bestOf(shown)
+  const ready = shown.filter(isReady)
+  const lead = bestOf(ready.length > 0 ? ready : shown)
   return {
-    newest: lead ? [lead, ...shown.filter((product) => product !== lead)] : [],
+    newest: lead ? apart(lead, shown) : [],
     example: bestOf(products.filter(({ image_url }) => image_url !== null)),
   }
+}
+
+const isReady = ({ image_url, quantity }: MarketplaceProduct) => image_url !== null && quantity > 0
+
+/** The products after a first one, each of another vendor than the one before it while there is one. */
+function apart(first: MarketplaceProduct, products: readonly MarketplaceProduct[]): MarketplaceProduct[] {
+  const left = products.filter((product) => product !== first)
+  const next = left.find(({ vendor_slug }) => vendor_slug !== first.vendor_slug) ?? left[0]
+  return next ? [first, ...apart(next, left)] : [first]
 }
 
 const bestOf = (products: readonly MarketplaceProduct[]): MarketplaceProduct | undefined =>

@@ -2,8 +2,10 @@ import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lu
 import { useRef, useState, type ReactNode } from 'react'
 import type { VendorOrderItem } from '@contract/orders'
 import type { OrderStatus, vendorItemMenu } from '@contract/states'
+import { texts } from '@contract/texts'
 import { itemName } from '@web/components/orders/item-name'
 import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
 import { CancelItemDialog } from './cancel-item-dialog'
@@ -23,13 +25,17 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
  * already in a final state; it stays when the vendor's own action makes it final.
  */
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
-  const [dialog, setDialog] = useState<'ship' | 'shipping_info' | 'cancel' | null>(null)
+  const [dialog, setDialog] = useState<'ship' | 'deliver' | 'shipping_info' | 'cancel' | null>(null)
   const [isOver] = useState(!canBeActedOn(item.status))
   const move = useItemMutation('update_order_item_status')
   const trigger = useRef<HTMLButtonElement>(null)
   const dialogProps = { item, onClose: () => setDialog(null), returnFocusTo: trigger }
-  const choose = (status: OrderStatus) =>
-    status === 'shipped' ? setDialog('ship') : void move.run({ p_item_id: item.item_id, p_status: status })
+  const moveTo = (status: OrderStatus) => move.run({ p_item_id: item.item_id, p_status: status })
+  const choose = (status: OrderStatus) => {
+    if (status === 'shipped') return setDialog('ship')
+    if (status === 'delivered') return setDialog('deliver')
+    void moveTo(status)
+  }
   if (isOver) return null
   return (
     <>
@@ -76,6 +82,15 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
         </MenuItem>
       </DropdownMenu>
       {dialog === 'ship' && <ShipItemDialog {...dialogProps} />}
+      <ConfirmDialog
+        open={dialog === 'deliver'}
+        onOpenChange={(open) => !open && setDialog(null)}
+        title={texts.order.deliver.title}
+        text={texts.order.deliver.text}
+        confirmLabel={texts.order.deliver.confirm}
+        tone="primary"
+        onConfirm={() => moveTo('delivered')}
+      />
       {dialog === 'shipping_info' && <ShippingInfoDialog {...dialogProps} />}
       {dialog === 'cancel' && <CancelItemDialog {...dialogProps} />}
     </>

@@ -3,14 +3,13 @@ import type { VendorOrder } from '@contract/orders'
 import { shortDate } from '@web/components/orders/dates'
 import { OrderId } from '@web/components/orders/order-id'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { isNeverPaid, vendorMoney } from '@web/components/orders/vendor-money'
+import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
 /** Date, status and the vendor's share of an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {
-  const { netMinor } = vendorMoney(order)
   return (
     <Card title="Order Summary">
       <DescriptionList
@@ -21,7 +20,7 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
           { term: 'Status', value: <OrderStatusBadge status={order.order_status} /> },
           { term: 'Payment', value: <Payment order={order} /> },
           ...(isNeverPaid(order) ? [] : sumsOf(order)),
-          { term: 'You receive', value: formatUsd(netMinor), strong: true },
+          { term: 'You receive', value: formatUsd(vendorReceives(order)), strong: true },
         ]}
       />
     </Card>
@@ -30,11 +29,10 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
 
 /** The calculation of the vendor's share, from the price of the goods. */
 function sumsOf(order: VendorOrder) {
-  const { lostMinor } = vendorMoney(order)
   return [
     { term: 'Your items', value: formatWireUsd(order.total_vendor_amount) },
     { term: 'Commission', value: formatWireUsd(-order.commission) },
-    ...(lostMinor > 0 ? [{ term: 'Cancelled or refunded', value: formatUsd(-lostMinor) }] : []),
+    ...(order.lost > 0 ? [{ term: 'Refunded', value: formatWireUsd(-order.lost) }] : []),
   ]
 }
 

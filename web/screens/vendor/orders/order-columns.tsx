@@ -6,7 +6,7 @@ import { nextStep } from '@web/components/orders/next-step'
 import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { isNeverPaid, vendorMoney } from '@web/components/orders/vendor-money'
+import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import type { Column } from '@web/ui/table-types'
@@ -78,13 +78,12 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
 
 /** The vendor's gross amount, and below it the net after commission. */
 function Total({ order }: { order: VendorOrder }) {
-  const { netMinor, lostMinor } = vendorMoney(order)
-  const taken = lostMinor > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`
+  const taken = order.lost > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)} commission`
   return (
     <span className="figures inline-block text-end">
       <span className="block font-semibold">{formatWireUsd(order.total_vendor_amount)}</span>
       <span className="block text-caption text-ink-soft">
-        {isNeverPaid(order) ? 'Never paid' : `${formatUsd(netMinor)} after ${taken}`}
+        {isNeverPaid(order) ? 'Never paid' : `${formatUsd(vendorReceives(order))} after ${taken}`}
       </span>
     </span>
   )

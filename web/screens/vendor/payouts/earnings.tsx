@@ -1,4 +1,4 @@
-import { Banknote, CircleCheckBig, Hourglass } from 'lucide-react'
+import { Banknote, CircleCheckBig, Hourglass, Send } from 'lucide-react'
 import { formatWireUsd } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
 import { StatCard } from '@web/ui/stat-card'
@@ -14,12 +14,12 @@ interface EarningsProps {
   isOneWaiting: boolean
 }
 
-/** The vendor's three balances, and the payout request for the available one. */
+/** The vendor's four figures, and the payout request for the available one. */
 export function Earnings({ earnings, country, asksCode, isOneWaiting }: EarningsProps) {
-  const { available_for_payout, pending_balance, total_paid_out } = earnings
+  const { available_for_payout, pending_balance, on_its_way, total_paid_out } = earnings
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Available for payout"
           figure={formatWireUsd(available_for_payout)}
@@ -35,6 +35,12 @@ export function Earnings({ earnings, country, asksCode, isOneWaiting }: Earnings
           figure={formatWireUsd(pending_balance)}
           caption="Paid items, processing or shipped"
           icon={<Hourglass aria-hidden />}
+        />
+        <StatCard
+          label="On its way"
+          figure={formatWireUsd(on_its_way)}
+          caption="Requested, not yet paid out"
+          icon={<Send aria-hidden />}
         />
         <StatCard
           label="Total paid out"

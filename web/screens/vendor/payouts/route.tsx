@@ -6,6 +6,7 @@ import { apiOf } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { cursorOf, trailOf } from '@web/components/paging/cursor-trail'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { Page } from '@web/ui/page'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
@@ -39,6 +40,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payouts', hidde
 
 export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
   const { earnings, history, country, asksCode, isFirstPage } = loaderData
+  useRevalidateOn('sale')
+  useRevalidateOn('payout')
   return (
     <Page bare title="Payouts" text="What you’ve earned after commission, and how you get paid." gap="medium">
       {earnings ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import { type z } from 'zod'
 import { bulkChange, type BulkChange } from '@contract/vendor-products'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { useServerForm } from '@web/forms/use-server-form'

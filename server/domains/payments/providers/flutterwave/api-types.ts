@@ -29,6 +29,19 @@ export const refund = z.object({ id: idText, status: z.string(), amount_refunded
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
 
+/** A chargeback. Nobody calls back about it: it is found in the list. */
+export const chargeback = z.object({
+  id: idText,
+  amount,
+  status: z.string(),
+  comment: words,
+  due_date: z.string().nullish(),
+  tx_ref: z.string().nullish(),
+  transaction_id: idText.nullish(),
+})
+export type Chargeback = z.infer<typeof chargeback>
+export const chargebackList = z.array(chargeback)
+
 export const transfer = z.object({
   id: idText,
   reference: z.string().nullish(),

@@ -1,13 +1,14 @@
-import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
+import { ProviderRefused, type DisputeProvider, type PaymentAnswer, type PayoutProvider } from '../provider'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
+import { checkDispute, listDisputes } from './chargebacks'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
 import { hostedLink, major, transaction } from './api-types'
 
 /** Flutterwave (v3): cards, banks and wallets on its hosted page, refunds, transfers. */
-export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
+export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & DisputeProvider => ({
   name: 'flutterwave',
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { link } = await askFlutterwave(access, 'POST', '/payments', hostedLink, {
@@ -22,8 +23,10 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider => ({
   checkPayment: ({ reference }) => checkPayment(access, reference),
   sendRefund: (request) => sendRefund(access, request),
   checkRefund: (known) => checkRefund(access, known),
+  checkDispute: (known) => checkDispute(access, known),
+  listDisputes: (since) => listDisputes(access, since),
   sendTransfer: (request) => sendTransfer(access, request),
-  checkTransfer: (reference) => checkTransfer(access, reference),
+  checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access),
 })
 

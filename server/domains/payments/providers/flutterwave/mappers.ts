@@ -1,6 +1,6 @@
-import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
-import { meaningOf } from '../schemas'
-import type { Refund, Transaction, Transfer } from './api-types'
+import type { DisputeAnswer, PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import { dateOf, meaningOf } from '../schemas'
+import type { Chargeback, Refund, Transaction, Transfer } from './api-types'
 
 /** Maps Flutterwave's payment statuses to ours. An unlisted status leaves the payment open. */
 const paymentStates: Record<string, 'paid' | 'failed'> = { successful: 'paid', failed: 'failed' }
@@ -14,6 +14,9 @@ const refundStates: Record<string, 'done' | 'failed'> = {
   'completed-preauth': 'done',
   failed: 'failed',
 }
+
+/** An accepted chargeback is lost; a declined one is being contested. */
+const chargebackStates: Record<string, 'lost' | 'won'> = { lost: 'lost', accepted: 'lost', won: 'won' }
 
 const transferStates: Record<string, 'done' | 'failed'> = { SUCCESSFUL: 'done', FAILED: 'failed' }
 
@@ -29,6 +32,19 @@ export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
   state: meaningOf(refundStates, status) ?? 'sent',
   providerId: id,
   providerStatus: status,
+})
+
+export const chargebackAnswer = (answer: Chargeback): DisputeAnswer => ({
+  providerId: answer.id,
+  reference: answer.tx_ref ?? null,
+  transactionId: answer.transaction_id ?? null,
+  state: meaningOf(chargebackStates, answer.status.toLowerCase()) ?? 'open',
+  providerStatus: answer.status,
+  amountMinor: answer.amount || null,
+  // The list names none: a chargeback is in the currency of its payment.
+  currency: null,
+  reason: answer.comment,
+  dueAt: dateOf(answer.due_date),
 })
 
 export function transferAnswer(answer: Transfer): TransferAnswer {

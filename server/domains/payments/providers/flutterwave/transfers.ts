@@ -1,5 +1,5 @@
 import { brand } from '@contract/brand'
-import { ProviderRefused, type TransferAnswer, type TransferRequest } from '../provider'
+import { ProviderRefused, type KnownTransfer, type TransferAnswer, type TransferRequest } from '../provider'
 import { transferAnswer } from './mappers'
 import { askFlutterwave, type FlutterwaveAccess } from './http'
 import { major, transfer, transferList } from './api-types'
@@ -16,18 +16,27 @@ export async function sendTransfer(
     return transferAnswer(await askFlutterwave(access, 'POST', '/transfers', transfer, orderOf(request)))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    const earlier = await checkTransfer(access, request.reference)
+    const earlier = await checkTransfer(access, request)
     if (earlier.state === 'unknown') throw error
     return earlier
   }
 }
 
 /** Queries the transfer with our reference. Scans the list, because filtering it is undocumented. */
-export async function checkTransfer(access: FlutterwaveAccess, reference: string): Promise<TransferAnswer> {
+export async function checkTransfer(
+  access: FlutterwaveAccess,
+  { reference }: Pick<KnownTransfer, 'reference'>,
+): Promise<TransferAnswer> {
   const query = new URLSearchParams({ reference })
   const made = await askFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
   const ours = made.find((row) => row.reference === reference)
   return ours ? transferAnswer(ours) : { state: 'unknown', providerStatus: 'no transfer with our reference' }
+}
+
+/** Flutterwave's codes of operators that are entered under another provider's. */
+const operators: Record<string, Record<string, string>> = {
+  KE: { MPESA: 'MPS' },
+  GH: { VOD: 'VODAFONE', ATL: 'AIRTELTIGO' },
 }
 
 const orderOf = ({
@@ -39,7 +48,7 @@ const orderOf = ({
   reason,
   country,
 }: TransferRequest) => ({
-  account_bank: destination.bank_code,
+  account_bank: operators[country]?.[destination.bank_code] ?? destination.bank_code,
   account_number: destination.account_number,
   beneficiary_name: destination.account_name,
   amount: major(amountMinor, minorDigits),

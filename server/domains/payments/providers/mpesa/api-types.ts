@@ -15,19 +15,32 @@ export const queried = z.object({ ResponseCode: idText, ResultCode: idText, Resu
 
 export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: words })
 
-/** The outcome of a prompt. The amount and receipt it also carries are not read: nobody signed them. */
+/** The items of a paid prompt, by name. */
+const metadata = z
+  .object({
+    Item: z
+      .array(z.unknown())
+      .transform((all) =>
+        all.flatMap((one) => z.object({ Name: z.string(), Value: idText }).safeParse(one).data ?? []),
+      ),
+  })
+  .transform(({ Item }) => new Map(Item.map(({ Name, Value }) => [Name, Value])))
+
+/** The outcome of a prompt. Nobody signed it: the amount is not read, and the receipt only says what to ask about. */
 export const stkCallback = z
   .object({
     Body: z.object({
       stkCallback: z.object({
         CheckoutRequestID: z.string(),
         ResultCode: idText,
+        CallbackMetadata: metadata.nullish().catch(null),
       }),
     }),
   })
   .transform(({ Body: { stkCallback: sent } }) => ({
     promptId: sent.CheckoutRequestID,
     code: sent.ResultCode,
+    receipt: sent.CallbackMetadata?.get('MpesaReceiptNumber') ?? null,
   }))
 
 const parameters = z

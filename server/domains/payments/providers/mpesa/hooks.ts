@@ -9,7 +9,17 @@ import { result, stkCallback } from './api-types'
  * Daraja does not sign webhooks. Instead each callback URL we issue carries its subject, its payment, and an HMAC-SHA256 over both that
  * only we can compute. A leaked URL is valid for no other subject or payment.
  */
-export const subjects = ['stk', 'refund', 'refund-timeout', 'refund-status'] as const
+export const subjects = [
+  'stk',
+  'stk-status',
+  'stk-timeout',
+  'refund',
+  'refund-timeout',
+  'refund-status',
+  'transfer',
+  'transfer-timeout',
+  'transfer-status',
+] as const
 export type Subject = (typeof subjects)[number]
 
 /** The callback URL for a payment; `key` is our id of the operation, where a payment has several. */
@@ -38,25 +48,42 @@ export function readCallback(
     // What it says does not matter, so a false one must not pass for a copy of the true one.
     eventKey: `${subject}:${reference}:${key}:${hashOf(rawBody)}`,
     kind: kinds[subject],
-    about: subject === 'stk' ? 'payment' : 'refund',
+    about: aboutOf(subject),
     reference,
     payload: { subject, key, body },
   }
 }
 
+const aboutOf = (subject: Subject) => {
+  if (subject === 'stk') return 'payment'
+  // Whether a payment has been reversed.
+  if (subject.startsWith('stk')) return 'dispute'
+  return subject.startsWith('refund') ? 'refund' : 'transfer'
+}
+
 const kinds: Record<Subject, string> = {
   stk: 'stk.result',
+  'stk-status': 'stk.status',
+  'stk-timeout': 'stk.timeout',
   refund: 'refund.result',
   'refund-status': 'refund.status',
   'refund-timeout': 'refund.timeout',
+  transfer: 'transfer.result',
+  'transfer-status': 'transfer.status',
+  'transfer-timeout': 'transfer.timeout',
 }
 
 /** Whether a body is what is sent to its URL's subject. */
 const isAbout: Record<Subject, (body: unknown) => boolean> = {
   stk: (body) => stkCallback.safeParse(body).success,
+  'stk-status': (body) => result.safeParse(body).success,
+  'stk-timeout': () => true,
   refund: (body) => result.safeParse(body).success,
   'refund-status': (body) => result.safeParse(body).success,
   'refund-timeout': () => true,
+  transfer: (body) => result.safeParse(body).success,
+  'transfer-status': (body) => result.safeParse(body).success,
+  'transfer-timeout': () => true,
 }
 
 /** The stored webhook payloads, by subject. */

@@ -20,11 +20,29 @@ export const transaction = z.object({
   currency: z.string(),
   gateway_response: words,
 })
+export const transactionList = z.array(transaction)
 export type Transaction = z.infer<typeof transaction>
 
 export const refund = z.object({ id: idText, status: z.string(), merchant_note: words })
+/** A refund in the list, which names its amount too. */
+export const listedRefunds = z.array(refund.extend({ amount: wholeAmount, currency: z.string() }))
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
+
+/** A dispute. Its amount is null until the bank names one. Field style varies. */
+export const dispute = z.object({
+  id: idText,
+  status: z.string(),
+  resolution: z.string().nullish(),
+  refund_amount: wholeAmount.nullish(),
+  currency: z.string().nullish(),
+  category: words,
+  dueAt: z.string().nullish(),
+  due_at: z.string().nullish(),
+  transaction: z.object({ id: idText.nullish(), reference: z.string().nullish() }),
+})
+export type Dispute = z.infer<typeof dispute>
+export const disputeList = z.array(dispute)
 
 export const recipient = z.object({ recipient_code: z.string() })
 
@@ -34,6 +52,7 @@ export const transfer = z.object({
   reference: z.string().nullish(),
   reason: words,
 })
+export const listedTransfers = z.array(transfer.extend({ amount: wholeAmount, currency: z.string() }))
 export type Transfer = z.infer<typeof transfer>
 
 export const callback = z.object({
@@ -44,5 +63,6 @@ export const callback = z.object({
     reference: z.string().nullish(),
     transaction_reference: z.string().nullish(),
     transfer_code: z.string().nullish(),
+    resolution: z.string().nullish(),
   }),
 })

@@ -11,6 +11,9 @@ export function readCallback(rawBody: Uint8Array, headers: Headers, secretKey: s
   if (!read.success) return unreadable
   const { event: kind, data } = read.data
   const { id, status, transfer_code, reference, transaction_reference } = data
+  // A dispute is known by its id. It is reminded of more than once, so each reminder counts by itself.
+  if (kind.startsWith('charge.dispute.'))
+    return eventOf({ kind, status, id: null, reference: id ?? null }, rawBody, payload)
   const fields = { kind, status, id: id ?? transfer_code, reference: reference ?? transaction_reference }
   return eventOf(fields, rawBody, payload)
 }

@@ -1,6 +1,6 @@
-import type { PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
-import { meaningOf } from '../schemas'
-import type { Refund, Transaction, Transfer } from './api-types'
+import type { DisputeAnswer, PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import { dateOf, meaningOf } from '../schemas'
+import type { Dispute, Refund, Transaction, Transfer } from './api-types'
 
 /** Maps Paystack's payment statuses to ours. An unlisted status leaves the payment open. */
 const paymentStates: Record<string, 'paid' | 'abandoned' | 'failed'> = {
@@ -14,6 +14,9 @@ const refundStates: Record<string, 'done' | 'failed' | 'needs_person'> = {
   failed: 'failed',
   'needs-attention': 'needs_person',
 }
+
+/** The outcomes of a resolved dispute: the buyer's claim was accepted by us, or declined. */
+const resolutions: Record<string, 'lost' | 'won'> = { 'merchant-accepted': 'lost', declined: 'won' }
 
 const transferStates: Record<string, 'done' | 'failed' | 'returned' | 'needs_person'> = {
   success: 'done',
@@ -37,6 +40,22 @@ export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
   providerId: id,
   providerStatus: status,
 })
+
+export function disputeAnswer(answer: Dispute): DisputeAnswer {
+  const { id, status, resolution, refund_amount, currency, category, transaction } = answer
+  const due = answer.dueAt ?? answer.due_at
+  return {
+    providerId: id,
+    reference: transaction.reference ?? null,
+    transactionId: transaction.id ?? null,
+    state: (status === 'resolved' && meaningOf(resolutions, resolution ?? '')) || 'open',
+    providerStatus: [status, resolution].filter(Boolean).join(' '),
+    amountMinor: refund_amount || null,
+    currency: currency ?? null,
+    reason: category,
+    dueAt: dateOf(due),
+  }
+}
 
 export const transferAnswer = ({ transfer_code, status }: Transfer): TransferAnswer => ({
   state: meaningOf(transferStates, status) ?? 'sent',

@@ -1,13 +1,21 @@
-import { ProviderRefused, type PaymentAnswer, type PayoutProvider } from '../provider'
+import {
+  ProviderRefused,
+  type DisputeProvider,
+  type ListingProvider,
+  type PaymentAnswer,
+  type PayoutProvider,
+} from '../provider'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
 import { askPaystack, type PaystackAccess } from './http'
+import { checkDispute, listDisputes } from './disputes'
+import { listPayments, listRefunds, listTransfers } from './lists'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
 import { initialized, transaction } from './api-types'
 
 /** Paystack: cards and banks on its hosted page, refunds, transfers. Its wire format uses whole minor units too. */
-export const paystack = (access: PaystackAccess): PayoutProvider => ({
+export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvider & ListingProvider => ({
   name: 'paystack',
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { authorization_url } = await askPaystack(access, 'POST', '/transaction/initialize', initialized, {
@@ -22,8 +30,13 @@ export const paystack = (access: PaystackAccess): PayoutProvider => ({
   checkPayment: ({ reference }) => checkPayment(access, reference),
   sendRefund: (request) => sendRefund(access, request),
   checkRefund: (known) => checkRefund(access, known),
+  checkDispute: (known) => checkDispute(access, known),
+  listDisputes: (since) => listDisputes(access, since),
+  listPayments: (since) => listPayments(access, since),
+  listRefunds: (since) => listRefunds(access, since),
+  listTransfers: (since) => listTransfers(access, since),
   sendTransfer: (request) => sendTransfer(access, request),
-  checkTransfer: (reference) => checkTransfer(access, reference),
+  checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access.secretKey),
 })
 

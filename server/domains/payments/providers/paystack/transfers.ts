@@ -1,4 +1,5 @@
-import type { TransferAnswer, TransferRequest } from '../provider'
+import type { PayoutDestination } from '@contract/payouts'
+import type { KnownTransfer, TransferAnswer, TransferRequest } from '../provider'
 import { ProviderRefused } from '../provider'
 import { transferAnswer } from './mappers'
 import { askPaystack, type PaystackAccess } from './http'
@@ -32,14 +33,17 @@ export async function sendTransfer(
     return transferAnswer(await askPaystack(access, 'POST', '/transfer', transfer, order))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    const earlier = await checkTransfer(access, reference)
+    const earlier = await checkTransfer(access, { reference })
     if (earlier.state === 'unknown') throw error
     return earlier
   }
 }
 
 /** Queries the transfer with our reference. */
-export async function checkTransfer(access: PaystackAccess, reference: string): Promise<TransferAnswer> {
+export async function checkTransfer(
+  access: PaystackAccess,
+  { reference }: Pick<KnownTransfer, 'reference'>,
+): Promise<TransferAnswer> {
   try {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`
     return transferAnswer(await askPaystack(access, 'GET', path, transfer))
@@ -51,12 +55,22 @@ export async function checkTransfer(access: PaystackAccess, reference: string): 
 }
 
 const recipientOf = ({ destination, country, currency }: TransferRequest) => ({
-  type: destination.method === 'mobile_money' ? 'mobile_money' : (bankTypes[country] ?? 'nuban'),
+  type: recipientType(country, destination.method),
   name: destination.account_name,
   account_number: destination.account_number,
   bank_code: destination.bank_code,
   currency,
 })
 
-/** Paystack's names for bank account types, by country. */
-const bankTypes: Record<string, string> = { NG: 'nuban', GH: 'ghipss', ZA: 'basa' }
+/** Paystack's recipient types by country. One that is not documented is refused, not guessed. */
+const recipientTypes: Record<string, { bank_transfer?: string; mobile_money?: string }> = {
+  NG: { bank_transfer: 'nuban' },
+  GH: { bank_transfer: 'ghipss', mobile_money: 'mobile_money' },
+  ZA: { bank_transfer: 'basa' },
+}
+
+function recipientType(country: string, method: PayoutDestination['method']): string {
+  const type = recipientTypes[country]?.[method]
+  if (!type) throw new ProviderRefused(`no recipient type for ${method} in ${country}`, 400, null)
+  return type
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { callAs, signIn } from './people'
+import { test } from './test'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
+
+/** Three products of the demo's vendor that no other journey knows, found by a common word. */
+async function openOwnProducts(page: Page) {
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  const word = `Batch${Math.random().toString(36).slice(2, 8)}`
+  for (const [name, quantity] of [
+    ['Alpha', 20],
+    ['Beta', 0],
+    ['Gamma', 3],
+  ] as const)
+    await callAs(page, 'create_product', {
+      p_product: { name: `${word} ${name}`, price: 10, quantity },
+      p_as_draft: true,
+    })
+  await page.goto(`/vendor/products?search=${word}&sort=name_asc`)
+  await expect(rows(page)).toHaveCount(4)
+  return word
+}
+
+test('a vendor finds products, puts several on sale at once, changes their prices and stock', async ({
+  page,
+}) => {
+  const word = await openOwnProducts(page)
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await expect(rowOf(page, 'Beta').getByText('Sold out')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${word} Alpha` }).check()
+  await page.getByRole('checkbox', { name: `Select ${word} Gamma` }).check()
+  await expect(page.getByText('2 products selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(page.getByText('2 products changed.')).toBeVisible()
+  await expect(rowOf(page, 'Alpha').getByText('Active')).toBeVisible()
+  await expect(rowOf(page, 'Beta').getByText('Draft')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const price = page.getByRole('dialog', { name: 'Change the price of 3 products' })
+  await price.getByRole('button', { name: 'Save' }).click()
+  await expect(price.getByText('Please enter a percentage from -90 to 500.')).toBeVisible()
+  await expectAccessible(page)
+  await price.getByRole('textbox', { name: 'Change by' }).fill('-15')
+  await price.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Alpha').getByText('$8.50')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: `Select ${word} Beta` }).check()
+  await page.getByRole('button', { name: 'Set stock' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Stock' }).fill('7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Beta').getByText('Sold out')).toBeHidden()
+})
+
+test('a vendor copies a product, and deletes one after being asked', async ({ page }) => {
+  const word = await openOwnProducts(page)
+  await page.getByRole('button', { name: `More actions for ${word} Alpha` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/\/vendor\/products\/edit\//)
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${word} Alpha (copy)`)
+  await page.goto(`/vendor/products?search=${word}&sort=name_asc`)
+  await expect(rows(page)).toHaveCount(5)
+
+  await page.getByRole('button', { name: `Delete ${word} Gamma` }).click()
+  const asked = page.getByRole('alertdialog', { name: `Delete ${word} Gamma?` })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await page.getByRole('button', { name: `Delete ${word} Gamma` }).click()
+  await asked.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page.getByText('Product deleted successfully.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('out')
+  await expect(rows(page)).toHaveCount(2)
+})

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { checkLedger } from '@server/ledger-check/check-ledger'
+import { describeChecks, exitCodeOf } from '@server/ledger-check/report'
+import { openServices } from './open-services'
+
+const usage = `Proves that the books are right: that postings balance, that every payment, refund, dispute and payout has exactly its postings,
+that balances are what the rows say, and that a provider with a list of its own has the same money movements.
+
+  npm run ledger:check -- [--days 30]
+
+  --days <n>   how many days back the lists of the providers are compared
+
+Exit code: 0 if everything matches, 1 if anything does not, 2 if a provider could not be asked.
+Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not. Sandboxes answer only while Kijani runs.`
+
+const options = {
+  days: { type: 'string', default: '30' },
+  help: { type: 'boolean', default: false },
+} as const
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  try {
+    const { values } = parseArgs({ options })
+    if (values.help) return say(usage)
+    if (!/^[1-9]\d{0,3}$/.test(values.days))
+      throw new Error(`${values.days} is not a number of days.\n\n${usage}`)
+    const { services, close } = await openServices(process.env)
+    try {
+      const checks = await checkLedger(services, Number(values.days))
+      say(describeChecks(checks))
+      return exitCodeOf(checks)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return 0
+}

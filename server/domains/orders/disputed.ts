@@ -1,0 +1,14 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DisputeStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { disputeItems, disputes } from '@server/database/schema/disputes'
+
+/** The dispute that holds an item's money (`open`) or has taken it (`lost`), or undefined. */
+export async function disputeOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
+  const [found] = await tx
+    .select({ status: disputes.status })
+    .from(disputeItems)
+    .innerJoin(disputes, eq(disputes.id, disputeItems.disputeId))
+    .where(and(eq(disputeItems.itemId, itemId), inArray(disputes.status, ['open', 'lost'])))
+  return found?.status
+}

@@ -1,0 +1,118 @@
+import { inArray, eq, sql } from 'drizzle-orm'
+import { sum, toDecimal, type Minor } from '@contract/money'
+import type { OrderAmounts } from '@contract/orders'
+import type { Queryable } from '@server/database/connect'
+import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { refunds } from '@server/database/schema/payments'
+import { chargeOf, goodsOf, netOf, type Item } from './item-amounts'
+
+// What an order costs, and what was paid, refunded and kept of it: the one computation behind every screen, list, invoice, email and export.
+
+/** An item with what became of its money, US cents. */
+export interface ItemMoney {
+  item: Item
+  /** Of its order: whether a payment has started it. */
+  orderPaid: boolean
+  /** Null without a refund; one on its way counts. */
+  refundedMinor: Minor | null
+  /** What a dispute took back. */
+  chargedBackMinor: Minor
+}
+
+/** An order's money, US cents. `total` is what it comes to now; `ordered` what it came to when it was placed. */
+export interface OrderMoney {
+  orderedMinor: Minor
+  notChargedMinor: Minor
+  totalMinor: Minor
+  dueMinor: Minor
+  paidMinor: Minor
+  refundedMinor: Minor
+  chargedBackMinor: Minor
+  keptMinor: Minor
+}
+
+/** Whether an item was cancelled before it was paid: a paid one that is cancelled is refunded in the same transaction. */
+export const isNotCharged = ({ item, refundedMinor }: ItemMoney): boolean =>
+  item.status === 'cancelled' && refundedMinor === null
+
+const isSold = (one: ItemMoney) => one.orderPaid && !isNotCharged(one)
+
+/** The money of an order, or of a part of one, from its items. */
+export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
+  const chargesOf = (which: readonly ItemMoney[]) => sum(which.map(({ item }) => chargeOf(item)))
+  const orderedMinor = chargesOf(items)
+  const notChargedMinor = chargesOf(items.filter(isNotCharged))
+  const paidMinor = chargesOf(items.filter(isSold))
+  const refundedMinor = sum(items.map((one) => one.refundedMinor ?? 0))
+  const chargedBackMinor = sum(items.map((one) => one.chargedBackMinor))
+  return {
+    orderedMinor,
+    notChargedMinor,
+    totalMinor: orderedMinor - notChargedMinor,
+    dueMinor: chargesOf(items.filter(({ item }) => item.status === 'awaiting_payment')),
+    paidMinor,
+    refundedMinor,
+    chargedBackMinor,
+    keptMinor: paidMinor - refundedMinor - chargedBackMinor,
+  }
+}
+
+/** The same for a vendor: goods, commission and net of what the buyer was or will be charged for, and the net lost of it since. */
+export function vendorMoneyOf(items: readonly ItemMoney[]) {
+  const charged = items.filter((one) => !isNotCharged(one))
+  const goodsMinor = sum(charged.map(({ item }) => goodsOf(item)))
+  const netMinor = sum(charged.map(({ item }) => netOf(item)))
+  const lostMinor = sum(charged.filter(isLost).map(({ item }) => netOf(item)))
+  return { goodsMinor, commissionMinor: goodsMinor - netMinor, netMinor, lostMinor }
+}
+
+const isLost = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
+
+/** The items of some orders with what became of their money, in cart order, by order id. */
+export async function itemMoneyOf(
+  tx: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, ItemMoney[]>> {
+  const byOrder = new Map<string, ItemMoney[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
+  const rows = await tx
+    .select({
+      item: orderItems,
+      paidAt: orders.paidAt,
+      refundedMinor: refunds.amountMinor,
+      chargedBackMinor: sql<string>`(select coalesce(sum(${disputeItems.netMinor} + ${disputeItems.commissionMinor}
+        + ${disputeItems.taxMinor} + ${disputeItems.shippingMinor}), 0) from ${disputeItems}
+        join ${disputes} on ${disputes.id} = ${disputeItems.disputeId}
+        where ${disputeItems.itemId} = ${orderItems.id} and ${disputes.status} = 'lost')`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(refunds, eq(refunds.itemId, orderItems.id))
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(orderItems.orderId, orderItems.line)
+  for (const { item, paidAt, refundedMinor, chargedBackMinor } of rows)
+    byOrder.get(item.orderId)!.push({
+      item,
+      orderPaid: paidAt !== null,
+      refundedMinor,
+      chargedBackMinor: Number(chargedBackMinor),
+    })
+  return byOrder
+}
+
+/** The money of one order. */
+export const orderMoney = async (tx: Queryable, orderId: string): Promise<OrderMoney> =>
+  moneyOf((await itemMoneyOf(tx, [orderId])).get(orderId)!)
+
+/** An order's money on the wire. */
+export const serializeMoney = (money: OrderMoney): OrderAmounts => ({
+  ordered_total: toDecimal(money.orderedMinor),
+  not_charged: toDecimal(money.notChargedMinor),
+  order_total: toDecimal(money.totalMinor),
+  amount_due: toDecimal(money.dueMinor),
+  amount_paid: toDecimal(money.paidMinor),
+  refunded: toDecimal(money.refundedMinor),
+  charged_back: toDecimal(money.chargedBackMinor),
+  kept: toDecimal(money.keptMinor),
+})

@@ -1,0 +1,33 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { formatDecimal, toDecimal } from '@contract/money'
+import type { ReturnedPayment } from '@contract/orders'
+import type { Queryable } from '@server/database/connect'
+import { payments, refunds } from '@server/database/schema/payments'
+import { exchangeRates } from '@server/database/schema/rates'
+
+/** What was returned of an order's payments because it bought nothing of it, oldest first. */
+export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promise<ReturnedPayment[]> {
+  const rows = await tx
+    .select({ refund: refunds, payment: payments, digits: exchangeRates.minorDigits })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(exchangeRates, eq(exchangeRates.id, payments.exchangeRateId))
+    .where(and(eq(payments.orderId, orderId), isNull(refunds.itemId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  return rows.map(({ refund, payment, digits }) => ({
+    payment_reference: payment.reference,
+    method: payment.provider,
+    amount: refund.amountMinor === 0 ? null : toDecimal(refund.amountMinor),
+    charge:
+      refund.chargeCurrency === 'USD'
+        ? null
+        : {
+            amount: formatDecimal(refund.chargeMinor, (refund.amountMinor === 0 ? null : digits) ?? 2),
+            currency: refund.chargeCurrency,
+          },
+    status: refund.status,
+    reason: refund.reason,
+    created_at: refund.createdAt.toISOString(),
+    completed_at: refund.completedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { toMinor } from '@contract/money'
+import { saveSetting } from '@server/platform/settings'
+import { disputes } from '@server/database/schema/disputes'
+import { paymentEvents } from '@server/database/schema/payments'
+import { keys as flutterwaveKeys } from '@server/sandbox/flutterwave/key'
+import { keys as mpesaKeys } from '@server/sandbox/mpesa/key'
+import { keys as paystackKeys } from '@server/sandbox/paystack/key'
+import { test, type Market } from '@server/testing/market'
+import { flutterwaveRail, paystackRail } from '../testing/card-rails'
+import { mpesaRail } from '../testing/mpesa-rail'
+import {
+  booked,
+  orderOf,
+  paymentsOf,
+  placeAndPay,
+  runJobsUntil,
+  statusesOf,
+  type Purchase,
+} from '../testing/paying'
+import type { Rail } from '../testing/rail'
+import { askAboutReversals, reconcileDisputes } from './jobs'
+import { partsOf } from './parts'
+
+// 69.00 of goods less 10 % commission.
+const net = 62_10
+const secretOf = {
+  paystack: paystackKeys.secretKey,
+  flutterwave: flutterwaveKeys.secretKey,
+  mpesa: mpesaKeys.consumerSecret,
+}
+
+async function control({ origin }: Market, { method }: Rail, path: string, body: object = {}) {
+  const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretOf[method]}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}`)
+  return (await answer.json()) as { id: number }
+}
+
+/** What the provider has told or would tell by now. */
+async function hear(market: Market, rail: Rail) {
+  await market.runJobs()
+  // Only Paystack calls back.
+  if (rail.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
+  await market.runJobs()
+}
+
+async function raise(market: Market, rail: Rail, { orderId }: Purchase, body: object = {}): Promise<number> {
+  const reference = (await paymentsOf(market, orderId))[0]!.reference
+  const { id } = await control(market, rail, `/transactions/${reference}/dispute`, body)
+  await hear(market, rail)
+  return id
+}
+
+async function decide(market: Market, rail: Rail, id: number, outcome: 'won' | 'lost') {
+  await control(market, rail, `/disputes/${id}`, { outcome })
+  await hear(market, rail)
+}
+
+async function deliver(market: Market, { vendor, orderId }: Purchase) {
+  for (const { id } of await market.itemsOf(orderId))
+    for (const p_status of ['shipped', 'delivered'] as const)
+      await vendor.api.update_order_item_status({ p_item_id: id, p_status })
+}
+
+const earnings = async ({ vendor }: Purchase) => {
+  const summary = await vendor.api.get_vendor_earnings_summary({})
+  return {
+    pending: toMinor(summary.pending_balance),
+    available: toMinor(summary.available_for_payout),
+    disputed: toMinor(summary.disputed_balance),
+  }
+}
+
+const disputeOf = async ({ db }: Market, id: number) =>
+  (
+    await db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.providerId, String(id)))
+  )[0]!
+
+describe.each([paystackRail, flutterwaveRail])('a dispute at $method', (rail) => {
+  test('freezes the money of a delivered item: no payout of it', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    await deliver(market, purchase)
+    const id = await raise(market, rail, purchase)
+    expect(await disputeOf(market, id)).toMatchObject({ status: 'open', uncoveredMinor: 0 })
+    expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
+    await expect(purchase.vendor.api.request_vendor_payout({})).rejects.toMatchObject({
+      code: 'payout_too_small',
+    })
+  })
+
+  test('freezes the money of an item on its way: delivery does not release it', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    const id = await raise(market, rail, purchase)
+    await deliver(market, purchase)
+    expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
+    await decide(market, rail, id, 'won')
+    expect(await earnings(purchase)).toEqual({ pending: 0, available: net, disputed: 0 })
+  })
+
+  test('that is won leaves every account as if it had never been', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    const change = await booked(market, async () => {
+      const id = await raise(market, rail, purchase)
+      await decide(market, rail, id, 'won')
+      expect(await disputeOf(market, id)).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
+    })
+    expect(change).toEqual({})
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+
+  test('that is lost takes back what the sale posted, and nothing is kept of the order', async ({
+    market,
+  }) => {
+    let purchase: Purchase | undefined
+    const change = await booked(market, async () => {
+      purchase = await placeAndPay(market, rail)
+      await deliver(market, purchase)
+      await decide(market, rail, await raise(market, rail, purchase), 'lost')
+    })
+    expect(change).toEqual({})
+    const { customer, vendor, orderId } = purchase!
+    const { totalMinor } = await orderOf(market, orderId)
+    expect(await statusesOf(market, orderId)).toEqual(['refunded'])
+    const order = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(toMinor(order.charged_back)).toBe(totalMinor)
+    expect([order.amount_paid, order.refunded, order.kept]).toEqual([order.order_total, 0, 0])
+    const invoice = await customer.api.get_invoice({ p_order_id: orderId })
+    expect([invoice.charged_back, invoice.kept]).toEqual([order.charged_back, 0])
+    const { lost, net: sold } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
+    expect(lost).toBe(sold)
+  })
+
+  test('over a part of the payment is exact to the cent', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    const change = await booked(market, async () => {
+      await decide(market, rail, await raise(market, rail, purchase, { amount: 10_01 }), 'lost')
+    })
+    expect(change[`provider:${rail.method}`]).toBe(10_01)
+    expect(Object.values(change).reduce((all, one) => all + one, 0)).toBe(0)
+    const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
+    expect(order.charged_back).toBe(10.01)
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+
+  test('over money that was refunded before is borne by the marketplace, not taken from the vendor again', async ({
+    market,
+  }) => {
+    const purchase = await placeAndPay(market, rail)
+    const { totalMinor } = await orderOf(market, purchase.orderId)
+    const [item] = await market.itemsOf(purchase.orderId)
+    await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    await market.runJobs()
+    const change = await booked(market, async () => {
+      await decide(market, rail, await raise(market, rail, purchase), 'lost')
+    })
+    expect(change['dispute_losses']).toBe(-totalMinor)
+    expect(change[`vendor_pending:${purchase.vendor.vendorId}`]).toBeUndefined()
+  })
+
+  test('keeps its item from being refunded as well', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    await raise(market, rail, purchase)
+    const [item] = await market.itemsOf(purchase.orderId)
+    const p_reason = 'The buyer complained'
+    const admin = await market.newAdmin()
+    const refused = { code: 'item_disputed' }
+    await expect(admin.api.refund_order_item({ p_item_id: item!.id, p_reason })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason }),
+    ).rejects.toMatchObject(refused)
+  })
+
+  test('is told to admins and the vendor, when it starts and when it ends', async ({ market }) => {
+    const admin = await market.newAdmin()
+    const purchase = await placeAndPay(market, rail)
+    await decide(market, rail, await raise(market, rail, purchase), 'lost')
+    for (const { session } of [admin, purchase.vendor]) {
+      const subjects = (await market.mailsTo(session.email)).map(({ subject }) => subject)
+      expect(subjects).toContainEqual(expect.stringMatching(/^Payment disputed/))
+      expect(subjects).toContainEqual(expect.stringMatching(/^Dispute lost/))
+    }
+  })
+
+  test('reported again and again is posted once', async ({ market }) => {
+    const purchase = await placeAndPay(market, rail)
+    const id = await raise(market, rail, purchase)
+    await decide(market, rail, id, 'lost')
+    const change = await booked(market, async () => {
+      await Promise.all([1, 2, 3].map(() => reconcileDisputes(undefined as never, market.services)))
+      await hear(market, rail)
+    })
+    expect(change).toEqual({})
+  })
+})
+
+test('a payout requested while a dispute is raised never leaves with the disputed money', async ({
+  market,
+}) => {
+  const admin = await market.newAdmin()
+  for (let round = 0; round < 3; round++) {
+    const purchase = await placeAndPay(market, paystackRail)
+    await deliver(market, purchase)
+    const [requested] = await Promise.allSettled([
+      purchase.vendor.api.request_vendor_payout({}),
+      raise(market, paystackRail, purchase),
+    ])
+    const { available, disputed } = await earnings(purchase)
+    expect(disputed).toBe(net)
+    expect(available).toBe(requested.status === 'fulfilled' ? -net : 0)
+    if (requested.status === 'fulfilled')
+      await expect(
+        admin.api.approve_payout({ p_payout_id: requested.value.payout_id }),
+      ).rejects.toMatchObject({ code: 'payout_balance_negative' })
+    expect(await market.totalOfBooks()).toBe(0)
+  }
+})
+
+test('a reminder of a dispute is passed on to admins', async ({ market }) => {
+  const admin = await market.newAdmin()
+  const purchase = await placeAndPay(market, paystackRail)
+  const id = await raise(market, paystackRail, purchase)
+  await control(market, paystackRail, `/disputes/${id}/remind`)
+  await market.runJobs()
+  const subjects = (await market.mailsTo(admin.session.email)).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringMatching(/^Reminder: a dispute/))
+  const events = await market.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.reference, String(id)))
+  expect(events.map(({ kind, outcome }) => [kind, outcome])).toContainEqual([
+    'charge.dispute.remind',
+    'dispute open',
+  ])
+})
+
+test('money that a won dispute gives back is held as long as after any delivery', async ({ market }) => {
+  await saveSetting(market.context(), 'delivery_hold_days', 3)
+  const purchase = await placeAndPay(market, paystackRail)
+  const id = await raise(market, paystackRail, purchase)
+  await deliver(market, purchase)
+  await decide(market, paystackRail, id, 'won')
+  expect(await earnings(purchase)).toEqual({ pending: net, available: 0, disputed: 0 })
+  await saveSetting(market.context(), 'delivery_hold_days', 0)
+})
+
+test('the parts of a disputed amount add up for every amount, and none exceeds what it is part of', async ({
+  market,
+}) => {
+  const { orderId } = await placeAndPay(market, paystackRail)
+  const [item] = await market.itemsOf(orderId)
+  const items = [
+    item!,
+    { ...item!, id: 'other', priceMinor: 33, quantity: 1, commissionMinor: 3, taxMinor: 5 },
+  ]
+  for (let amount = 1; amount < 12_000; amount += 7) {
+    const { parts, uncoveredMinor } = partsOf(amount, items)
+    const all = parts.flatMap((p) => [p.netMinor, p.commissionMinor, p.taxMinor, p.shippingMinor])
+    expect(all.reduce((sum, one) => sum + one, uncoveredMinor)).toBe(amount)
+    for (const part of parts) {
+      expect(part.commissionMinor).toBeLessThanOrEqual(part.item.commissionMinor)
+      expect(part.taxMinor).toBeLessThanOrEqual(part.item.taxMinor)
+    }
+  }
+})
+
+describe('a payment that M-Pesa reverses', () => {
+  const reverse = async (market: Market, orderId: string) => {
+    const [payment] = await paymentsOf(market, orderId)
+    await control(market, mpesaRail, `/phones/${payment!.payerPhone}/reverse`)
+  }
+  /** A day later. */
+  async function ask(market: Market, orderId: string) {
+    await askAboutReversals(undefined as never, market.services)
+    const isAnswered = async () => {
+      const [payment] = await paymentsOf(market, orderId)
+      const events = await market.db
+        .select()
+        .from(paymentEvents)
+        .where(eq(paymentEvents.reference, payment!.reference))
+      return events.some(({ kind, handledAt }) => kind === 'stk.status' && handledAt !== null)
+    }
+    await runJobsUntil(market, isAnswered)
+  }
+
+  test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
+    let purchase: Purchase | undefined
+    const change = await booked(market, async () => {
+      purchase = await placeAndPay(market, mpesaRail)
+      await deliver(market, purchase)
+      await reverse(market, purchase.orderId)
+      await ask(market, purchase.orderId)
+    })
+    expect(change).toEqual({})
+    expect(await statusesOf(market, purchase!.orderId)).toEqual(['refunded'])
+    const order = await purchase!.customer.api.get_order_details({ p_order_id: purchase!.orderId })
+    expect([order.charged_back, order.kept]).toEqual([order.order_total, 0])
+  })
+
+  test('is not believed of one that was not: nothing changes', async ({ market }) => {
+    const purchase = await placeAndPay(market, mpesaRail)
+    const change = await booked(market, () => ask(market, purchase.orderId))
+    expect(change).toEqual({})
+    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+  })
+})

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { paymentMethods, promptsPhone, type PaymentMethod } from '@contract/payment-providers'
+import { disputes } from '@server/database/schema/disputes'
+import { inTransaction } from '@server/database/transaction'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { closeEvent, findEvent, webhookPayloadsOf, type PaymentEvent } from '../events'
+import { nextCheck } from '../next-check'
+import { disputeProvider } from '../providers/registry'
+import { reconcile } from '../reconciliation'
+import { queueReminderEmails } from './mails'
+import { dueDisputes, orderIdOfDispute, paidDaysAgo, type Dispute } from './queries'
+import { settleDispute } from './settle-dispute'
+
+const dayMs = 24 * 60 * 60_000
+// A dispute that is raised while we are down, or that nobody calls back about, is found in the provider's list.
+const listedDays = 7
+
+/** Handles a dispute webhook: queries the provider and records what it says. */
+export const handleDisputeEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
+  const event = await findEvent(services.db, eventId)
+  if (!event || event.handledAt) return
+  const dispute = await ask(services, event)
+  if (dispute?.status === 'open' && event.kind.endsWith('.remind')) await remind(services, dispute)
+  const outcome = dispute ? `dispute ${dispute.status}` : 'unknown dispute'
+  await closeEvent(services.db, eventId, outcome, services.clock())
+}
+
+async function ask(services: Services, { provider, reference, receivedAt }: PaymentEvent) {
+  if (!reference) return undefined
+  const since = new Date(receivedAt.getTime() - 365 * dayMs)
+  const answer = await check(services, provider, reference, since)
+  return answer ? settleDispute(services, provider, answer) : undefined
+}
+
+async function check(services: Services, provider: PaymentMethod, providerId: string, since: Date) {
+  const webhookPayloads = promptsPhone(provider)
+    ? await webhookPayloadsOf(services.db, provider, providerId)
+    : []
+  return disputeProvider(provider, services)?.checkDispute({ providerId, since, webhookPayloads })
+}
+
+/** How long ago the payments were made that are asked about today: what is reversed is usually reversed soon. */
+const reversalDays = [0, 1, 3, 7, 14, 30]
+
+/** Asks about payments at providers that tell nobody of a reversal, on some days after each was made. */
+export const askAboutReversals: Job = async (_, services) => {
+  for (const method of paymentMethods) {
+    const provider = disputeProvider(method, services)
+    if (!provider?.askAboutReversal) continue
+    for (const reference of await paidDaysAgo(services.db, method, services.clock(), reversalDays)) {
+      const webhookPayloads = await webhookPayloadsOf(services.db, method, reference)
+      try {
+        await provider.askAboutReversal({ reference, webhookPayloads })
+      } catch (error) {
+        services.log.warn({ err: error, reference }, 'a payment could not be asked about')
+      }
+    }
+  }
+}
+
+const remind = ({ db, publicUrl }: Services, dispute: Dispute) =>
+  inTransaction(db, async (tx) =>
+    queueReminderEmails(tx, dispute, await orderIdOfDispute(tx, dispute), publicUrl),
+  )
+
+/** Finds disputes that no webhook reported, and asks about those that are open. */
+export const reconcileDisputes: Job = async (_, services) => {
+  await listNew(services)
+  await reconcile(services, {
+    due: (provider, now) => dueDisputes(services.db, provider, now),
+    async ask({ provider, providerId, createdAt }: Dispute) {
+      // A day of margin for clock skew, and for a provider that lists by day.
+      const since = new Date(createdAt.getTime() - listedDays * dayMs)
+      const answer = await check(services, provider, providerId, since)
+      if (answer) await settleDispute(services, provider, answer)
+    },
+    async schedule({ id, checks }: Dispute, now) {
+      const stillOpen = and(eq(disputes.id, id), eq(disputes.status, 'open'))
+      await services.db
+        .update(disputes)
+        .set(nextCheck({ checks }, now, 'dispute'))
+        .where(stillOpen)
+    },
+  })
+}
+
+async function listNew(services: Services) {
+  const since = new Date(services.clock().getTime() - listedDays * dayMs)
+  for (const method of paymentMethods) {
+    try {
+      for (const answer of (await disputeProvider(method, services)?.listDisputes(since)) ?? [])
+        await settleDispute(services, method, answer)
+    } catch (error) {
+      services.log.warn({ err: error, method }, 'reconciliation could not list the disputes')
+    }
+  }
+}

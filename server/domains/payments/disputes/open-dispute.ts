@@ -1,0 +1,91 @@
+import { sum } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { available } from '@server/domains/ledger/accounts'
+import { disputeOpened, releaseKey } from '@server/domains/ledger/entries'
+import { isPosted, lockAccount, post } from '@server/domains/ledger/service'
+import { disputeOfItem } from '@server/domains/orders/disputed'
+import { paymentOfSale } from '@server/domains/orders/invoice-queries'
+import type { Item } from '@server/domains/orders/item-amounts'
+import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
+import type { Order } from '@server/domains/orders/service'
+import { lockItems } from '@server/domains/orders/transition-item'
+import { usdOfCharge } from '../charge-share'
+import { firstCheck } from '../next-check'
+import type { DisputeAnswer } from '../providers/provider'
+import type { Payment } from '../transitions'
+import { queueOpenedEmails } from './mails'
+import { partsOf } from './parts'
+import type { Dispute } from './queries'
+
+interface Raised {
+  order: Order
+  payment: Payment
+  answer: DisputeAnswer
+}
+
+/**
+ * Records a dispute that a provider has reported, freezes the vendors' money of the items the payment paid for, and notifies admins and
+ * vendors. What was refunded before, or never bought anything, is covered by no item. Order and payment are locked.
+ */
+export async function openDispute(
+  tx: Queryable,
+  { order, payment, answer }: Raised,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Dispute> {
+  const chargeMinor = chargeDisputed(payment, answer)
+  const { parts, uncoveredMinor } = partsOf(
+    usdOfCharge(payment, chargeMinor),
+    await itemsPaidBy(tx, order, payment),
+  )
+  const shares = await Promise.all(
+    parts.map(async ({ item, ...part }) => ({
+      ...part,
+      itemId: item.id,
+      vendorId: item.vendorId,
+      released: await isPosted(tx, releaseKey(item.id)),
+    })),
+  )
+  const [dispute] = await tx
+    .insert(disputes)
+    .values({
+      paymentId: payment.id,
+      provider: payment.provider!,
+      providerId: answer.providerId,
+      amountMinor: sum(shares.flatMap((s) => [s.netMinor, s.commissionMinor, s.taxMinor, s.shippingMinor])),
+      uncoveredMinor,
+      chargeMinor,
+      chargeCurrency: payment.chargeCurrency,
+      reason: answer.reason,
+      dueAt: answer.dueAt,
+      createdAt: now,
+      ...firstCheck(now),
+    })
+    .returning()
+  if (shares.length > 0)
+    await tx.insert(disputeItems).values(shares.map((share) => ({ ...share, disputeId: dispute!.id })))
+  // As whoever requests a payout: one that is being requested sees the money either before or after.
+  for (const vendorId of [...new Set(shares.map((share) => share.vendorId))].sort())
+    await lockAccount(tx, available(vendorId))
+  await post(tx, disputeOpened(dispute!.id, shares), now)
+  await queueOpenedEmails(tx, dispute!, order.id, publicUrl)
+  await publishOrderUpdate(tx, order.id)
+  return dispute!
+}
+
+/** The amount in dispute, in the payment's currency: all of it if the bank named none, or one in a currency that was never charged. */
+const chargeDisputed = (payment: Payment, { amountMinor, currency }: DisputeAnswer) =>
+  amountMinor && (currency ?? payment.chargeCurrency) === payment.chargeCurrency
+    ? amountMinor
+    : payment.chargeMinor
+
+/** The items whose money a payment still holds: sold with it, neither refunded nor in another dispute. */
+async function itemsPaidBy(tx: Queryable, order: Order, payment: Payment): Promise<Item[]> {
+  const sale = order.paidAt && (await paymentOfSale(tx, order.id, order.paidAt))
+  if (!sale || sale.id !== payment.id) return []
+  const held: Item[] = []
+  for (const item of await lockItems(tx, order.id))
+    if (['processing', 'shipped', 'delivered'].includes(item.status) && !(await disputeOfItem(tx, item.id)))
+      held.push(item)
+  return held
+}

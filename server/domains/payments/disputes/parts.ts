@@ -1,0 +1,42 @@
+import { allocate, sum, type Minor } from '@contract/money'
+import { chargeOf, netOf, type Item } from '@server/domains/orders/item-amounts'
+
+/** An item's part of a disputed amount, by whom it belongs to. */
+export interface Part {
+  item: Item
+  netMinor: Minor
+  commissionMinor: Minor
+  taxMinor: Minor
+  shippingMinor: Minor
+}
+
+/**
+ * Splits a disputed amount of US cents over the items it paid for, and each item's part over its net, commission, tax and shipping. All of
+ * it, or as much as the items cost; the parts add up exactly.
+ */
+export function partsOf(
+  amountMinor: Minor,
+  items: readonly Item[],
+): { parts: Part[]; uncoveredMinor: Minor } {
+  const charges = items.map(chargeOf)
+  const coveredMinor = Math.min(amountMinor, sum(charges))
+  const uncoveredMinor = amountMinor - coveredMinor
+  if (coveredMinor === 0) return { parts: [], uncoveredMinor }
+  const shares = allocate(coveredMinor, charges)
+  const parts = items.map((item, i) => {
+    const owned = [netOf(item), item.commissionMinor, item.taxMinor, item.shippingMinor]
+    const [netMinor, commissionMinor, taxMinor, shippingMinor] = allocate(shares[i]!, owned)
+    return {
+      item,
+      netMinor: netMinor!,
+      commissionMinor: commissionMinor!,
+      taxMinor: taxMinor!,
+      shippingMinor: shippingMinor!,
+    }
+  })
+  return { parts, uncoveredMinor }
+}
+
+/** Whether a dispute's part of an item is all it cost. */
+export const isWhole = (item: Item, part: Omit<Part, 'item'>): boolean =>
+  part.netMinor + part.commissionMinor + part.taxMinor + part.shippingMinor === chargeOf(item)

@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '@contract/payment-providers'
+import { inTransaction } from '@server/database/transaction'
+import { lockOrder } from '@server/domains/orders/service'
+import type { Services } from '@server/platform/services'
+import { lockPayment } from '../queries'
+import type { DisputeAnswer } from '../providers/provider'
+import { closeDispute } from './close-dispute'
+import { openDispute } from './open-dispute'
+import { disputedPayment, findDispute, type Dispute } from './queries'
+
+/**
+ * Records a dispute as its provider reports it, in one transaction; idempotent. Answers it, or undefined if its payment is not ours. The
+ * end of a dispute is final: a provider that changes its mind is logged for a person.
+ */
+export async function settleDispute(
+  services: Services,
+  provider: PaymentMethod,
+  answer: DisputeAnswer,
+): Promise<Dispute | undefined> {
+  const found = await disputedPayment(services.db, provider, answer)
+  if (!found) return undefined
+  const { clock, publicUrl, log } = services
+  return inTransaction(services.db, async (tx) => {
+    const order = (await lockOrder(tx, found.orderId))!
+    const payment = await lockPayment(tx, found.id)
+    const now = clock()
+    const known = await findDispute(tx, provider, answer.providerId)
+    const dispute = known ?? (await openDispute(tx, { order, payment, answer }, { now, publicUrl }))
+    if (answer.currency && answer.currency !== payment.chargeCurrency)
+      log.error({ answer }, 'a dispute names another currency than its payment: all of the payment is frozen')
+    if (answer.state !== 'open' && dispute.status === 'open')
+      await closeDispute(tx, dispute, answer.state, { orderId: order.id, now, publicUrl })
+    else if (answer.state !== dispute.status)
+      log.error({ answer, is: dispute.status }, 'a dispute that had ended needs a person')
+    else if (answer.providerStatus.startsWith('resolved') && answer.state === 'open')
+      log.error({ answer }, 'a dispute ended in a way we do not know, and needs a person')
+    return findDispute(tx, provider, answer.providerId)
+  })
+}

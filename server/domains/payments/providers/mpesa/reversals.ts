@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { ProviderRefused, type DisputeAnswer, type KnownDispute, type OpenPayment } from '../provider'
+import type { MpesaAccess } from './access'
+import { acknowledged, result, stkCallback } from './api-types'
+import { hookUrl, webhookPayloadsAbout } from './hooks'
+import { askDaraja } from './http'
+
+/**
+ * Asks whether a payment has been reversed: by its receipt, which its callback told. Daraja calls nobody back about a reversal that
+ * Safaricom or an operator makes. The answer goes to an address of its own that nobody has seen before (decision 0029).
+ */
+export async function askAboutReversal(
+  access: MpesaAccess,
+  { reference, webhookPayloads }: Pick<OpenPayment, 'reference' | 'webhookPayloads'>,
+): Promise<void> {
+  const told = webhookPayloadsAbout(webhookPayloads, 'stk')
+  const receipts = new Set(told.flatMap(({ body }) => stkCallback.safeParse(body).data?.receipt ?? []))
+  for (const receipt of receipts) {
+    const address = `${receipt}.${randomBytes(9).toString('base64url')}`
+    try {
+      await askDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
+        Initiator: access.initiator,
+        SecurityCredential: access.securityCredential,
+        CommandID: 'TransactionStatusQuery',
+        TransactionID: receipt,
+        PartyA: access.shortcode,
+        IdentifierType: '4',
+        ResultURL: hookUrl(access, 'stk-status', reference, address),
+        QueueTimeOutURL: hookUrl(access, 'stk-timeout', reference, address),
+        Remarks: 'Payment',
+        Occasion: 'Payment',
+      })
+    } catch (error) {
+      // A receipt that a false callback made up.
+      if (!(error instanceof ProviderRefused)) throw error
+    }
+  }
+}
+
+/** The reversal of a payment, known by our reference, as Daraja has answered; undefined if it was not reversed. It is lost at once. */
+export function checkReversal({
+  providerId: reference,
+  webhookPayloads,
+}: KnownDispute): Promise<DisputeAnswer | undefined> {
+  const answers = webhookPayloadsAbout(webhookPayloads, 'stk-status').flatMap(
+    ({ body }) => result.safeParse(body).data ?? [],
+  )
+  const reversed = answers.some(({ code, status }) => code === '0' && status === 'Reversed')
+  return Promise.resolve(
+    reversed
+      ? {
+          providerId: reference,
+          reference,
+          transactionId: null,
+          state: 'lost' as const,
+          providerStatus: 'Reversed',
+          amountMinor: null,
+          currency: 'KES',
+          reason: 'M-Pesa reversed the payment',
+          dueAt: null,
+        }
+      : undefined,
+  )
+}

@@ -1,0 +1,30 @@
+import { kenyanMobile } from '@contract/phone'
+import { ProviderRefused, type KnownTransfer, type TransferAnswer, type TransferRequest } from '../provider'
+import type { MpesaAccess } from './access'
+import { checkMoney, sendMoney } from './send-money'
+
+/** Sends a payout to a Kenyan phone, under its reference, which Daraja accepts only once. */
+export async function sendTransfer(access: MpesaAccess, request: TransferRequest): Promise<TransferAnswer> {
+  const { reference, destination, country, reason: remarks, amountMinor, currency } = request
+  const phone = country === 'KE' ? kenyanMobile(destination.account_number) : undefined
+  if (destination.method !== 'mobile_money' || !phone)
+    throw new ProviderRefused('M-Pesa sends to Kenyan mobile numbers only', 400, null)
+  await sendMoney(access, {
+    kind: 'transfer',
+    key: reference,
+    reference,
+    phone,
+    remarks,
+    amountMinor,
+    currency,
+  })
+  return { state: 'sent', providerId: reference, providerStatus: 'taken on' }
+}
+
+/** Queries the transfer with our reference. One that is not known to have been taken on is sent again, which changes nothing if it was. */
+export async function checkTransfer(access: MpesaAccess, known: KnownTransfer): Promise<TransferAnswer> {
+  const { reference, providerId, webhookPayloads } = known
+  if (!providerId) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
+  const sent = { kind: 'transfer', key: reference, reference } as const
+  return { providerId, ...(await checkMoney(access, sent, webhookPayloads)) }
+}

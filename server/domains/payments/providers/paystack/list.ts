@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { askPaystack, type PaystackAccess } from './http'
+
+const pageSize = 100
+
+/** Every row of one of Paystack's lists since a moment, newest first, page by page. */
+export async function everyPage<Row>(
+  access: PaystackAccess,
+  path: string,
+  shape: z.ZodType<Row[]>,
+  since: Date,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (let page = 1; ; page++) {
+    const query = new URLSearchParams({
+      perPage: String(pageSize),
+      page: String(page),
+      from: since.toISOString(),
+    })
+    const rows = await askPaystack(access, 'GET', `${path}?${query}`, shape)
+    all.push(...rows)
+    if (rows.length < pageSize) return all
+  }
+}

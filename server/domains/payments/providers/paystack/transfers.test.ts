@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { payoutRoutes } from '@contract/payment-providers'
+import { countries } from '@contract/countries'
+import type { TransferRequest } from '../provider'
+import { sendTransfer } from './transfers'
+
+// Nothing listens there: a recipient type that we know is sent, one that we do not know is refused before.
+const nowhere = { baseUrl: 'http://127.0.0.1:9', secretKey: 'sk_test', timeoutMs: 500 }
+
+const send = (country: string, method: 'bank_transfer' | 'mobile_money') =>
+  sendTransfer(nowhere, {
+    reference: 'kjp-0123456789abcdef',
+    amountMinor: 1_00,
+    currency: 'NGN',
+    minorDigits: 2,
+    country,
+    reason: 'Payout',
+    destination: { method, account_name: 'Test', account_number: '0123456789', bank_code: '044' },
+  } as TransferRequest)
+
+test('no recipient type is guessed: only where Paystack pays out is a transfer tried', async () => {
+  for (const { code } of countries)
+    for (const method of ['bank_transfer', 'mobile_money'] as const) {
+      const isRoute = payoutRoutes(code, method).some(({ provider }) => provider === 'paystack')
+      const name = isRoute ? 'ProviderSilent' : 'ProviderRefused'
+      const error: unknown = await send(code, method).catch((thrown: unknown) => thrown)
+      expect((error as Error).constructor.name, `${code} ${method}`).toBe(name)
+    }
+})

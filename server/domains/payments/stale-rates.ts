@@ -1,0 +1,34 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { exchangeRates } from '@server/database/schema/rates'
+import { inTransaction } from '@server/database/transaction'
+import type { Job } from '@server/platform/jobs'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { adminEmails } from './admin-emails'
+import { isRecent } from './exchange-rates'
+
+/** Reports each currency whose newest rate has become too old to use: an error in the log, and one email to every admin. */
+export const reportStaleRates: Job = (_, { db, clock, log }) =>
+  inTransaction(db, async (tx) => {
+    const now = clock()
+    const newest = sql`(select max(r.valid_from) from exchange_rates r where r.currency = ${exchangeRates.currency})`
+    const stale = await tx
+      .update(exchangeRates)
+      .set({ staleNoticeAt: now })
+      .where(
+        and(isNull(exchangeRates.staleNoticeAt), eq(exchangeRates.validFrom, newest), not(isRecent(now)!)),
+      )
+      .returning()
+    for (const { currency, validFrom } of stale) {
+      log.error({ currency, validFrom }, 'an exchange rate is too old to use')
+      for (const to of await adminEmails(tx))
+        await sendMailLater(tx, {
+          to,
+          subject: `The exchange rate for ${currency} is too old`,
+          body: [
+            `The newest rate for ${currency} is of ${validFrom}. Rates older than ${limits.exchangeRateMaxDays} days are not used.`,
+            `Until a newer one is added, nothing is charged or paid out in ${currency}.`,
+          ],
+        })
+    }
+  })

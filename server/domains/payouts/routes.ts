@@ -1,0 +1,15 @@
+import { countryName } from '@contract/countries'
+import { payoutMethodLabels } from '@contract/enums'
+import { Refusal } from '@contract/messages'
+import { payoutRoutes } from '@contract/payment-providers'
+import type { PayoutDestination } from '@contract/payouts'
+
+/** Who can send a payout to a destination, the preferred first. Refuses: payout_destination_unsupported. */
+export function routesTo(country: string, { method }: Pick<PayoutDestination, 'method'>) {
+  const routes = payoutRoutes(country, method)
+  if (routes.length > 0) return routes
+  throw new Refusal('payout_destination_unsupported', {
+    method: payoutMethodLabels[method].toLowerCase(),
+    country: countryName(country),
+  })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import type { Check } from './check'
+
+interface Found extends Record<string, unknown> {
+  what: string
+}
+
+/** Both sides of every posting, each in the currency of its account. */
+const sides = sql.raw(`
+  select p.event_key, a.id as account, a.currency, case when p.to_account = a.id then p.amount_minor else -p.amount_minor end as amount
+  from ledger_postings p join ledger_accounts a on a.id in (p.from_account, p.to_account)`)
+
+async function checked(
+  tx: Queryable,
+  name: string,
+  count: string,
+  broken: ReturnType<typeof sql>,
+): Promise<Check> {
+  const counted = await tx.execute<{ n: number }>(sql.raw(count))
+  const { rows } = await tx.execute<Found>(broken)
+  return { name, checked: counted.rows[0]!.n, mismatches: rows.map(({ what }) => what) }
+}
+
+/** Postings sum to zero in each currency. */
+export const checkCurrencies = (tx: Queryable): Promise<Check> =>
+  checked(
+    tx,
+    'postings sum to zero per currency',
+    'select count(distinct currency)::int as n from ledger_accounts',
+    sql`select currency || ': ' || sum(amount) as what from (${sides}) s group by currency having sum(amount) <> 0`,
+  )
+
+/** Postings sum to zero in each event and currency, and no line of an event is missing. */
+export const checkEvents = (tx: Queryable): Promise<Check> =>
+  checked(
+    tx,
+    'postings sum to zero per event',
+    'select count(distinct event_key)::int as n from ledger_postings',
+    sql`select event_key || ', ' || currency || ': ' || sum(amount) as what
+      from (${sides}) s group by event_key, currency having sum(amount) <> 0
+      union all
+      select event_key || ': ' || count(*) || ' of ' || max(line) || ' lines' from ledger_postings
+      group by event_key having count(*) <> max(line)`,
+  )
+
+const sources = {
+  item_sale: 'order_items',
+  item_release: 'order_items',
+  item_refund: 'order_items',
+  late_payment: 'payments',
+  refund_sent: 'refunds',
+  payout_hold: 'payouts',
+  payout_sent: 'payouts',
+  payout_back: 'payouts',
+  payout_returned: 'payouts',
+  dispute_open: 'disputes',
+  dispute_won: 'disputes',
+  dispute_lost: 'disputes',
+}
+
+/** Every posting belongs to something that exists; corrections stand for themselves. */
+export const checkSources = (tx: Queryable): Promise<Check> =>
+  checked(
+    tx,
+    'every posting has its source',
+    'select count(*)::int as n from ledger_postings',
+    sql.raw(`
+      with known as (
+        ${Object.entries(sources)
+          .map(([kind, table]) => `select '${kind}:' || id as key from ${table}`)
+          .join('\n        union all ')}
+      )
+      select distinct event_key || ' is posted, and what it belongs to does not exist' as what from ledger_postings p
+      where reason <> 'correction' and not exists (select from known k where k.key = p.event_key)`),
+  )
+
+/** The balances that rows of ours say: what is held for payouts and refunds, and frozen by disputes. */
+export const checkBalances = (tx: Queryable): Promise<Check> =>
+  checked(
+    tx,
+    'balances are what the rows say',
+    'select count(*)::int as n from ledger_accounts',
+    sql`
+      with balances as (
+        select a.kind::text, a.owner, a.currency::text, coalesce(sum(s.amount), 0) as balance
+        from ledger_accounts a left join (${sides}) s on s.account = a.id group by a.id
+      ), expected as (
+        select 'vendor_held' as kind, vendor_id::text as owner, 'USD' as currency, sum(amount_minor) as balance
+        from payouts where status in ('pending', 'processing') group by vendor_id
+        union all
+        select 'refunds_held', '', case when amount_minor = 0 then charge_currency else 'USD' end,
+          sum(case when amount_minor = 0 then charge_minor else amount_minor end)
+        from refunds where status <> 'completed' group by 3
+        union all
+        select 'vendor_disputed', i.vendor_id::text, 'USD', sum(i.net_minor)
+        from dispute_items i join disputes d on d.id = i.dispute_id where d.status = 'open' group by i.vendor_id
+      )
+      select coalesce(b.kind, e.kind) || ' ' || coalesce(b.owner, e.owner) || ': ' || coalesce(b.balance, 0) || ' '
+        || coalesce(b.currency, e.currency) || ' in the books, ' || coalesce(e.balance, 0) || ' by the rows' as what
+      from (select * from balances where kind in ('vendor_held', 'refunds_held', 'vendor_disputed')) b
+      full join expected e on e.kind = b.kind and e.owner = b.owner and e.currency = b.currency
+      where coalesce(b.balance, 0) <> coalesce(e.balance, 0)
+      union all
+      select kind || ' ' || owner || ' is negative: ' || balance || ' ' || currency from balances
+      where kind in ('vendor_pending', 'vendor_held', 'vendor_disputed', 'refunds_held') and balance < 0`,
+  )

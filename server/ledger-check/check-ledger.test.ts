@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { inTransaction } from '@server/database/transaction'
+import { payouts } from '@server/database/schema/payouts'
+import { disputes } from '@server/database/schema/disputes'
+import { paystackRail } from '@server/domains/payments/testing/card-rails'
+import {
+  finishRefunds,
+  paymentsOf,
+  placeAndPay,
+  placeOne,
+  refundsOf,
+} from '@server/domains/payments/testing/paying'
+import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/paying-out'
+import { keys } from '@server/sandbox/paystack/key'
+import { test, type Market } from '@server/testing/market'
+import { checkLedger } from './check-ledger'
+import { describeChecks, exitCodeOf } from './report'
+
+/** What does not match, as the operator reads it. */
+async function found({ services }: Market): Promise<string> {
+  const checks = await checkLedger(services, 30)
+  expect(exitCodeOf(checks)).toBe(checks.some(({ mismatches }) => mismatches.length > 0) ? 1 : 0)
+  return checks.flatMap(({ mismatches }) => mismatches).join('\n')
+}
+
+/** Runs SQL that no constraint or trigger may prevent, checks, and undoes it. */
+async function planted(market: Market, ...statements: string[]): Promise<string> {
+  class Undo extends Error {}
+  let result = ''
+  await inTransaction(market.db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    const services = { ...market.services, db: tx as unknown as Market['db'] }
+    const checks = await checkLedger(services, 30)
+    expect(exitCodeOf(checks)).toBe(1)
+    result = describeChecks(checks)
+    throw new Undo()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return result
+}
+
+/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out. */
+async function busyMarket(market: Market) {
+  const paid = await placeAndPay(market)
+  const refunded = await placeAndPay(market)
+  const [item] = await market.itemsOf(refunded.orderId)
+  await refunded.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+  await finishRefunds(market, refunded.orderId)
+  const foreign = await placeOne(market)
+  const page = await paystackRail.open(foreign)
+  const [asked] = await paymentsOf(market, foreign.orderId)
+  await paystackRail.quirk(market, asked!.reference, { currency: 'NGN' })
+  await paystackRail.pay(page)
+  await market.runJobs()
+  await finishRefunds(market, foreign.orderId)
+  const vendor = await vendorWithMoney(market)
+  const payoutId = await payOut(market, vendor)
+  const disputed = await placeAndPay(market)
+  const [payment] = await paymentsOf(market, disputed.orderId)
+  await fetch(
+    `${market.origin}/sandbox/paystack/sandbox-control/transactions/${payment!.reference}/dispute`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${paystackKey}`, 'content-type': 'application/json' },
+      body: '{}',
+    },
+  )
+  await market.runJobs()
+  return {
+    paid,
+    refunded,
+    foreign,
+    vendor,
+    payoutId,
+    disputed,
+    itemId: (await market.itemsOf(paid.orderId))[0]!.id,
+  }
+}
+
+const paystackKey = keys.secretKey
+
+describe('the check of the ledger', () => {
+  test('finds nothing wrong with what the marketplace has done, and says how much it looked at', async ({
+    market,
+  }) => {
+    await busyMarket(market)
+    expect(await found(market)).toBe('')
+    const checks = await checkLedger(market.services, 30)
+    expect(checks.filter(({ checked }) => checked === 0)).toEqual([])
+    expect(describeChecks(checks)).toMatch(
+      /^What +Checked +Mismatches\npostings sum to zero per currency +2 +0\n/,
+    )
+  })
+
+  test('finds each kind of mismatch that is planted', async ({ market }) => {
+    const { itemId, payoutId, refunded, foreign, disputed, paid } = await busyMarket(market)
+    const [back] = await refundsOf(market, refunded.orderId)
+    const [returned] = await refundsOf(market, foreign.orderId)
+    const [taken] = await paymentsOf(market, paid.orderId)
+    const [inDispute] = await paymentsOf(market, disputed.orderId)
+    const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inDispute!.id))
+    const kes = `insert into ledger_accounts (kind, owner, currency) values ('provider', 'planted', 'KES')`
+    const cases: [string, string[], RegExp][] = [
+      [
+        'a posting into an account of another currency',
+        [
+          kes,
+          `update ledger_postings set to_account = (select id from ledger_accounts where owner = 'planted')
+           where event_key = 'item_sale:${itemId}' and line = 1`,
+        ],
+        /item_sale:.*, KES: \d+/,
+      ],
+      [
+        'a changed amount',
+        [
+          `update ledger_postings set amount_minor = amount_minor + 1 where event_key = 'item_sale:${itemId}' and line = 1`,
+        ],
+        /item_sale:.* is posted as \[/,
+      ],
+      [
+        'a line that is missing',
+        [`delete from ledger_postings where event_key = 'item_sale:${itemId}' and line = 2`],
+        /item_sale:.*: 3 of 4 lines/,
+      ],
+      [
+        'a sale that is not posted',
+        [`delete from ledger_postings where event_key = 'item_sale:${itemId}'`],
+        /item_sale:.* is not posted/,
+      ],
+      [
+        'a posting without a source',
+        [
+          `insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor, currency)
+          select 'item_sale:00000000-0000-4000-8000-000000000000', 1, reason, from_account, to_account, 5, currency
+          from ledger_postings where event_key = 'item_sale:${itemId}' and line = 1`,
+        ],
+        /item_sale:00000000.* does not exist/,
+      ],
+      [
+        'a payment of another amount',
+        [`update payments set amount_minor = amount_minor + 1 where id = '${taken!.id}'`],
+        new RegExp(`payment ${taken!.reference} of \\d+ bought`),
+      ],
+      [
+        'a refund that is not posted',
+        [`delete from ledger_postings where event_key = 'refund_sent:${back!.refund.id}'`],
+        /refund_sent:.* is not posted/,
+      ],
+      [
+        'a refund in another currency that is not posted',
+        [`delete from ledger_postings where event_key = 'late_payment:${returned!.payment.id}'`],
+        /late_payment:.* is not posted/,
+      ],
+      [
+        'a payout that is not posted',
+        [`delete from ledger_postings where event_key = 'payout_sent:${payoutId}'`],
+        /payout_sent:.* is not posted/,
+      ],
+      [
+        'a dispute that froze nothing',
+        [`delete from ledger_postings where event_key = 'dispute_open:${dispute!.id}'`],
+        /dispute_open:.* is not posted/,
+      ],
+      [
+        'a balance that its rows do not explain',
+        [`update payouts set status = 'processing', next_check_at = now() where id = '${payoutId}'`],
+        /vendor_held .*: 0 USD in the books, 6210 by the rows/,
+      ],
+      [
+        'a payment that the provider took and we do not know',
+        [`update payments set reference = 'kj-other' where id = '${taken!.id}'`],
+        /payment kj-.* is not ours/,
+      ],
+    ]
+    for (const [name, statements, expected] of cases)
+      expect(await planted(market, ...statements), name).toMatch(expected)
+  })
+
+  test('finds what the provider lists differently', async ({ market }) => {
+    const { refunded, payoutId, foreign, paid } = await busyMarket(market)
+    const [taken] = await paymentsOf(market, paid.orderId)
+    const [back] = await refundsOf(market, refunded.orderId)
+    const [returned] = await refundsOf(market, foreign.orderId)
+    const [payout] = await market.db.select().from(payouts).where(eq(payouts.id, payoutId))
+    const { db } = market
+    await db.execute(
+      `update sandbox.refunds set amount = amount + 1 where merchant_note = '${back!.refund.id}'`,
+    )
+    await db.execute(
+      `update sandbox.refunds set merchant_note = null where merchant_note = '${returned!.refund.id}'`,
+    )
+    await db.execute(
+      `update sandbox.transfers set status = 'reversed' where reference = '${payout!.reference}'`,
+    )
+    await db.execute(`delete from sandbox.transactions where reference = '${taken!.reference}'`)
+    const text = await found(market)
+    expect(text).toContain(`payment ${taken!.reference} is paid here, and not there`)
+    expect(text).toMatch(new RegExp(`refund ${back!.refund.id}: \\d+ USD there, \\d+ USD here`))
+    expect(text).toMatch(/refund \d+ of \d+ NGN was not made by us/)
+    expect(text).toMatch(new RegExp(`refund ${returned!.refund.id} is completed here, and not there`))
+    expect(text).toMatch(new RegExp(`transfer ${payout!.reference} is completed here, and not there`))
+  })
+
+  test('says which list could not be compared, and does not pass for it', async ({ market }) => {
+    const services = { ...market.services, internalUrl: 'http://127.0.0.1:9' }
+    const checks = (await checkLedger(services, 30)).filter(({ name }) => name.startsWith('Paystack'))
+    expect(checks.map(({ skipped }) => skipped)).toEqual(checks.map(() => 'Paystack did not answer'))
+    expect(exitCodeOf(checks)).toBe(2)
+  })
+})

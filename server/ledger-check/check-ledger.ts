@@ -1,0 +1,33 @@
+import type { Services } from '@server/platform/services'
+import { checkBalances, checkCurrencies, checkEvents, checkSources } from './books'
+import type { Check } from './check'
+import { checkDisputes, checkOrders, checkPayments, checkPayouts, checkRefunds } from './own-rows'
+import { checkProviders } from './providers'
+
+/**
+ * Checks the books against themselves, against our own rows, and against the providers' lists of the last days. The own part is read in one
+ * transaction, so that whatever happens meanwhile is seen whole or not at all.
+ */
+export async function checkLedger(services: Services, days: number): Promise<Check[]> {
+  const own = await services.db.transaction(
+    async (tx) => {
+      const done: Check[] = []
+      for (const check of checks) done.push(await check(tx))
+      return done
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return [...own, ...(await checkProviders(services, days))]
+}
+
+const checks = [
+  checkCurrencies,
+  checkEvents,
+  checkSources,
+  checkBalances,
+  checkOrders,
+  checkPayments,
+  checkRefunds,
+  checkPayouts,
+  checkDisputes,
+]

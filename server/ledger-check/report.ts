@@ -1,0 +1,36 @@
+import type { Check } from './check'
+
+const mostShown = 20
+
+/** The checks as a table, followed by what does not match. */
+export function describeChecks(checks: readonly Check[]): string {
+  const rows = checks.map(({ name, checked, mismatches, skipped }) => [
+    name,
+    skipped ? 'not checked' : checked.toLocaleString('en-US'),
+    skipped ? '-' : mismatches.length.toLocaleString('en-US'),
+  ])
+  const all = [['What', 'Checked', 'Mismatches'], ...rows]
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]!.length)))
+  const table = all.map(([name, checked, found]) =>
+    [name!.padEnd(widths[0]!), checked!.padStart(widths[1]!), found!.padStart(widths[2]!)].join('  '),
+  )
+  return [...table, ...checks.flatMap(detailsOf)].join('\n')
+}
+
+/** 1 if anything does not match, 2 if only something could not be checked. */
+export function exitCodeOf(checks: readonly Check[]): number {
+  if (checks.some(({ mismatches }) => mismatches.length > 0)) return 1
+  return checks.some(({ skipped }) => skipped) ? 2 : 0
+}
+
+function detailsOf({ name, mismatches, skipped }: Check): string[] {
+  if (skipped) return ['', `${name}: not checked, ${skipped}`]
+  if (mismatches.length === 0) return []
+  const more = mismatches.length - mostShown
+  return [
+    '',
+    `${name}:`,
+    ...mismatches.slice(0, mostShown).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
+}

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { listDisputes } from '../platform/disputes'
+import type { SandboxContext } from '../platform/sandbox-context'
+import { house } from './card-provider'
+import { ok } from './envelope'
+import { showChargeback } from './serializers'
+
+/** Lists chargebacks. */
+export const chargebackRoutes = (world: SandboxContext) =>
+  new Hono().get('/', async (c) => {
+    const { from, page = '1' } = c.req.query()
+    const asked = { from: from ? new Date(from) : undefined, page: Math.max(Number(page) || 1, 1), size: 20 }
+    const found = await listDisputes(world, house, asked)
+    return ok(c, 'Chargebacks fetched', found.map(showChargeback))
+  })

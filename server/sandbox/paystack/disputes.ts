@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { listDisputes } from '../platform/disputes'
+import type { SandboxContext } from '../platform/sandbox-context'
+import { disputes } from '../platform/tables'
+import { house } from './card-provider'
+import { no, ok } from './envelope'
+import { pageOf } from './paging'
+import { showDispute } from './serializers'
+
+/** Lists and queries disputes. */
+export const disputeRoutes = (world: SandboxContext) =>
+  new Hono()
+    .get('/', async (c) => {
+      const { page, size, from } = pageOf(c)
+      const found = await listDisputes(world, house, { from, page, size })
+      return ok(c, 'Disputes retrieved', found.map(showDispute), { perPage: size, page })
+    })
+    .get('/:id{[0-9]+}', async (c) => {
+      const named = eq(disputes.id, Number(c.req.param('id')))
+      const [found] = await listDisputes(world, house, { named })
+      if (!found) return no(c, 'Dispute not found', { status: 404, code: 'dispute_not_found' })
+      return ok(c, 'Dispute retrieved', showDispute(found))
+    })

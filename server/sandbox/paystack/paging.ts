@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+
+/** The page of a list that is asked for, as Paystack reads it. */
+export function pageOf(c: Context): { page: number; size: number; from: Date | undefined } {
+  const { from, page = '1', perPage = '50' } = c.req.query()
+  return {
+    page: Math.max(Number(page) || 1, 1),
+    size: Math.min(Math.max(Number(perPage) || 50, 1), 100),
+    from: from ? new Date(from) : undefined,
+  }
+}

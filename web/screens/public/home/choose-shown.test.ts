@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { MarketplaceProduct } from '@contract/catalog'
+import { chooseShown } from './choose-shown'
+
+const product = (id: string, vendor_slug: string, change: Partial<MarketplaceProduct> = {}) =>
+  ({
+    id,
+    vendor_slug,
+    image_url: '/a.webp',
+    quantity: 5,
+    sustainability_score: 50,
+    ...change,
+  }) as MarketplaceProduct
+
+const ids = (products: readonly MarketplaceProduct[]) => products.map(({ id }) => id)
+
+test('what stands first has a picture and is in stock, whatever its score', () => {
+  const { newest } = chooseShown([
+    product('no picture', 'a', { image_url: null, sustainability_score: 99 }),
+    product('sold out', 'b', { quantity: 0, sustainability_score: 98 }),
+    product('ready', 'c'),
+  ])
+  expect(newest[0]!.id).toBe('ready')
+})
+
+test('what is ready comes before what is not, even from the same vendor', () => {
+  const ready = Array.from({ length: 5 }, (_, i) => product(`ready ${i}`, 'a'))
+  const { newest } = chooseShown([product('sold out', 'b', { quantity: 0 }), ...ready])
+  expect(ids(newest).sort()).toEqual(ids(ready))
+})
+
+test('no two neighbours are of one vendor', () => {
+  const { newest } = chooseShown([
+    product('a1', 'a'),
+    product('b1', 'b'),
+    product('a2', 'a', { sustainability_score: 90 }),
+    product('b2', 'b'),
+  ])
+  expect(newest.map(({ vendor_slug }) => vendor_slug)).toEqual(['a', 'b', 'a', 'b'])
+})
