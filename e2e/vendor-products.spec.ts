@@ -61,7 +61,7 @@ test('a vendor copies a product, and deletes one after being asked', async ({ pa
   await page.getByRole('button', { name: `More actions for ${word} Alpha` }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/vendor\/products\/edit\//)
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${word} Alpha (copy)`)
+  await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue(`${word} Alpha (copy)`)
   await page.goto(`/vendor/products?search=${word}&sort=name_asc`)
   await expect(rows(page)).toHaveCount(5)
 

@@ -39,6 +39,8 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
   const [elsewhere, setElsewhere] = useState<ApplicationDraft>()
   const [isRestored, setRestored] = useState(false)
   const tab = useRef('')
+  /** From then on nothing is saved, not even what was about to be. */
+  const isSent = useRef(false)
   const submission = useServerMutation('submit_vendor_application', { revalidates: false })
   const server = useServerForm({
     schema: vendorApplicationInput,
@@ -46,6 +48,7 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
     mode: 'onTouched',
     async send(values) {
       await submission.send(values)
+      isSent.current = true
       applicationDraft.clear()
       onSubmitted(values.email)
     },
@@ -82,8 +85,10 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
 
   useEffect(() => {
     if (!isRestored || elsewhere || !form.formState.isDirty) return undefined
-    const save = () =>
+    const save = () => {
+      if (isSent.current) return
       applicationDraft.write({ values, step, documents, tab: tab.current, savedAt: Date.now() })
+    }
     const timer = setTimeout(save, saveAfterMs)
     window.addEventListener('pagehide', save)
     return () => {
