@@ -8,6 +8,7 @@ import { texts } from '@contract/texts'
 import { inTransaction, isPassing } from '@server/database/transaction'
 import { queueForAccount } from './account-queue'
 import { withIdempotencyKey } from './idempotency'
+import { speakInSentences } from './input-messages'
 import { unstorableText } from './storable-text'
 import { bugReference } from './log'
 import { lockUser } from './lock-user'
@@ -16,6 +17,9 @@ import { limitWrongTries } from './wrong-tries'
 import { requireRole, type Session } from './session'
 import { plainInput, type PlainInput } from './plain-input'
 import type { Context, Services } from './services'
+
+// Whoever calls a procedure gets these sentences; forms have messages of their own.
+speakInSentences()
 
 type Inputs = InferContractRouterInputs<typeof contract>
 type Outputs = InferContractRouterOutputs<typeof contract>
