@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility'
 import { answer, hold, interfere, refuse } from './network'
 import { addToCart, callAs, fillAddress, productOnSale, productsOf, signUpCustomer } from './people'
 import { test } from './test'
+import { toasts } from './toasts'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
@@ -131,6 +132,16 @@ test('a buyer in the city of the vendor may collect, and reads where and when', 
     page.getByText(/^Collect it from the vendor, in your city\. Ready [A-Z][a-z]{2} /),
   ).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a toast does not cover Place Order on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await atCheckout(page, 9)
+  await placeOrder(page).click({ force: true })
+  const toast = toasts(page).first()
+  await expect(toast).toBeVisible()
+  const [toastBox, buttonBox] = [await toast.boundingBox(), await placeOrder(page).boundingBox()]
+  expect(toastBox!.x + toastBox!.width).toBeLessThan(buttonBox!.x)
 })
 
 test('after a premature Place Order each error disappears as soon as its field is filled', async ({

@@ -72,7 +72,10 @@ export function CheckoutForm({ fullName, book, figures, stage, onStage }: Checko
   }
 
   return (
-    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+    <div
+      data-toasts-left
+      className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
+    >
       <div className="grid min-w-0 gap-5">
         <AddressSection delivery={delivery} />
         <ShippingSection
