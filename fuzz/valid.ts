@@ -100,6 +100,7 @@ function validNumber(
 
 /** Usual texts, by a part of the field's name in small letters. */
 const texts: Record<string, readonly string[]> = {
+  description: ['We weave baskets of elephant grass with sixty families around Bolgatanga.'],
   country: ['KE', 'GH', 'DE', 'ZZ'],
   email: ['someone@fuzz.example', 'Ünï@fuzz.example'],
   phone: ['+254700000001', '0711000000', '0711001032'],

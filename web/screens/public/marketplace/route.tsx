@@ -89,7 +89,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         method="get"
         action={paths.marketplace()}
         onSubmit={(event) => event.preventDefault()}
-        className="mt-7 grid gap-x-12 gap-y-6 md:mt-9 lg:grid-cols-[14.5rem_minmax(0,1fr)]"
+        className="mt-7 grid gap-x-12 gap-y-5 md:mt-9 md:gap-y-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
       >
         <div className="grid min-w-0 content-start gap-5 md:gap-6 lg:col-start-2">
           <Toolbar
@@ -109,6 +109,18 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
             }
           />
           <CategoryRow query={query} facets={facets} />
+        </div>
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="scroll-cue hidden content-start self-start max-lg:order-last lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:-mx-1.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:[scrollbar-width:thin] noscript:grid"
+        >
+          <FilterPanel {...{ query, facets, choose, cleared }} />
+          <Button type="submit" className="not-noscript:hidden">
+            Show products
+          </Button>
+        </aside>
+        <div className="grid min-w-0 content-start gap-5 md:gap-6 lg:col-start-2">
           {loaderData.leftOut && (
             <Notice live className="wrap-anywhere">
               {loaderData.leftOut}
@@ -124,16 +136,6 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
             total={counted?.total}
           />
         </div>
-        <aside
-          id="filters"
-          aria-label="Filters"
-          className="hidden content-start self-start lg:sticky lg:top-24 lg:col-start-1 lg:row-start-1 lg:grid lg:-mx-1.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:[scrollbar-width:thin] noscript:grid"
-        >
-          <FilterPanel {...{ query, facets, choose, cleared }} />
-          <Button type="submit" className="not-noscript:hidden">
-            Show products
-          </Button>
-        </aside>
       </form>
     </div>
   )
