@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hydrated } from './hydrated'
 import { test } from './test'
 
 const openTip = (page: Page) => page.getByRole('tooltip')
@@ -77,6 +78,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/dev/kit')
+    // A forced tap does not wait for it.
+    await hydrated(page)
     const button = page.getByRole('button', { name: 'Place Order' })
     for (let presses = 0; presses < 2; presses += 1) {
       // The button is disabled, and tapped all the same.
