@@ -102,11 +102,19 @@ export const documentUploadInput = z.object({
   p_chunk: z.file().max(limits.document.chunkBytes).optional(),
 })
 
+// What is stored may be older than the rules for what is submitted, or emptied with a deleted account.
 const application = z.object({
   id,
-  ...applicationBusiness.shape,
-  // Applications from before the city was asked for have none.
+  company_name: z.string(),
+  business_category: z.enum(businessCategories),
+  tax_number: z.string(),
+  email: z.string(),
+  company_description: z.string(),
+  subscription_plan: z.enum(planIds),
+  country: z.string(),
   city: z.string().nullable(),
+  business_address: z.string(),
+  telephone_number: z.string(),
   sustainability_certifications: z.array(z.string()),
   sustainability_practices: z.string(),
   business_registration_document_path: z.string(),

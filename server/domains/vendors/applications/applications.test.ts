@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { vendorApplications } from '@server/database/schema/vendors'
 import { test } from '@server/testing/market'
 import { applied, newApplication, pdf } from '../testing/applicants'
 
@@ -47,6 +49,18 @@ describe('the applicant', () => {
     })
     await expect(stolen).rejects.toMatchObject({ code: 'document_not_found' })
   })
+})
+
+test('an application from before today’s rules, or of a deleted account, can still be read', async ({
+  market,
+}) => {
+  const { api, application } = await applied(market)
+  const older = { companyDescription: 'Baskets', businessAddress: '', telephoneNumber: '', city: null }
+  await market.db.update(vendorApplications).set(older).where(eq(vendorApplications.id, application.id))
+  expect(await api.get_own_vendor_application()).toMatchObject({ business_address: '', city: null })
+  const { api: review } = await market.newAdmin()
+  const read = await review.get_vendor_application({ p_application_id: application.id })
+  expect(read.application.company_description).toBe('Baskets')
 })
 
 describe('a reviewer', () => {
