@@ -6,12 +6,14 @@ import { catalogProcedures } from './catalog'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
+import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
+import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
@@ -22,6 +24,7 @@ export const contract = {
   ...catalogProcedures,
   ...vendorProductProcedures,
   ...vendorProcedures,
+  ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
@@ -30,6 +33,7 @@ export const contract = {
   ...invoiceProcedures,
   ...payoutProcedures,
   ...privacyProcedures,
+  ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
 }
