@@ -66,7 +66,7 @@ const itemWithdrawn = ({
 })
 
 function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'review'>): Description {
-  const why = reason ? `Reason from our team: ${reason}` : null
+  const why = reason ? `Reason from our team: ${asSentence(reason)}` : null
   if (subject === 'application')
     return {
       title: approved ? `${name} is approved` : `${name} was not approved`,
@@ -94,6 +94,8 @@ function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'revie
     link: 'Open product',
   }
 }
+
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 const payoutTexts: Record<
   PayoutStatus,

@@ -50,6 +50,32 @@ export async function mailVendor(
   if (to && !to.muted.includes('email')) await sendMailLater(tx, write(to.email))
 }
 
+interface Review extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
+  subject: 'application' | 'product' | 'document'
+  id: string
+  name: string
+  approved: boolean
+  reason: string | null
+}
+
+/** Tells a vendor what our team has decided about its application, a product or a document. */
+export const notifyReview = (
+  tx: Queryable,
+  { subject, id, name, approved, reason, ...notice }: Review,
+): Promise<boolean> =>
+  notifyVendor(tx, {
+    ...notice,
+    news: {
+      kind: 'review',
+      subject,
+      approved,
+      name,
+      reason,
+      ...(subject === 'product' && { product_id: id }),
+    },
+    eventKey: `review:${subject}:${id}:${notice.now.toISOString()}`,
+  })
+
 /** Tells a vendor that a document of theirs is about to expire; once for each expiry date. */
 export const notifyDocumentExpiry = (
   tx: Queryable,
