@@ -42,13 +42,7 @@ export function BarChart(props: BarChartProps) {
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-brand">
           Show as a table
         </summary>
-        <div
-          className="mt-2 max-h-72 overflow-auto rounded-control border border-line"
-          role="region"
-          aria-label={caption}
-          // A box that scrolls can be reached by keyboard.
-          tabIndex={0}
-        >
+        <div className="mt-2 overflow-hidden rounded-control border border-line">
           <Figures {...props} points={points} />
         </div>
       </details>
@@ -67,12 +61,12 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
       aria-hidden
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-caption text-ink-soft"
     >
-      <div className="figures flex h-52 flex-col justify-between text-end [&>*]:-my-2">
+      <div className="figures flex h-52 flex-col xl:h-64 justify-between text-end [&>*]:-my-2">
         {[top, top / 2, 0].map((value) => (
           <span key={value}>{formatAxis(value)}</span>
         ))}
       </div>
-      <div className="relative h-52">
+      <div className="relative h-52 xl:h-64">
         <svg width="100%" height="100%" className="absolute inset-0 overflow-visible">
           {[0, 50, 100].map((y) => (
             <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />

@@ -10,48 +10,8 @@ import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Card } from '@web/ui/card'
-import { cn } from '@web/ui/cn'
-import { DataTable } from '@web/ui/table'
 import { Empty } from '@web/ui/empty'
 import { TextLink } from '@web/ui/text-link'
-import type { Column } from '@web/ui/table-types'
-
-const columns: readonly Column<VendorOrder>[] = [
-  {
-    key: 'order',
-    header: 'Order',
-    lead: true,
-    cell: ({ order_id, vendor_items }) => <OrderGoods orderId={order_id} goods={vendor_items} />,
-  },
-  {
-    key: 'date',
-    header: 'Date',
-    className:
-      '@max-2xl:col-start-1 @max-2xl:text-ink-soft row-start-2 figures whitespace-nowrap @2xl:w-[16%]',
-    cell: ({ order_created_at }) => shortDate(order_created_at),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    className: '@max-2xl:col-start-2 @max-2xl:justify-self-end row-start-1 @2xl:w-[18%]',
-    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
-  },
-  {
-    key: 'step',
-    header: 'Next step',
-    headerHidden: true,
-    align: 'end',
-    className: '@max-2xl:col-start-2 @max-2xl:justify-self-end row-start-2 @2xl:w-[24%]',
-    cell: ({ order_id, vendor_items }) => {
-      const step = nextStep(vendor_items) ?? 'View'
-      return (
-        <OrderLink to={paths.vendor.order(order_id)} label={`${step}: order ${shortOrderId(order_id)}`} leads>
-          {step}
-        </OrderLink>
-      )
-    },
-  },
-]
 
 interface OrdersToFulfilProps {
   dashboard: Pick<VendorDashboard, 'orders_to_fulfil' | 'pending_orders' | 'shipped_orders'>
@@ -59,7 +19,7 @@ interface OrdersToFulfilProps {
 }
 
 /** The orders that wait for the vendor, each with its next step. */
-export const OrdersToFulfil = ({ dashboard, className }: OrdersToFulfilProps) => {
+export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
   const { orders_to_fulfil: orders, pending_orders, shipped_orders } = dashboard
   const more = pending_orders + shipped_orders - orders.length
   return (
@@ -67,7 +27,7 @@ export const OrdersToFulfil = ({ dashboard, className }: OrdersToFulfilProps) =>
       title="Orders to fulfil"
       text="Those waiting longest first"
       padding="none"
-      className={cn('[&_[data-table]]:rounded-none', className)}
+      className={className}
       action={
         <TextLink asChild className="text-sm">
           <Link to={paths.vendor.orders}>
@@ -79,15 +39,40 @@ export const OrdersToFulfil = ({ dashboard, className }: OrdersToFulfilProps) =>
       {orders.length === 0 ? (
         <Empty title="Nothing to fulfil" text={texts.vendorDashboard.nothingToFulfil} />
       ) : (
-        <DataTable
-          compact
-          caption="Orders to fulfil"
-          rows={orders}
-          columns={columns}
-          rowKey={(order) => order.order_id}
-          empty={null}
-        />
+        <ul className="divide-y divide-line border-t border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.order_id} order={order} />
+          ))}
+        </ul>
       )}
     </Card>
+  )
+}
+
+function OrderRow({
+  order: { order_id, order_created_at, order_status, vendor_items },
+}: {
+  order: VendorOrder
+}) {
+  const step = nextStep(vendor_items) ?? 'View'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-sm sm:grid-cols-[minmax(0,1fr)_6.5rem_8rem_11rem] sm:px-6">
+      <OrderGoods orderId={order_id} goods={vendor_items} />
+      <span className="figures whitespace-nowrap text-ink-soft max-sm:row-start-2">
+        {shortDate(order_created_at)}
+      </span>
+      <span className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end">
+        <OrderStatusBadge status={order_status} />
+      </span>
+      <span className="justify-self-end">
+        <OrderLink
+          to={paths.vendor.order(order_id)}
+          label={`${step}: order ${shortOrderId(order_id)}`}
+          leads={order_status === 'processing'}
+        >
+          {step}
+        </OrderLink>
+      </span>
+    </li>
   )
 }
