@@ -162,5 +162,5 @@ function Figures({ caption, points, valueName, beforeName, format }: BarChartPro
 export function niceTop(value: number): number {
   if (value <= 0) return 1
   const scale = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 4, 5, 10].map((factor) => factor * scale).find((round) => round >= value)!
+  return [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * scale).find((round) => round >= value)!
 }

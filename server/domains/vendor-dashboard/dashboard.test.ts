@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
-import { products } from '@server/database/schema/catalog'
+import { productImages, products } from '@server/database/schema/catalog'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -202,12 +202,26 @@ test('the lowest scores come first, with what would raise them, and saving that 
   await market.changeProduct(full, { sustainabilityScore: 61 })
   const byHand = await market.newProduct({ vendor, name: 'Scored by hand' })
   await market.changeProduct(byHand, { sustainabilityScore: 1, manualScoreOverride: true })
+  await market.db.insert(productImages).values(
+    [bare.product_id, full.id].map((productId) => ({
+      productId,
+      imageUrl: `/files/${productId}/640.webp`,
+      fileKey: productId,
+      width: 640,
+      height: 640,
+      sourceHash: productId,
+    })),
+  )
   const { scores, sustainability_score } = await vendor.api.get_vendor_dashboard()
   expect(scores.products.map(({ name, score }) => [name, score])).toEqual([
     ['Bare basket', 20],
     ['Better', 61],
   ])
   expect(sustainability_score).toBe(27)
+  expect(scores.products.map(({ id, image_url }) => image_url === `/files/${id}/640.webp`)).toEqual([
+    true,
+    true,
+  ])
   const [materials] = scores.products[0]!.gains
   expect(materials).toEqual({ step: 'Name its materials', points: 10 })
 

@@ -160,10 +160,8 @@ const onSale = (vendorId: string): SQL | undefined =>
   and(eq(products.vendorId, vendorId), eq(products.status, 'active'), isNull(products.deletedAt))
 
 /** The main picture of the enclosing query's product. */
-const imageUrl = sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
-  where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`.as(
-  'image_url',
-)
+const imageUrl = sql<string | null>`(select image_url from ${productImages}
+  where product_images.product_id = products.id order by position limit 1)`.as('image_url')
 
 /** What a vendor has set up of its shop. */
 export async function setupOf(tx: Queryable, vendorId: string) {

@@ -16,7 +16,7 @@ export function NotificationBell({ loaded }: { loaded: number | undefined }) {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      className="w-96 p-0"
+      look="list"
       trigger={
         <IconButton
           label={unread > 0 ? `Notifications (${unread} unread)` : 'Notifications'}

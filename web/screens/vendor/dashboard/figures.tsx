@@ -32,7 +32,7 @@ export function Figures({ dashboard }: { dashboard: VendorDashboard }) {
       <StatCard
         label={cards.score}
         figure={score ?? cards.noScore}
-        caption={score === null ? cards.scoreComing : 'Average of your products, out of 100'}
+        caption={score === null ? cards.scoreComing : 'Average, out of 100'}
         icon={<Leaf aria-hidden />}
       />
     </div>

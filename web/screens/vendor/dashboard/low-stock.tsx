@@ -21,7 +21,7 @@ export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStoc
     action={
       count > 0 && (
         <TextLink asChild className="text-sm">
-          <Link to={withQuery(paths.vendor.products, { stock: 'low' })}>{`All products low on stock`}</Link>
+          <Link to={withQuery(paths.vendor.products, { stock: 'low' })}>See all</Link>
         </TextLink>
       )
     }

@@ -57,7 +57,6 @@ function ChannelSwitch({ choice, channel }: { choice: NotificationChoice; channe
       label={channelLabels[channel]}
       checked={save.pending ? wanted : choice[channel]}
       onCheckedChange={change}
-      className="gap-4"
     />
   )
 }
