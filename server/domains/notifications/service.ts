@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
 import { publish } from '@server/platform/events/publish'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
-import { describe } from './describe'
+import { plainMail } from './mails'
 import { recipientOf } from './queries'
 
 interface Notice {
@@ -92,10 +92,4 @@ interface DocumentExpiry extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl'> 
   name: string
   /** A day, such as 2026-01-31. */
   expiresOn: string
-}
-
-/** The email that says what the notification says. */
-export function plainMail(to: string, news: News, publicUrl: string): Mail {
-  const { title, text, path, link } = describe(news)
-  return { to, subject: title, body: [text], action: { label: link, url: `${publicUrl}${path}` } }
 }

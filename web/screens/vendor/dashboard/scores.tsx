@@ -45,7 +45,7 @@ const Product = ({ product: { id, name, image_url, score, gains } }: { product: 
     <Link to={paths.vendor.editProduct(id)} className="text-sm font-semibold wrap-anywhere hover:underline">
       {name}
     </Link>
-    <ScoreBadge score={score} className="static" />
+    <ScoreBadge score={score} />
     <div className="col-span-full lg:col-auto">
       {gains.length > 0 ? (
         <Gains gains={gains} />
