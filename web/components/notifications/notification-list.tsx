@@ -31,14 +31,14 @@ export function NotificationList({ unread, onOpen }: NotificationListProps) {
   })
   return (
     <>
-      <header className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-raised px-5 py-2">
+      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-raised px-5 py-2">
         <h2 className="text-subheading">Notifications</h2>
         {unread > 0 && (
           <Button variant="ghost" size="small" busy={markAll.pending} onClick={() => void markAll.run()}>
             Mark all as read
           </Button>
         )}
-      </header>
+      </div>
       <Body
         items={list.data?.pages.flatMap((page) => page.items)}
         error={list.error}

@@ -77,7 +77,7 @@ function Top({ unread }: { unread: number | undefined }) {
       {vendor.status === 'approved' && vendor.storeSlug && (
         <Button asChild variant="outline" size="small">
           <Link to={paths.store(vendor.storeSlug)} target="_blank" rel="noopener">
-            View Store <ExternalLink aria-hidden />
+            <span className="max-[24rem]:sr-only">View Store</span> <ExternalLink aria-hidden />
             <span className="sr-only">(opens in a new tab)</span>
           </Link>
         </Button>
