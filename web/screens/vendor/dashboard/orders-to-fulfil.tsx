@@ -56,15 +56,15 @@ function OrderRow({
 }) {
   const step = nextStep(vendor_items) ?? 'View'
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-sm sm:grid-cols-[minmax(0,1fr)_8rem_11rem] sm:px-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-sm sm:px-6 lg:grid-cols-[minmax(0,1fr)_8rem_11rem]">
       <OrderGoods orderId={order_id} goods={vendor_items} />
-      <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+      <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
         <OrderStatusBadge status={order_status} />
         <span className="figures text-caption whitespace-nowrap text-ink-soft">
           {shortDate(order_created_at)}
         </span>
       </span>
-      <span className="justify-self-end max-sm:col-span-2">
+      <span className="justify-self-end max-lg:col-span-2">
         <OrderLink
           to={paths.vendor.order(order_id)}
           label={`${step}: order ${shortOrderId(order_id)}`}
