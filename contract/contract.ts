@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
+import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
@@ -32,6 +33,7 @@ export const contract = {
   ...privacyProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
+  ...adminDashboardProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

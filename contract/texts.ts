@@ -207,6 +207,14 @@ export const texts = {
     earningsFailed: 'Error fetching earnings',
     processing: 'Payouts are processed in 3-5 business days.',
   },
+  dashboard: {
+    loading: 'Loading dashboard...',
+    activeVendors: 'Approved and selling',
+    pendingApprovals: 'Awaiting review',
+    totalApplications: 'All time submissions',
+    noActions: 'Action tracking will be available once database types are updated.',
+    noImpact: 'Sustainability impact metrics and vendor performance analytics will appear here.',
+  },
   day: 'Please choose a date.',
   percent: {
     invalid: 'Please enter a number, such as 16 or 19.25.',

@@ -1,3 +1,4 @@
+import { impactJobs } from '@server/domains/admin/platform-impact'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
@@ -15,6 +16,7 @@ export const schedule: Schedule = {
   ...paymentJobs.every,
   ...payoutJobs.every,
   ...retentionJobs.every,
+  ...impactJobs.every,
   delete_abandoned_uploads: '43 * * * *',
 }
 
@@ -26,6 +28,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
   ...retentionJobs.jobs,
+  ...impactJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
 })
 

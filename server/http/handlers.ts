@@ -1,4 +1,5 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
+import { adminHandlers } from '@server/domains/admin/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
@@ -28,4 +29,5 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...marketingHandlers,
   ...taxRateHandlers,
+  ...adminHandlers,
 }

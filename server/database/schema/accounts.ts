@@ -110,7 +110,13 @@ export const profiles = pgTable(
     deletedAt: moment(),
     createdAt: madeAt(),
   },
-  (t) => [check('profiles_full_name_given', sql`length(${t.fullName}) > 0`)],
+  (t) => [
+    index('profiles_admins')
+      .on(t.id)
+      .where(sql`${t.role} = 'admin'`)
+      .concurrently(),
+    check('profiles_full_name_given', sql`length(${t.fullName}) > 0`),
+  ],
 )
 
 /** A user's saved shipping addresses. The default is filled in at the next checkout. */

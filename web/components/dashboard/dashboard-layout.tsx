@@ -70,13 +70,15 @@ export function DashboardLayout({ name, groups, initiallyCollapsed, top, childre
   )
 }
 
-/** The screens of an area are lists, mostly. */
+/** The screens of an area are lists, mostly; its overview begins with figures. */
 const shapesOf = (groups: readonly NavGroup[]) =>
   groups.flatMap(({ links }) =>
-    links.map(({ to, label }) => ({
+    links.map(({ to, label, loading }) => ({
       path: to,
       exact: true,
-      shape: <ScreenSkeleton bare title={label} look="list" />,
+      shape: (
+        <ScreenSkeleton bare title={label} text={loading} look={loading === undefined ? 'list' : 'figures'} />
+      ),
     })),
   )
 

@@ -5,7 +5,13 @@ import { Tooltip } from '@web/ui/tooltip'
 
 export interface NavGroup {
   label?: string
-  links: readonly { to: string; label: string; Icon: LucideIcon }[]
+  links: readonly {
+    to: string
+    label: string
+    Icon: LucideIcon
+    /** What is said while its page is on its way, if more than its name. */
+    loading?: string
+  }[]
 }
 
 /** The links of a signed-in area. Collapsed, only the icons show; the names remain for screen readers and as tooltips. */
