@@ -11,6 +11,7 @@ import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
+import { productModerationProcedures } from './product-moderation'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorProductProcedures } from './vendor-products'
@@ -33,6 +34,7 @@ export const contract = {
   ...privacyProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
+  ...productModerationProcedures,
   ...adminDashboardProcedures,
 }
 

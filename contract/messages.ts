@@ -112,6 +112,15 @@ export const refusals = {
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
 
+  change_not_found: {
+    status: 404,
+    message: () => 'This point is no longer open. Please reload the page.',
+  },
+  changes_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `Please tick off every point first: ${p.n === 1 ? 'one is' : `${p.n} are`} still open.`,
+  },
   image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
 
   // Vendors

@@ -65,6 +65,9 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
+    products: '/admin/products',
+    editProduct: (productId: string) => `/admin/products/edit/${productId}`,
+    productModeration: '/admin/product-moderation',
     vendorApprovals: '/admin/vendor-approvals',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',

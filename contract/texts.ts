@@ -149,7 +149,17 @@ export const texts = {
     none: 'No products found',
     rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
   },
+  requestedChanges: {
+    point: 'Please write at least 3 characters for each point.',
+    pointLong: 'At most 300 characters are allowed for each point.',
+    none: 'Please name at least one point.',
+    many: 'At most 20 points are allowed.',
+    title: 'Please change this, then send it in again',
+    resubmitted: 'Sent in again. We’ll review it.',
+    asked: (who: string) => `${who} has been asked for changes.`,
+  },
   moderation: {
+    reasonMissing: 'Please give a reason. The vendor reads it.',
     done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
     failed: (message: string) => `Failed to update product: ${message}`,
     notSignedIn: 'User not authenticated',

@@ -2,6 +2,7 @@ import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
+import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,
   ...vendorProductHandlers,
+  ...productModerationHandlers,
   ...vendorHandlers,
   ...vendorApplicationHandlers,
   ...cartHandlers,

@@ -1,5 +1,6 @@
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
+import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as orders from '@server/domains/orders/mails'
 import * as payments from '@server/domains/payments/mails'
@@ -12,6 +13,7 @@ import type { Item } from '@server/domains/orders/item-amounts'
 export const mailModules: Record<string, object> = {
   accounts,
   marketing,
+  moderation,
   orders,
   payments,
   payouts,
@@ -80,6 +82,10 @@ const payout = {
   destination: { method: 'bank_transfer', account_number: '0123456789' } as never,
   failureReason: 'The bank didn’t recognise the account number.',
 }
+const goods = [
+  { id: order.id, name: item.productName },
+  { id: order.id, name: second.productName },
+]
 const message = {
   name: 'Efua Mensah',
   email: to,
@@ -100,6 +106,21 @@ export const mailSamples: Record<string, Mail> = {
   'accounts.twoFactorOffMail': accounts.twoFactorOffMail(to),
   'marketing.contactMail': marketing.contactMail('hello@kijani.example', message, null),
   'marketing.contactReceivedMail': marketing.contactReceivedMail(message),
+  'moderation.moderationMail (approved)': moderated('product_approved'),
+  'moderation.moderationMail (rejected)': moderated('product_rejected', 'The pictures show another basket.'),
+  'moderation.moderationMail (changes)': moderation.moderationMail(
+    owner.email,
+    'product_changes_requested',
+    { products: goods.slice(0, 1), reason: null, points: ['Show the base of the basket.', 'Name the dye.'] },
+    url,
+  ),
+  'moderation.moderationMail (several suspended)': moderation.moderationMail(
+    owner.email,
+    'product_suspended',
+    { products: goods, reason: 'We are checking the origin of the sisal.', points: [] },
+    url,
+  ),
+  'moderation.moderationMail (reactivated)': moderated('product_reactivated'),
   'orders.orderPlacedMail': orders.orderPlacedMail(buyer, unpaid, url),
   'orders.orderPaidMail': orders.orderPaidMail(buyer, bought, null, url),
   'orders.orderPaidMail (in shillings)': orders.orderPaidMail(buyer, bought, charge, url),
@@ -152,6 +173,15 @@ export const mailSamples: Record<string, Mail> = {
     url,
   ),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
+}
+
+function moderated(action: moderation.Moderation, reason: string | null = null) {
+  return moderation.moderationMail(
+    owner.email,
+    action,
+    { products: goods.slice(0, 1), reason, points: [] },
+    url,
+  )
 }
 
 function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {
