@@ -117,6 +117,7 @@ export const texts = {
     approved: 'Vendor Approved Successfully',
     rejectionFailed: 'Rejection Failed',
     rejected: 'Application Rejected',
+    changesFailed: (message: string) => `Asking for changes failed: ${message}`,
     verificationFailed: 'Verification Failed',
     verificationSaved: 'Document verification updated successfully',
     loadFailed: (message: string) => `Error loading applications: ${message}`,

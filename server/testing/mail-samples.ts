@@ -172,6 +172,11 @@ export const mailSamples: Record<string, Mail> = {
     { storeSlug: 'lamu-weavers', link: `${url}/api/auth/reset-password/token` },
     url,
   ),
+  'vendors.changesRequestedMail': vendors.changesRequestedMail(
+    owner,
+    ['Upload the second page of the certificate.', 'Give the address of the workshop.'],
+    url,
+  ),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
 }
 
