@@ -12,6 +12,7 @@ import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
+import { settingProcedures } from './settings'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorProductProcedures } from './vendor-products'
@@ -36,6 +37,7 @@ export const contract = {
   ...taxRateProcedures,
   ...productModerationProcedures,
   ...adminDashboardProcedures,
+  ...settingProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

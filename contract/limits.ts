@@ -101,6 +101,14 @@ export const limits = {
   pageSizes: [20, 50, 100] as readonly number[],
   /** The range of a date field. */
   day: { earliest: '2000-01-01', latest: '2099-12-31' },
+  settings: {
+    unpaidMinutes: { min: 10, max: 7 * 24 * 60 },
+    holdDaysMax: 90,
+    nameMax: 200,
+    addressMax: 500,
+    taxNumberMax: 60,
+    linkMax: 300,
+  },
   requestedChanges: { pointsMax: 20, pointMin: 3, pointMax: 300 },
   moderation: { reasonMin: 3, reasonMax: 1000 },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },

@@ -284,6 +284,13 @@ export const refusals = {
     message: (p: { status: string }) => `This payout is already ${p.status}.`,
   },
 
+  // Settings
+  setting_change_not_found: { status: 404, message: () => 'This change is not in the history.' },
+  setting_moved_on: {
+    status: 409,
+    message: () => 'This setting has been changed since. Please reload the page.',
+  },
+
   // Tax rates
   tax_rate_not_found: { status: 404, message: () => 'This tax rate does not exist.' },
   tax_rate_overlaps: {

@@ -68,6 +68,7 @@ export const paths = {
     products: '/admin/products',
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,
     productModeration: '/admin/product-moderation',
+    configurations: '/admin/configurations',
     vendorApprovals: '/admin/vendor-approvals',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',

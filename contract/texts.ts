@@ -150,6 +150,15 @@ export const texts = {
     none: 'No products found',
     rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
   },
+  settings: {
+    unpaidMinutes: 'Please enter whole minutes, from 10 to 10080 (a week).',
+    holdDays: 'Please enter whole days, from 0 to 90.',
+    link: 'Please enter an address that begins with https://',
+    saved: 'Settings saved.',
+    unchanged: 'Nothing has changed.',
+    undone: 'The change has been undone.',
+    historyFailed: 'The history could not be loaded.',
+  },
   requestedChanges: {
     point: 'Please write at least 3 characters for each point.',
     pointLong: 'At most 300 characters are allowed for each point.',
