@@ -4,6 +4,7 @@ import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
+import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
@@ -38,6 +39,7 @@ export const contract = {
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,
+  ...customerProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

@@ -101,6 +101,7 @@ export const limits = {
   pageSizes: [20, 50, 100] as readonly number[],
   /** The range of a date field. */
   day: { earliest: '2000-01-01', latest: '2099-12-31' },
+  customers: { noteMax: 2000 },
   settings: {
     unpaidMinutes: { min: 10, max: 7 * 24 * 60 },
     holdDaysMax: 90,

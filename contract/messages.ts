@@ -51,6 +51,11 @@ export const refusals = {
   },
   invalid_credentials: { status: 401, message: () => texts.auth.credentialsWrong },
   email_not_confirmed: { status: 403, message: () => texts.auth.emailNotConfirmed },
+  account_blocked: {
+    status: 403,
+    message: (p: { reason: string }) =>
+      `Your account has been blocked. The reason: ${p.reason} If you think this is a mistake, please contact us.`,
+  },
   session_missing: { status: 401, message: () => texts.auth.sessionMissing },
   wrong_code: {
     status: 401,
@@ -282,6 +287,13 @@ export const refusals = {
   payout_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This payout is already ${p.status}.`,
+  },
+
+  // Customers
+  customer_not_found: { status: 404, message: () => 'We couldn’t find this customer.' },
+  customer_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This customer is already ${p.status}. Please reload the page.`,
   },
 
   // Settings

@@ -150,6 +150,11 @@ export const texts = {
     none: 'No products found',
     rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
   },
+  customers: {
+    noteMissing: 'Please write a note.',
+    listFailed: 'The customers could not be loaded.',
+    ordersFailed: 'The orders could not be loaded.',
+  },
   settings: {
     unpaidMinutes: 'Please enter whole minutes, from 10 to 10080 (a week).',
     holdDays: 'Please enter whole days, from 0 to 90.',

@@ -104,6 +104,8 @@ export const mailSamples: Record<string, Mail> = {
   'accounts.passwordChangedMail': accounts.passwordChangedMail(to, url),
   'accounts.twoFactorOnMail': accounts.twoFactorOnMail(to),
   'accounts.twoFactorOffMail': accounts.twoFactorOffMail(to),
+  'accounts.blockedMail': accounts.blockedMail(to, 'Several orders were paid with a stolen card.', url),
+  'accounts.unblockedMail': accounts.unblockedMail(to, url),
   'marketing.contactMail': marketing.contactMail('hello@kijani.example', message, null),
   'marketing.contactReceivedMail': marketing.contactReceivedMail(message),
   'moderation.moderationMail (approved)': moderated('product_approved'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   addresses,
+  customerNotes,
   authAccounts,
   emailChanges,
   profiles,
@@ -31,8 +32,11 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
       updatedAt: now,
     })
     .where(eq(users.id, userId))
-  await tx.update(profiles).set({ role: 'customer', deletedAt: now }).where(eq(profiles.id, userId))
-  for (const table of [authAccounts, sessions, twoFactors, emailChanges, addresses])
+  await tx
+    .update(profiles)
+    .set({ role: 'customer', deletedAt: now, blockedAt: null, blockReason: null })
+    .where(eq(profiles.id, userId))
+  for (const table of [authAccounts, sessions, twoFactors, emailChanges, addresses, customerNotes])
     await tx.delete(table).where(eq(table.userId, userId))
   await revokeTokens(tx, userId)
 }
