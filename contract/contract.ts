@@ -14,6 +14,7 @@ import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
 import { settingProcedures } from './settings'
+import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorProductProcedures } from './vendor-products'
@@ -25,6 +26,7 @@ export const contract = {
   ...accountSettingsProcedures,
   ...catalogProcedures,
   ...vendorProductProcedures,
+  ...productImportProcedures,
   ...vendorProcedures,
   ...vendorApplicationProcedures,
   ...cartProcedures,

@@ -4,6 +4,7 @@ import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
+import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...vendorProductHandlers,
   ...productModerationHandlers,
+  ...productImportHandlers,
   ...vendorHandlers,
   ...vendorApplicationHandlers,
   ...cartHandlers,

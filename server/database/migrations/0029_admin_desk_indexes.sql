@@ -1,4 +1,8 @@
 CREATE INDEX CONCURRENTLY "profiles_admins" ON "profiles" USING btree ("id") WHERE "profiles"."role" = 'admin';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_newest" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_by_name" ON "users" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_search_name" ON "users" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_search_email" ON "users" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "products_newest" ON "products" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "products_by_name" ON "products" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "products_by_score" ON "products" USING btree ("sustainability_score","id");--> statement-breakpoint
