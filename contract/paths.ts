@@ -69,6 +69,8 @@ export const paths = {
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,
     productModeration: '/admin/product-moderation',
     configurations: '/admin/configurations',
+    customers: '/admin/customers',
+    customer: (userId: string) => `/admin/customers/${userId}`,
     vendorApprovals: '/admin/vendor-approvals',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',

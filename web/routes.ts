@@ -53,6 +53,8 @@ export default [
     route('admin/tax', 'screens/admin/tax/route.tsx'),
     route('admin/products', 'screens/admin/products/route.tsx'),
     route('admin/products/edit/:id', 'screens/admin/edit-product/route.tsx'),
+    route('admin/customers', 'screens/admin/customers/route.tsx'),
+    route('admin/customers/:id', 'screens/admin/customer/route.tsx'),
     route('admin/configurations', 'screens/admin/configurations/route.tsx'),
     route('admin/product-moderation', 'screens/admin/product-moderation/route.tsx'),
     route('admin/vendor-approvals', 'screens/admin/vendor-approvals/route.tsx'),
