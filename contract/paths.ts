@@ -66,6 +66,7 @@ export const paths = {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
     products: '/admin/products',
+    vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,
     productModeration: '/admin/product-moderation',
     configurations: '/admin/configurations',

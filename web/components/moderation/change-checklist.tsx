@@ -18,7 +18,6 @@ export function ChangeChecklist({ changes, onTick, action }: ChangeChecklistProp
     <Card
       title={texts.requestedChanges.title}
       text={left === 0 ? 'Every point is ticked off.' : `${left} of ${changes.length} left to do`}
-      className="border-warning"
       footer={action}
     >
       <ul aria-label="What to change" className="grid gap-3">

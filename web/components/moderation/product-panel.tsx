@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
 import { productTagLabels } from '@contract/enums'
 import { formatWireUsd } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
 import type { ProductAction, ReviewedProduct } from '@contract/product-moderation'
 import { statusLabel } from '@contract/states'
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { api, messageOf } from '@web/api'
 import { ProductPicture } from '@web/components/catalog/product-picture'
@@ -16,6 +18,7 @@ import { DescriptionList } from '@web/ui/description-list'
 import { Dialog } from '@web/ui/dialog'
 import { Notice } from '@web/ui/notice'
 import { Skeleton } from '@web/ui/skeleton'
+import { TextLink } from '@web/ui/text-link'
 import { Timeline } from '@web/ui/timeline'
 
 interface ProductPanelProps {
@@ -70,7 +73,19 @@ function Body({ product }: { product: ReviewedProduct }) {
         look="stacked"
         entries={[
           { term: 'Status', value: <ProductStatusBadge status={product.status} /> },
-          { term: 'Vendor', value: `${product.vendor.company_name}, ${product.vendor.email}` },
+          {
+            term: 'Vendor',
+            value: (
+              <>
+                <TextLink asChild>
+                  <Link to={paths.admin.vendorProducts(product.vendor.id)}>
+                    {product.vendor.company_name}
+                  </Link>
+                </TextLink>
+                , {product.vendor.email}
+              </>
+            ),
+          },
           { term: 'Submitted', value: shortDate(product.created_at) },
           { term: 'Category', value: fields.category ?? 'None' },
           { term: 'Origin', value: fields.origin ?? 'Not given' },

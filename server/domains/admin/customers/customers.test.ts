@@ -122,11 +122,9 @@ describe('a blocked customer', () => {
     const admin = await market.newAdmin()
     const { session } = await newMember(market)
     const cookie = cookieOf(await signIn(market, session.email))
-    const [row] = await market.db.select().from(sessions).where(eq(sessions.userId, session.userId)).limit(1)
     const kept = await market.db.select().from(sessions).where(eq(sessions.userId, session.userId))
     await admin.api.block_customer({ p_user_id: session.userId, p_reason: 'Stolen card' })
     await market.db.insert(sessions).values(kept)
-    expect(row).toBeDefined()
     expect(await isSignedIn(market, cookie)).toBe(false)
   })
 })
@@ -170,12 +168,12 @@ describe('erasing a customer', () => {
     ]
     for (const p_user_id of others) {
       const calls = [
-        admin.api.erase_customer({ p_user_id }),
-        admin.api.block_customer({ p_user_id, p_reason: 'Not a customer' }),
-        admin.api.sign_out_customer({ p_user_id }),
-        admin.api.get_customer({ p_user_id }),
+        () => admin.api.erase_customer({ p_user_id }),
+        () => admin.api.block_customer({ p_user_id, p_reason: 'Not a customer' }),
+        () => admin.api.sign_out_customer({ p_user_id }),
+        () => admin.api.get_customer({ p_user_id }),
       ]
-      for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'customer_not_found' })
+      for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'customer_not_found' })
     }
   })
 })
