@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { callAs, mailTo, signIn, signUpCustomer } from './people'
+import { callAs, mailTo, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
@@ -261,4 +261,53 @@ test('an applicant is asked for changes, ticks them off and sends the applicatio
   await expect(row(page, company)).not.toContainText('Waiting for changes')
   await row(page, company).getByRole('button').click()
   await expect(review.getByText('Machakos')).toBeVisible()
+})
+
+test('an admin finds a customer, leaves a note, blocks and erases the account', async ({ page, browser }) => {
+  const buyer = await (await browser.newContext()).newPage()
+  const name = `Zuri Journey ${Math.random().toString(36).slice(2, 8)}`
+  const email = await signUpCustomer(buyer, name)
+
+  await asAdmin(page)
+  await page.goto('/admin/customers')
+  await expect(page).toHaveTitle(/^Customers/)
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.getByRole('searchbox').fill(email.slice(0, 16))
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.getByLabel('New note').fill('Called about a late parcel.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Called about a late parcel.')
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('Signed out on 1 device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  const blocking = page.getByRole('dialog', { name: `Block ${name}?` })
+  await blocking.getByLabel('Reason').fill('Paid with a stolen card.')
+  await blocking.getByRole('button', { name: 'Block customer' }).click()
+  await expect(page.getByText(`${name} is blocked.`)).toBeVisible()
+  await expect(page.getByText('Paid with a stolen card.')).toBeVisible()
+  await mailTo(page.request, email, /has been blocked/)
+
+  await buyer.goto('/auth')
+  await buyer.getByLabel('Email').fill(email)
+  await buyer.getByRole('textbox', { name: 'Password' }).fill(password)
+  await buyer.getByRole('button', { name: 'Sign In' }).click()
+  await expect(buyer.getByRole('alert').filter({ hasText: 'Login Error' })).toContainText(
+    'Your account has been blocked. The reason: Paid with a stolen card.',
+  )
+
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByText(`${name} can sign in again.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await page.getByRole('button', { name: 'Erase account' }).click()
+  await expect(page.getByText('The account has been erased.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/customers')
+  await page.goto('/admin/dashboard')
+  const actions = page.getByRole('list', { name: 'Recent Admin Actions' })
+  for (const action of ['customer erased', 'customer unblocked', 'customer blocked', 'customer note added'])
+    await expect(actions.getByText(action).first()).toBeVisible()
 })
