@@ -9,15 +9,15 @@ interface ProductNameProps {
 
 /** A product in a list: its picture and its name, which opens its panel. */
 export const ProductName = ({ product: { name, image_url, is_featured }, onOpen }: ProductNameProps) => (
-  <span className="flex min-w-0 items-center gap-3">
+  <span className="flex min-w-0 items-center gap-3 @2xl:min-w-44">
     <span className="flex">
-      <ItemPicture url={image_url} size="small" />
+      <ItemPicture url={image_url} size="tiny" />
     </span>
     <span className="min-w-0">
       <button
         type="button"
         aria-haspopup="dialog"
-        className="min-h-control-small rounded-control text-start font-semibold wrap-anywhere hover:underline"
+        className="min-h-control-small rounded-control text-start font-semibold wrap-break-word hover:underline"
         onClick={onOpen}
       >
         {name}

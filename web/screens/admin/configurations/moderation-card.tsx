@@ -19,25 +19,27 @@ export function ModerationCard({ values }: { values: Settings }) {
         refusal={refusal}
         actions={<Button type="submit">Save new products</Button>}
       >
-        <Controller
-          control={form.control}
-          name="new_product_status"
-          render={({ field: { value, onChange } }) => (
-            <RadioCards
-              label="New products"
-              value={value}
-              onValueChange={onChange}
-              cards={[
-                { value: 'active', title: 'On sale at once', text: 'Vendors publish without a review.' },
-                {
-                  value: 'pending',
-                  title: 'Reviewed first',
-                  text: 'They wait in Product Moderation until you approve them.',
-                },
-              ]}
-            />
-          )}
-        />
+        <div className="mb-4">
+          <Controller
+            control={form.control}
+            name="new_product_status"
+            render={({ field: { value, onChange } }) => (
+              <RadioCards
+                label="New products"
+                value={value}
+                onValueChange={onChange}
+                cards={[
+                  { value: 'active', title: 'On sale at once', text: 'Vendors publish without a review.' },
+                  {
+                    value: 'pending',
+                    title: 'Reviewed first',
+                    text: 'They wait in Product Moderation until you approve them.',
+                  },
+                ]}
+              />
+            )}
+          />
+        </div>
       </Form>
     </Card>
   )

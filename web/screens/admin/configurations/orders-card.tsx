@@ -21,7 +21,7 @@ export function OrdersCard({ values }: { values: Settings }) {
       >
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
           <Field
-            label="Time to pay"
+            label="Time to pay, in minutes"
             hint="An unpaid order is cancelled after this. Applies to new orders."
             required
             error={errorOf('unpaid_order_minutes')}
@@ -29,12 +29,11 @@ export function OrdersCard({ values }: { values: Settings }) {
             <Input
               inputMode="numeric"
               autoComplete="off"
-              suffix="minutes"
               {...form.register('unpaid_order_minutes', { valueAsNumber: true })}
             />
           </Field>
           <Field
-            label="Delivery hold"
+            label="Delivery hold, in days"
             hint="From delivery until the vendor can have the money paid out."
             required
             error={errorOf('delivery_hold_days')}
@@ -42,7 +41,6 @@ export function OrdersCard({ values }: { values: Settings }) {
             <Input
               inputMode="numeric"
               autoComplete="off"
-              suffix="days"
               {...form.register('delivery_hold_days', { valueAsNumber: true })}
             />
           </Field>

@@ -86,7 +86,7 @@ function Name({ product }: { product: AdminProductRow }) {
 }
 
 const Sustainability = ({ product }: { product: AdminProductRow }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:max-w-40">
     <ScoreBadge score={product.sustainability_score} />
     <span className="text-caption text-ink-soft">
       {product.manual_score_override && 'Set by hand. '}
