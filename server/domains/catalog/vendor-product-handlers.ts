@@ -1,8 +1,10 @@
 import { ZodError } from 'zod'
+import { Refusal } from '@contract/messages'
 import type { vendorProductProcedures } from '@contract/vendor-products'
 import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import { badInput, type Handlers } from '@server/platform/procedures'
-import { actingVendor } from '@server/platform/session'
+import type { Context } from '@server/platform/services'
+import { actingVendor, signedIn } from '@server/platform/session'
 import { addProductImage } from './add-product-image'
 import { arrangeProductImages, removeProductImage } from './change-product-images'
 import { ownerOf, recordEdit } from './product-owner'
@@ -18,7 +20,7 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   get_vendor_product: async ({ productId }, context) =>
     getVendorProduct(await ownerOf(productId, context), productId, context),
   async get_vendor_score_facts({ productId } = {}, context) {
-    const vendorId = productId ? await ownerOf(productId, context) : actingVendor(context).vendorId
+    const vendorId = await scoredVendor(productId, context)
     const facts = await vendorScoreFacts(context.tx, vendorId)
     return { verified_certifications: facts.verifiedCertifications, practices: facts.practices }
   },
@@ -63,6 +65,13 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     await recordEdit(productId, context)
     return removed
   },
+}
+
+/** The vendor of the product; without one, the signed-in vendor. An admin has no products: refuses product_not_found. */
+async function scoredVendor(productId: string | undefined, context: Context): Promise<string> {
+  if (productId) return ownerOf(productId, context)
+  if (signedIn(context).role === 'admin') throw new Refusal('product_not_found')
+  return actingVendor(context).vendorId
 }
 
 const answerOf = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })
