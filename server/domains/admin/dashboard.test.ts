@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
@@ -7,7 +7,6 @@ import { auditLog, impactCounts, workers } from '@server/database/schema/platfor
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { orderItems } from '@server/database/schema/orders'
 import { test, type Market } from '@server/testing/market'
-import { eq } from 'drizzle-orm'
 import { countImpact } from './platform-impact'
 import { judge } from './platform-health'
 
