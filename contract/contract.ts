@@ -8,6 +8,7 @@ import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
+import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
@@ -17,6 +18,7 @@ import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
+import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
@@ -28,6 +30,7 @@ export const contract = {
   ...vendorProductProcedures,
   ...productImportProcedures,
   ...vendorProcedures,
+  ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
@@ -36,6 +39,7 @@ export const contract = {
   ...invoiceProcedures,
   ...payoutProcedures,
   ...privacyProcedures,
+  ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
   ...productModerationProcedures,

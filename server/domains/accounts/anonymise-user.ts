@@ -9,9 +9,21 @@ import {
   twoFactors,
   users,
 } from '@server/database/schema/accounts'
+import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { revokeTokens } from './tokens'
+
+const personalTables = [
+  authAccounts,
+  sessions,
+  twoFactors,
+  emailChanges,
+  addresses,
+  notifications,
+  notificationMutes,
+  customerNotes,
+]
 
 /** The unique, undeliverable email address of a deleted account. */
 export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${nowhere}`
@@ -36,7 +48,6 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
     .update(profiles)
     .set({ role: 'customer', deletedAt: now, blockedAt: null, blockReason: null })
     .where(eq(profiles.id, userId))
-  for (const table of [authAccounts, sessions, twoFactors, emailChanges, addresses, customerNotes])
-    await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of personalTables) await tx.delete(table).where(eq(table.userId, userId))
   await revokeTokens(tx, userId)
 }

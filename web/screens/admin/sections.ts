@@ -41,6 +41,7 @@ export const adminGroups = [
         label: 'Dashboard',
         Icon: LayoutDashboard,
         loading: texts.dashboard.loading,
+        look: 'figures',
       },
     ],
   },
