@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure } from './procedure'
+import { noInput, procedure } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
 import { productCategories, productTags, sortIds } from './enums'
@@ -130,6 +130,14 @@ export const searchSuggestions = z.object({
 export type SearchSuggestions = z.infer<typeof searchSuggestions>
 
 export const catalogProcedures = {
+  list_featured_products: procedure({
+    summary: 'The featured products on sale, which come first on the home page',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: noInput,
+    output: z.array(marketplaceProduct),
+  }),
   get_all_active_products: procedure({
     summary: 'Products on sale: searched, filtered, sorted, a page at a time',
     role: 'public',

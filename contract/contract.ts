@@ -1,8 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
+import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
+import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
@@ -11,6 +13,8 @@ import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
+import { productModerationProcedures } from './product-moderation'
+import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
@@ -38,6 +42,10 @@ export const contract = {
   ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
+  ...productModerationProcedures,
+  ...adminDashboardProcedures,
+  ...settingProcedures,
+  ...customerProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

@@ -60,6 +60,8 @@ export const limits = {
     imageWidths: [320, 640, 1280] as readonly number[],
     imageAltMax: 300,
     imageMaxBytes: 10 * 1024 * 1024,
+    /** How many featured products the home page looks through. */
+    featuredShown: 12,
     imageTypes: ['image/png', 'image/jpeg', 'image/webp'] as readonly string[],
   },
   score: { min: 0, max: 100, goodFrom: 70, fairFrom: 40 },
@@ -108,6 +110,17 @@ export const limits = {
   pageSizes: [20, 50, 100] as readonly number[],
   /** The range of a date field. */
   day: { earliest: '2000-01-01', latest: '2099-12-31' },
+  customers: { noteMax: 2000 },
+  settings: {
+    unpaidMinutes: { min: 10, max: 7 * 24 * 60 },
+    holdDaysMax: 90,
+    nameMax: 200,
+    addressMax: 500,
+    taxNumberMax: 60,
+    linkMax: 300,
+  },
+  requestedChanges: { pointsMax: 20, pointMin: 3, pointMax: 300 },
+  moderation: { reasonMin: 3, reasonMax: 1000 },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },
   cacheMs: { cart: 10_000, shippingOptions: 5 * 60_000, taxEstimate: 5 * 60_000, queries: 5 * 60_000 },
   addressDebounceMs: 300,

@@ -53,6 +53,8 @@ export const legalInfo = z.object({
   operator_name: z.string().nullable(),
   operator_address: z.string().nullable(),
   social_links: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
+  /** How long the buyer of an order has to pay. */
+  unpaid_order_minutes: z.number().int(),
 })
 export type LegalInfo = z.infer<typeof legalInfo>
 

@@ -51,6 +51,11 @@ export const refusals = {
   },
   invalid_credentials: { status: 401, message: () => texts.auth.credentialsWrong },
   email_not_confirmed: { status: 403, message: () => texts.auth.emailNotConfirmed },
+  account_blocked: {
+    status: 403,
+    message: (p: { reason: string }) =>
+      `Your account has been blocked. The reason: ${p.reason} If you think this is a mistake, please contact us.`,
+  },
   session_missing: { status: 401, message: () => texts.auth.sessionMissing },
   wrong_code: {
     status: 401,
@@ -112,6 +117,15 @@ export const refusals = {
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
 
+  change_not_found: {
+    status: 404,
+    message: () => 'This point is no longer open. Please reload the page.',
+  },
+  changes_open: {
+    status: 409,
+    message: (p: { n: number }) =>
+      `Please tick off every point first: ${p.n === 1 ? 'one is' : `${p.n} are`} still open.`,
+  },
   image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
 
   // Product imports
@@ -285,6 +299,20 @@ export const refusals = {
   payout_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This payout is already ${p.status}.`,
+  },
+
+  // Customers
+  customer_not_found: { status: 404, message: () => 'We couldn’t find this customer.' },
+  customer_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This customer is already ${p.status}. Please reload the page.`,
+  },
+
+  // Settings
+  setting_change_not_found: { status: 404, message: () => 'This change is not in the history.' },
+  setting_moved_on: {
+    status: 409,
+    message: () => 'This setting has been changed since. Please reload the page.',
   },
 
   // Tax rates

@@ -69,6 +69,13 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
+    products: '/admin/products',
+    vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
+    editProduct: (productId: string) => `/admin/products/edit/${productId}`,
+    productModeration: '/admin/product-moderation',
+    configurations: '/admin/configurations',
+    customers: '/admin/customers',
+    customer: (userId: string) => `/admin/customers/${userId}`,
     vendorApprovals: '/admin/vendor-approvals',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',

@@ -4,7 +4,7 @@ import { limits } from './limits'
 import { refusals, type RefusalCode } from './messages'
 
 /** Who may call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
-export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'admin'
+export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'vendor_or_admin' | 'admin'
 
 /**
  * A procedure's side effects: `read` has none, `write` is one transaction, `outside` calls a provider between two transactions of its own.

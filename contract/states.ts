@@ -106,15 +106,27 @@ export const documentActions = machine<DocumentStatus>()({
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
 })
 
-export const productStatuses = ['active', 'pending', 'rejected', 'draft'] as const
+export const productStatuses = [
+  'active',
+  'pending',
+  'rejected',
+  'draft',
+  'changes_requested',
+  'suspended',
+] as const
 export type ProductStatus = (typeof productStatuses)[number]
 export const productActions = machine<ProductStatus>()({
   approve: { from: ['pending'], to: 'active', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
-  resubmit: { from: ['rejected'], to: 'pending', by: ['vendor'] },
+  // The vendor ticks off what was asked for, then sends it in again.
+  request_changes: { from: ['pending'], to: 'changes_requested', by: ['admin'] },
+  resubmit: { from: ['rejected', 'changes_requested'], to: 'pending', by: ['vendor'] },
   // Into the status for new products, which an operator may set to pending.
   publish: { from: ['draft'], to: 'active', by: ['vendor'] },
   unpublish: { from: ['active'], to: 'draft', by: ['vendor'] },
+  // Only an admin ends a suspension.
+  suspend: { from: ['active'], to: 'suspended', by: ['admin'] },
+  reactivate: { from: ['suspended'], to: 'active', by: ['admin'] },
 })
 
 export const productImportStatuses = ['checking', 'ready', 'importing', 'completed', 'failed'] as const

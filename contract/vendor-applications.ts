@@ -6,6 +6,7 @@ import { limits } from './limits'
 import { pageInput, pageOf } from './paging'
 import { otherPrefix } from './practices'
 import { noInput, procedure } from './procedure'
+import { changePoints, requestedChange } from './requested-changes'
 import { sortIds } from './sorting'
 import { documentStatuses, vendorStatuses } from './states'
 import { texts } from './texts'
@@ -123,17 +124,24 @@ const application = z.object({
   admin_notes: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
+  /** What the applicant is asked to change before a decision. */
+  requested_changes: z.array(requestedChange),
 })
 export type VendorApplication = z.infer<typeof application>
 
-const applicationRow = application.pick({
-  id: true,
-  company_name: true,
-  email: true,
-  country: true,
-  status: true,
-  created_at: true,
-})
+const applicationRow = application
+  .pick({
+    id: true,
+    company_name: true,
+    email: true,
+    country: true,
+    status: true,
+    created_at: true,
+  })
+  .extend({
+    /** Whether the applicant has been asked for changes and has not sent it in again. */
+    awaits_changes: z.boolean(),
+  })
 export type VendorApplicationRow = z.infer<typeof applicationRow>
 
 /** A document as a reviewer sees it. `url` is a signed link that shows it for an hour. */
@@ -223,6 +231,38 @@ export const vendorApplicationProcedures = {
     input: z.object({ p_application_id: id, p_notes: reviewNotes }),
     output: z.object({ rejected: z.literal(true) }),
     refusals: ['application_not_found', 'application_moved_on'],
+  }),
+  request_application_changes: procedure({
+    summary: 'Asks an applicant for changes: points to tick off before the application is sent in again',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_application_id: id, p_points: changePoints }),
+    output: z.object({ requested: z.literal(true) }),
+    refusals: ['application_not_found', 'application_moved_on'],
+  }),
+  tick_application_change: procedure({
+    summary: 'Ticks off a change that was asked for on one’s own application, or takes the tick back',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_change_id: id, p_done: z.boolean() }),
+    output: z.object({ done: z.boolean() }),
+    refusals: ['change_not_found'],
+  }),
+  resubmit_vendor_application: procedure({
+    summary:
+      'Sends one’s own application in again with its changes, once every point is ticked off; `id` is that of new documents',
+    role: 'signed_in',
+    effect: 'write',
+    limit: { times: 20, minutes: 60 },
+    input: vendorApplicationInput,
+    output: z.object({ application_id: id, status: z.enum(vendorStatuses) }),
+    refusals: [
+      'application_not_found',
+      'application_moved_on',
+      'application_under_review',
+      'document_not_found',
+      'changes_open',
+    ],
   }),
   verify_vendor_document: procedure({
     summary: 'Marks a document as verified, for the certifications that it proves, or as rejected',

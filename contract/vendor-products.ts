@@ -4,8 +4,9 @@ import { limits } from './limits'
 import { moneySchema } from './money-schema'
 import { pictureAlt as alt, pictureFile } from './picture-file'
 import { pageInput, pageOf } from './paging'
-import { noInput, procedure } from './procedure'
+import { procedure } from './procedure'
 import { productFields } from './product-fields'
+import { requestedChange } from './requested-changes'
 import { texts } from './texts'
 import { sortIds } from './sorting'
 import { productStatuses } from './states'
@@ -28,6 +29,9 @@ export const vendorProduct = z.object({
   id,
   status: z.enum(productStatuses),
   rejection_reason: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
+  /** What its vendor is asked to change, while its status is changes_requested. */
+  requested_changes: z.array(requestedChange),
   product: productFields,
   images: z.array(productImage),
 })
@@ -39,6 +43,7 @@ const vendorProductRow = z.object({
   name: z.string(),
   status: z.enum(productStatuses),
   rejection_reason: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
   price: moneySchema,
   price_max: moneySchema,
   quantity: z.number().int(),
@@ -85,20 +90,22 @@ const savedProduct = z.object({ product_id: id, status: z.enum(productStatuses) 
 
 export const vendorProductProcedures = {
   get_vendor_product: procedure({
-    summary: "One of the vendor's own products, in any status, with its pictures",
-    role: 'vendor',
+    summary:
+      "One of the vendor's own products, in any status, with its pictures; for an admin, of any vendor",
+    role: 'vendor_or_admin',
     effect: 'read',
     input: z.object({ p_product_id: id }),
     output: vendorProduct,
     refusals: ['product_not_found'],
   }),
   get_vendor_score_facts: procedure({
-    summary: "What the score of the vendor's products takes from the vendor",
-    role: 'vendor',
+    summary:
+      "What the score of a vendor's products takes from the vendor; an admin names one of the products",
+    role: 'vendor_or_admin',
     effect: 'read',
-    input: noInput,
+    input: z.object({ p_product_id: id.optional() }).optional(),
     output: vendorScoreFacts,
-    refusals: ['vendor_not_found'],
+    refusals: ['vendor_not_found', 'product_not_found'],
   }),
   list_vendor_products: procedure({
     summary: "The vendor's own products in any status, newest first, with how many there are in each",
@@ -142,8 +149,9 @@ export const vendorProductProcedures = {
     refusals: ['vendor_not_found'],
   }),
   update_product: procedure({
-    summary: "Changes one of the vendor's own products; a rejected one goes back to review",
-    role: 'vendor',
+    summary:
+      "Changes one of the vendor's own products, and a rejected one goes back to review; an admin changes any",
+    role: 'vendor_or_admin',
     effect: 'write',
     bodyBytes: limits.body.productBytes,
     input: z.object({ p_product_id: id, p_product: productFields }),
@@ -160,7 +168,7 @@ export const vendorProductProcedures = {
   }),
   add_product_image: procedure({
     summary: "Uploads a picture of one of the vendor's own products, as multipart/form-data",
-    role: 'vendor',
+    role: 'vendor_or_admin',
     effect: 'write',
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_product_id: id, p_file: pictureFile, p_alt: alt.optional() }),
@@ -169,7 +177,7 @@ export const vendorProductProcedures = {
   }),
   arrange_product_images: procedure({
     summary: "Sets the order and the alternative texts of a product's pictures; the first is the main one",
-    role: 'vendor',
+    role: 'vendor_or_admin',
     effect: 'write',
     input: z.object({
       p_product_id: id,
@@ -180,7 +188,7 @@ export const vendorProductProcedures = {
   }),
   remove_product_image: procedure({
     summary: "Removes a picture from one of the vendor's own products",
-    role: 'vendor',
+    role: 'vendor_or_admin',
     effect: 'write',
     input: z.object({ p_product_id: id, p_image_id: id }),
     output: z.object({ removed: z.literal(true) }),

@@ -1,3 +1,4 @@
+import { impactJobs } from '@server/domains/admin/platform-impact'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
@@ -17,6 +18,7 @@ export const schedule: Schedule = {
   ...payoutJobs.every,
   ...productImportJobs.every,
   ...retentionJobs.every,
+  ...impactJobs.every,
   delete_abandoned_uploads: '43 * * * *',
 }
 
@@ -30,6 +32,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...productImportJobs.jobs,
   ...productImportJobs.retention,
   ...retentionJobs.jobs,
+  ...impactJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
 })
 

@@ -22,10 +22,10 @@ export const vendorGuard: Guard = (args, next) => {
   return guard('vendor')(args, next)
 }
 
-/** Redirects users who cannot apply: to the status of an application under review, or to their open store. */
+/** Redirects vendors to their open store: they have applied already. */
 export const applicantGate: Guard = ({ context }) => {
   const session = context.get(sessionContext)
-  if (session?.vendor && session.vendor.status !== 'rejected') throw redirect(ownHome(session))
+  if (session?.vendor?.status === 'approved') throw redirect(ownHome(session))
 }
 
 /** Redirects signed-in users from the public entry pages to their own home page. Visitors see the page. */

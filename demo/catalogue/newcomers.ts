@@ -37,5 +37,31 @@ export const newcomers: readonly Newcomer[] = [
         sustainability_score: 55,
       },
     ],
+    awaiting: [
+      {
+        name: 'Clove Stem Tea, 80 g',
+        short_description: 'The stems that sorting leaves behind, cut for tea.',
+        description: 'Dried for two days longer than the cloves and cut by hand. Mild, with a little pepper.',
+        category: 'Food & Beverage',
+        price: 6.4,
+        quantity: 60,
+      },
+      {
+        name: 'Clove Pomander',
+        short_description: null,
+        description: 'An orange set with cloves in rings, dried for six weeks.',
+        category: 'Home & Garden',
+        price: 11,
+        quantity: 15,
+      },
+      {
+        name: 'Clove Bud Balm, 20 g',
+        short_description: 'Beeswax, coconut oil and clove bud oil.',
+        description: null,
+        category: 'Beauty & Personal Care',
+        price: 8.2,
+        quantity: 24,
+      },
+    ],
   },
 ]

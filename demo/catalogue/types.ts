@@ -99,6 +99,8 @@ export interface Variant {
 /** A store whose owner has not added images and facts yet. */
 export interface Newcomer extends VendorFields {
   products: readonly Pick<ProductInput, NewcomerField>[]
+  /** Products that wait for a moderator. */
+  awaiting: readonly Pick<ProductInput, NewcomerField>[]
 }
 type NewcomerField =
   | 'name'

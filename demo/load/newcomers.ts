@@ -8,10 +8,10 @@ import type { DemoContext } from './demo-context'
 /** Before all others, so that their bare products are last among the newest. */
 const openedDaysAgo = 320
 
-/** Stores that have just opened: their documents await verification, their products have no images. */
+/** Stores that have just opened: their documents await verification, their products have no images, and some wait for a moderator. */
 export async function loadNewcomers(world: DemoContext, people: People): Promise<void> {
   for (const newcomer of newcomers) {
-    const { email, products } = newcomer
+    const { email, products, awaiting } = newcomer
     if (people.find(email).vendor?.status !== 'approved') {
       const applicationId = await apply(world, people.find(email), newcomer, world.daysAgo(openedDaysAgo + 3))
       await world.does(people.admin, world.daysAgo(openedDaysAgo), (context) =>
@@ -22,6 +22,13 @@ export async function loadNewcomers(world: DemoContext, people: People): Promise
     for (const product of products)
       await world.does(session, world.daysAgo(openedDaysAgo), (context) =>
         createProduct(session.vendor!.id, product, context, { importKey: `demo:${product.name}` }),
+      )
+    for (const [nth, product] of awaiting.entries())
+      await world.does(session, world.daysAgo(nth + 1), (context) =>
+        createProduct(session.vendor!.id, product, context, {
+          importKey: `demo:${product.name}`,
+          status: 'pending',
+        }),
       )
   }
 }

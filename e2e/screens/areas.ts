@@ -35,5 +35,9 @@ export const areaScreens: readonly Screen[] = [
   { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
   { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
+  { name: 'admin-moderation', shows: 'Product moderation', as: 'admin', path: '/admin/product-moderation' },
+  { name: 'admin-products', shows: 'All products', as: 'admin', path: '/admin/products' },
+  { name: 'admin-configurations', shows: 'Configurations', as: 'admin', path: '/admin/configurations' },
+  { name: 'admin-customers', shows: 'Customers', as: 'admin', path: '/admin/customers' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
 ]

@@ -6,7 +6,7 @@ import { limits } from '@contract/limits'
 import { Refusal, type RefusalCode } from '@contract/messages'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
-import { clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
+import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
 import { readSession } from '@server/domains/accounts/service'
 import {
@@ -210,7 +210,7 @@ function passOnCookies(headers: Headers, c: Context) {
 const answered = new Set(['status', 'success', 'user', 'twoFactorRedirect', 'totpURI', 'backupCodes'])
 
 /** Our refusals for the library's error codes. */
-const ourRefusals: Record<string, Exclude<RefusalCode, 'wrong_password'>> = {
+const ourRefusals: Record<string, Exclude<RefusalCode, 'wrong_password' | 'account_blocked'>> = {
   UNAUTHORIZED: 'session_missing',
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   EMAIL_NOT_VERIFIED: 'email_not_confirmed',
@@ -228,6 +228,7 @@ function refusalFor(status: number, { code, message }: Record<string, unknown>):
   if (code === 'INVALID_PASSWORD') return new Refusal('wrong_password', { field: 'password' })
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
     return new Refusal('too_many_requests', { minutes: limits.passwordTries.minutes })
+  if (code === accountBlocked) return new Refusal('account_blocked', { reason: String(message) })
   const known = ourRefusals[String(code)]
   if (known) return new Refusal(known as 'invalid_input')
   if (status < 500) return new Refusal('invalid_input')

@@ -16,6 +16,7 @@ const passes: Record<ProcedureRole, readonly Caller[]> = {
   signed_in: ['customer', 'applicant', 'vendor', 'admin'],
   customer: ['customer', 'applicant'],
   vendor: ['vendor'],
+  vendor_or_admin: ['vendor', 'admin'],
   admin: ['admin'],
 }
 

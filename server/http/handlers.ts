@@ -1,6 +1,8 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
+import { adminHandlers } from '@server/domains/admin/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
+import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
@@ -21,6 +23,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,
   ...vendorProductHandlers,
+  ...productModerationHandlers,
   ...productImportHandlers,
   ...vendorHandlers,
   ...vendorDashboardHandlers,
@@ -34,4 +37,5 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...marketingHandlers,
   ...taxRateHandlers,
+  ...adminHandlers,
 }

@@ -1,28 +1,20 @@
 import { inArray } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { SettingName, Settings } from '@contract/settings'
 import type { Queryable } from '@server/database/connect'
 import { settings } from '@server/database/schema/platform'
-import { limits } from '@contract/limits'
-import type { SocialNetwork } from '@contract/marketing'
 import type { Context } from './services'
 
-/** Operator settings with their defaults. */
-const defaults = {
-  /** Minutes until an unpaid order is cancelled. */
-  unpaid_order_minutes: limits.unpaidOrderMinutes as number,
-  /** Days between delivery and the money becoming available to the vendor. */
+/** What holds until an admin sets it otherwise. */
+export const settingDefaults: Settings = {
+  unpaid_order_minutes: limits.unpaidOrderMinutes,
   delivery_hold_days: 0,
-  /** The initial status of a new product. */
-  new_product_status: 'active' as 'active' | 'pending',
-  /** The operator's registered name and address; hidden while empty. */
+  new_product_status: 'active',
   operator_name: '',
   operator_address: '',
-  /** The operator's tax number, for invoices; hidden while empty. */
   operator_tax_number: '',
-  /** Social profiles: `https://` URLs by network; unset ones are hidden. */
-  social_links: {} as Partial<Record<SocialNetwork, string>>,
+  social_links: {},
 }
-type Settings = typeof defaults
-export type SettingName = keyof Settings
 
 /** A setting's value: the operator's, or the default. */
 export async function setting<N extends SettingName>(tx: Queryable, name: N): Promise<Settings[N]> {
@@ -39,7 +31,10 @@ export async function settingsOf<N extends SettingName>(
     .from(settings)
     .where(inArray(settings.key, [...names]))
   const set = new Map(rows.map(({ key, value }) => [key, value]))
-  return Object.fromEntries(names.map((name) => [name, set.get(name) ?? defaults[name]])) as Pick<Settings, N>
+  return Object.fromEntries(names.map((name) => [name, set.get(name) ?? settingDefaults[name]])) as Pick<
+    Settings,
+    N
+  >
 }
 
 /** Saves a setting as the signed-in user, or as nobody when the marketplace sets it itself. */

@@ -29,8 +29,16 @@ export function sortedList<Key extends string>(
   const { column, type } = columns[key]
   const order = direction === 'asc' ? asc : desc
   return {
-    sortKey: sql<CursorKey>`${column}`,
+    sortKey: sql<CursorKey>`${column}`.mapWith(cursorKeys[type]),
     after: afterCursor(cursor, column, idColumn, direction, type),
     orderBy: [order(column), order(idColumn)],
   }
+}
+
+/** The driver answers moments and big numbers as PostgreSQL writes them; a cursor holds them as we do. */
+const cursorKeys: Record<SortType, (value: unknown) => CursorKey> = {
+  timestamptz: (value) => new Date(value as string).toISOString(),
+  bigint: Number,
+  date: String,
+  text: String,
 }

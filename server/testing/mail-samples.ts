@@ -1,5 +1,6 @@
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
+import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
 import * as orders from '@server/domains/orders/mails'
@@ -13,6 +14,7 @@ import type { Item } from '@server/domains/orders/item-amounts'
 export const mailModules: Record<string, object> = {
   accounts,
   marketing,
+  moderation,
   notifications,
   orders,
   payments,
@@ -82,6 +84,10 @@ const payout = {
   destination: { method: 'bank_transfer', account_number: '0123456789' } as never,
   failureReason: 'The bank didn’t recognise the account number.',
 }
+const goods = [
+  { id: order.id, name: item.productName },
+  { id: order.id, name: second.productName },
+]
 const message = {
   name: 'Efua Mensah',
   email: to,
@@ -100,8 +106,25 @@ export const mailSamples: Record<string, Mail> = {
   'accounts.passwordChangedMail': accounts.passwordChangedMail(to, url),
   'accounts.twoFactorOnMail': accounts.twoFactorOnMail(to),
   'accounts.twoFactorOffMail': accounts.twoFactorOffMail(to),
+  'accounts.blockedMail': accounts.blockedMail(to, 'Several orders were paid with a stolen card.', url),
+  'accounts.unblockedMail': accounts.unblockedMail(to, url),
   'marketing.contactMail': marketing.contactMail('hello@kijani.example', message, null),
   'marketing.contactReceivedMail': marketing.contactReceivedMail(message),
+  'moderation.moderationMail (approved)': moderated('product_approved'),
+  'moderation.moderationMail (rejected)': moderated('product_rejected', 'The pictures show another basket.'),
+  'moderation.moderationMail (changes)': moderation.moderationMail(
+    owner.email,
+    'product_changes_requested',
+    { products: goods.slice(0, 1), reason: null, points: ['Show the base of the basket.', 'Name the dye.'] },
+    url,
+  ),
+  'moderation.moderationMail (several suspended)': moderation.moderationMail(
+    owner.email,
+    'product_suspended',
+    { products: goods, reason: 'We are checking the origin of the sisal.', points: [] },
+    url,
+  ),
+  'moderation.moderationMail (reactivated)': moderated('product_reactivated'),
   'orders.orderPlacedMail': orders.orderPlacedMail(buyer, unpaid, url),
   'orders.orderPaidMail': orders.orderPaidMail(buyer, bought, null, url),
   'orders.orderPaidMail (in shillings)': orders.orderPaidMail(buyer, bought, charge, url),
@@ -158,7 +181,21 @@ export const mailSamples: Record<string, Mail> = {
     { storeSlug: 'lamu-weavers', link: `${url}/api/auth/reset-password/token` },
     url,
   ),
+  'vendors.changesRequestedMail': vendors.changesRequestedMail(
+    owner,
+    ['Upload the second page of the certificate.', 'Give the address of the workshop.'],
+    url,
+  ),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
+}
+
+function moderated(action: moderation.Moderation, reason: string | null = null) {
+  return moderation.moderationMail(
+    owner.email,
+    action,
+    { products: goods.slice(0, 1), reason, points: [] },
+    url,
+  )
 }
 
 function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {

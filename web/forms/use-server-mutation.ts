@@ -17,6 +17,8 @@ interface MutationOptions<Input, Output> {
   success?: Saying | ((output: Output, input: Input) => Saying)
   /** The toast on failure, from the server's message; only `run` shows one. */
   failure?: (message: string) => Saying
+  /** What is said instead of the server's message when the session has ended. */
+  signedOut?: string
   /** Queries to invalidate on success. */
   invalidates?: readonly QueryKey[]
   /** Whether to revalidate the page's loaders on success. Defaults to true. */
@@ -56,11 +58,18 @@ export function useServerMutation<Input, Output>(
 ): ServerMutation<Input, Output>
 export function useServerMutation(
   call: ProcedureName | ((input: unknown) => Promise<unknown>),
-  { success, failure, invalidates = [], revalidates = true, ...on }: MutationOptions<unknown, unknown> = {},
+  {
+    success,
+    failure,
+    signedOut,
+    invalidates = [],
+    revalidates = true,
+    ...on
+  }: MutationOptions<unknown, unknown> = {},
 ): ServerMutation<unknown, unknown> {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
-  const sessionLost = useSessionLost()
+  const sessionLost = useSessionLost(signedOut)
   const [keys] = useState(intentKeys)
   const [joined] = useState(() => joinDoubleTaps())
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({

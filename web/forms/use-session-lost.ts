@@ -6,13 +6,13 @@ const lost = new Set<CallFailure['code']>(['not_signed_in', 'session_missing'])
 
 /**
  * Returns whether a call failed because the session has ended (in another tab, or from another device). If so it says so and revalidates
- * the page, whose guard redirects to sign-in and back.
+ * the page, whose guard redirects to sign-in and back. `saying` replaces the server's sentence.
  */
-export function useSessionLost(): (error: unknown) => boolean {
+export function useSessionLost(saying?: string): (error: unknown) => boolean {
   const { revalidate } = useRevalidator()
   return (error) => {
     if (!(error instanceof CallFailure) || !lost.has(error.code)) return false
-    toast.error(messageOf(error))
+    toast.error(saying ?? messageOf(error))
     void revalidate()
     return true
   }

@@ -18,7 +18,17 @@ export const users = pgTable(
     createdAt: madeAt(),
     updatedAt: madeAt(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_newest').on(t.createdAt, t.id).concurrently(),
+    index('users_by_name').on(t.name, t.id).concurrently(),
+    index('users_search_name')
+      .using('gin', sql`${t.name} gin_trgm_ops`)
+      .concurrently(),
+    index('users_search_email')
+      .using('gin', sql`${t.email} gin_trgm_ops`)
+      .concurrently(),
+  ],
 )
 
 export const sessions = pgTable(
@@ -108,9 +118,34 @@ export const profiles = pgTable(
     role: userRole().notNull().default('customer'),
     fullName: text().notNull(),
     deletedAt: moment(),
+    /** Since when an admin does not let the user sign in, and why: the user is told. */
+    blockedAt: moment(),
+    blockReason: text(),
     createdAt: madeAt(),
   },
-  (t) => [check('profiles_full_name_given', sql`length(${t.fullName}) > 0`)],
+  (t) => [
+    check('blocked_profile_has_reason', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),
+    index('profiles_admins')
+      .on(t.id)
+      .where(sql`${t.role} = 'admin'`)
+      .concurrently(),
+    check('profiles_full_name_given', sql`length(${t.fullName}) > 0`),
+  ],
+)
+
+/** Notes about a customer, which only admins read. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    authorId: uuid().references(() => users.id),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.userId, t.createdAt)],
 )
 
 /** A user's saved shipping addresses. The default is filled in at the next checkout. */

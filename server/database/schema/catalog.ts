@@ -41,6 +41,10 @@ export const products = pgTable(
     moderatedBy: uuid().references(() => users.id),
     moderatedAt: moment(),
     rejectionReason: text(),
+    /** Why an admin has taken it off sale; only an admin puts it back. */
+    suspensionReason: text(),
+    /** Since when it is among the first on the home page. */
+    featuredAt: moment(),
     /** Identifies the product in an import, so that importing again updates it instead of creating a duplicate. */
     importKey: text(),
     deletedAt: moment(),
@@ -50,6 +54,19 @@ export const products = pgTable(
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
+    index('products_newest').on(t.createdAt, t.id).concurrently(),
+    index('products_by_name').on(t.name, t.id).concurrently(),
+    index('products_by_score').on(t.sustainabilityScore, t.id).concurrently(),
+    index('products_by_status').on(t.status, t.createdAt, t.id).concurrently(),
+    index('products_featured')
+      .on(t.featuredAt, t.id)
+      .where(sql`${t.featuredAt} is not null`)
+      .concurrently(),
+    // A literal of the enum would have to be committed before.
+    check(
+      'suspended_product_has_reason',
+      sql`(${t.status}::text = 'suspended') = (${t.suspensionReason} is not null)`,
+    ),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),

@@ -76,6 +76,10 @@ export const paymentEvents = pgTable(
   (t) => [
     uniqueIndex('payment_event_once').on(t.provider, t.eventKey),
     index().on(t.receivedAt),
+    index('payment_events_waiting')
+      .on(t.receivedAt)
+      .where(sql`${t.handledAt} is null`)
+      .concurrently(),
     index().on(t.reference),
   ],
 )

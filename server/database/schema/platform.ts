@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { key, madeAt, moment } from './columns'
 
@@ -15,7 +15,11 @@ export const auditLog = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: madeAt(),
   },
-  (t) => [index().on(t.createdAt, t.id), index().on(t.subject, t.subjectId)],
+  (t) => [
+    index().on(t.createdAt, t.id),
+    index().on(t.subject, t.subjectId),
+    index('audit_log_actor').on(t.actorId, t.createdAt, t.id).concurrently(),
+  ],
 )
 
 /** Settings that an admin may change at runtime; a missing key has its default. */
@@ -24,6 +28,16 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   changedBy: uuid().references(() => users.id),
   changedAt: madeAt(),
+})
+
+/** What can be counted of the marketplace's impact, by day: the last count of each. */
+export const impactCounts = pgTable('impact_counts', {
+  day: date().primaryKey(),
+  certifiedVendors: integer().notNull(),
+  verifiedDocuments: integer().notNull(),
+  plasticFreeProducts: integer().notNull(),
+  plasticFreeUnits: bigint({ mode: 'number' }).notNull(),
+  countedAt: moment().notNull(),
 })
 
 /** Mail caught in development and demo, shown at /dev/inbox. */

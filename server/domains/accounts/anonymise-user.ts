@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   addresses,
+  customerNotes,
   authAccounts,
   emailChanges,
   profiles,
@@ -21,6 +22,7 @@ const personalTables = [
   addresses,
   notifications,
   notificationMutes,
+  customerNotes,
 ]
 
 /** The unique, undeliverable email address of a deleted account. */
@@ -42,7 +44,10 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
       updatedAt: now,
     })
     .where(eq(users.id, userId))
-  await tx.update(profiles).set({ role: 'customer', deletedAt: now }).where(eq(profiles.id, userId))
+  await tx
+    .update(profiles)
+    .set({ role: 'customer', deletedAt: now, blockedAt: null, blockReason: null })
+    .where(eq(profiles.id, userId))
   for (const table of personalTables) await tx.delete(table).where(eq(table.userId, userId))
   await revokeTokens(tx, userId)
 }

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,11 @@ import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { newBackupCodes } from './backup-codes'
 import { twoFactorOffMail, twoFactorOnMail } from './mails'
+import { blockReasonOf } from './queries'
 import { sessionEndpoints } from './session-endpoints'
+
+/** The code of the library's error for a blocked user; its message is the reason. */
+export const accountBlocked = 'ACCOUNT_BLOCKED'
 
 /** The header in which our own HTTP server passes the client address; it overwrites any sent from outside. */
 export const clientAddressHeader = 'x-kijani-client'
@@ -43,6 +47,7 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
       maxPasswordLength: limits.signUp.passwordMax,
     },
     session: { expiresIn: 30 * day, updateAge: day },
+    databaseHooks: { session: { create: { before: refuseBlocked(db) } } },
     rateLimit: { enabled: false },
     hooks: { after: notifyOfTwoFactor(db) },
     plugins: [
@@ -64,6 +69,12 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
 export type Auth = ReturnType<typeof createAuth>
 
 const day = 24 * 60 * 60
+
+/** A blocked user, who has given the right password, is told why no session begins. */
+const refuseBlocked = (db: Queryable) => async (session: { userId: string }) => {
+  const reason = await blockReasonOf(db, session.userId)
+  if (reason !== undefined) throw new APIError('FORBIDDEN', { code: accountBlocked, message: reason })
+}
 
 /** Notifies users by email when their second factor is turned on or off. */
 const notifyOfTwoFactor = (db: Queryable) =>

@@ -102,3 +102,21 @@ export const twoFactorOffMail = (to: string): Mail => ({
     'If this wasn’t you, change your password and turn it on again.',
   ],
 })
+
+export const blockedMail = (to: string, reason: string, publicUrl: string): Mail => ({
+  to,
+  subject: `Your ${brand.name} account has been blocked`,
+  body: [
+    'You have been signed out and can’t sign in for now. Orders that you have paid for are still delivered.',
+    { facts: [{ label: 'The reason', lines: [reason] }] },
+    'If you think this is a mistake, please write to us.',
+  ],
+  action: { label: 'Contact us', url: `${publicUrl}${paths.contact('account')}` },
+})
+
+export const unblockedMail = (to: string, publicUrl: string): Mail => ({
+  to,
+  subject: `You can sign in to ${brand.name} again`,
+  body: ['Your account is no longer blocked.'],
+  action: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
+})

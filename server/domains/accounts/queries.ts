@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { addresses, profiles, users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
 
-/** The profile of a user, or undefined if the account is gone. */
+/** The profile of a user, or undefined if the account is gone or blocked. */
 export async function findProfile(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({
@@ -15,7 +15,7 @@ export async function findProfile(tx: Queryable, userId: string) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(addresses, and(eq(addresses.userId, profiles.id), addresses.isDefault))
-    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+    .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isNull(profiles.blockedAt)))
   return row
 }
 
@@ -41,4 +41,13 @@ export async function findVendorOfUser(tx: Queryable, userId: string) {
     .from(vendors)
     .where(eq(vendors.userId, userId))
   return row
+}
+
+/** Why a user may not sign in; undefined if they may. */
+export async function blockReasonOf(tx: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ reason: profiles.blockReason })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return row?.reason ?? undefined
 }

@@ -1,5 +1,6 @@
 import type { catalogProcedures } from '@contract/catalog'
 import type { Handlers } from '@server/platform/procedures'
+import { listFeaturedProducts } from './featured-products'
 import { listMarketplace } from './list-marketplace'
 import { listProducts } from './list-products'
 import { listStoreProducts } from './list-store-products'
@@ -15,5 +16,6 @@ export const catalogHandlers: Handlers<keyof typeof catalogProcedures> = {
   get_product_details: getProductDetails,
   get_related_products: getRelatedProducts,
   list_products: listProducts,
+  list_featured_products: (_, context) => listFeaturedProducts(context),
   get_products_by_store_slug: listStoreProducts,
 }

@@ -60,6 +60,7 @@ export async function listVendorProducts(
       name: product.name,
       status: product.status,
       rejection_reason: product.rejectionReason,
+      suspension_reason: product.suspensionReason,
       price: toDecimal(lowest),
       price_max: toDecimal(highest),
       quantity: row.stock,

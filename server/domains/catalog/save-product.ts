@@ -91,7 +91,8 @@ export interface ProductChanges {
 
 /**
  * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
- * for a product with one variant. The score is recomputed unless set by hand. Changing a rejected product sends it back to review. Refuses:
+ * for a product with one variant. The score is recomputed unless set by hand. Changing a rejected product sends it back to review, unless an admin
+ * does it. Refuses:
  * product_not_found, choose_option. Throws a ZodError for invalid fields.
  */
 export const updateProduct = (
@@ -123,7 +124,8 @@ export async function changeProduct(
     outcomes.created + outcomes.updated + outcomes.deleted === 0 &&
     !differs<ProductRow>(before.row, described)
   if (isUnchanged) return { ...saved, outcome: 'unchanged', status: before.row.status }
-  const status = before.row.status === 'rejected' ? productActions.resubmit.to : before.row.status
+  const isResubmitted = before.row.status === 'rejected' && context.session?.role !== 'admin'
+  const status = isResubmitted ? productActions.resubmit.to : before.row.status
   await tx
     .update(products)
     .set({ ...described, status, updatedAt: now })

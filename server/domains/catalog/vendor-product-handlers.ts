@@ -1,10 +1,13 @@
 import { ZodError } from 'zod'
+import { Refusal } from '@contract/messages'
 import type { vendorProductProcedures } from '@contract/vendor-products'
 import { vendorScoreFacts } from '@server/domains/scores/score-facts'
 import { badInput, type Handlers } from '@server/platform/procedures'
-import { actingVendor } from '@server/platform/session'
+import type { Context } from '@server/platform/services'
+import { actingVendor, signedIn } from '@server/platform/session'
 import { addProductImage } from './add-product-image'
 import { arrangeProductImages, removeProductImage } from './change-product-images'
+import { ownerOf, recordEdit } from './product-owner'
 import { publishProduct } from './publish-product'
 import { duplicateProduct } from './duplicate-product'
 import { listVendorProducts } from './list-vendor-products'
@@ -14,10 +17,11 @@ import { createProduct, updateProduct, type SavedProduct } from './save-product'
 import { getVendorProduct } from './vendor-product'
 
 export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedures> = {
-  get_vendor_product: ({ productId }, context) =>
-    getVendorProduct(actingVendor(context).vendorId, productId, context),
-  async get_vendor_score_facts(_, context) {
-    const facts = await vendorScoreFacts(context.tx, actingVendor(context).vendorId)
+  get_vendor_product: async ({ productId }, context) =>
+    getVendorProduct(await ownerOf(productId, context), productId, context),
+  async get_vendor_score_facts({ productId } = {}, context) {
+    const vendorId = await scoredVendor(productId, context)
+    const facts = await vendorScoreFacts(context.tx, vendorId)
     return { verified_certifications: facts.verifiedCertifications, practices: facts.practices }
   },
   list_vendor_products: (query, context) =>
@@ -34,26 +38,40 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     return answerOf((await checked(() => createProduct(vendorId, product, context, status)))!)
   },
   async update_product({ productId, product }, context) {
-    const { vendorId } = actingVendor(context)
-    return answerOf(await checked(() => updateProduct(vendorId, productId, product, context)))
+    const vendorId = await ownerOf(productId, context)
+    const saved = await checked(() => updateProduct(vendorId, productId, product, context))
+    if (saved.outcome === 'updated') await recordEdit(productId, context)
+    return answerOf(saved)
   },
   async publish_product({ productId }, context) {
     const { status } = await publishProduct(actingVendor(context).vendorId, productId, context)
     return { product_id: productId, status }
   },
   async add_product_image({ productId, file, alt }, context) {
-    const target = { vendorId: actingVendor(context).vendorId, productId, alt }
+    const target = { vendorId: await ownerOf(productId, context), productId, alt }
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { imageId, imageUrl } = await addProductImage({ ...target, bytes }, context)
+    await recordEdit(productId, context)
     return { image_id: imageId, image_url: imageUrl }
   },
   async arrange_product_images({ productId, images }, context) {
-    const target = { vendorId: actingVendor(context).vendorId, productId }
+    const target = { vendorId: await ownerOf(productId, context), productId }
     const wanted = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
     return { images: await arrangeProductImages(target, wanted, context) }
   },
-  remove_product_image: ({ productId, imageId }, context) =>
-    removeProductImage({ vendorId: actingVendor(context).vendorId, productId }, imageId, context),
+  async remove_product_image({ productId, imageId }, context) {
+    const vendorId = await ownerOf(productId, context)
+    const removed = await removeProductImage({ vendorId, productId }, imageId, context)
+    await recordEdit(productId, context)
+    return removed
+  },
+}
+
+/** The vendor of the product; without one, the signed-in vendor. An admin has no products: refuses product_not_found. */
+async function scoredVendor(productId: string | undefined, context: Context): Promise<string> {
+  if (productId) return ownerOf(productId, context)
+  if (signedIn(context).role === 'admin') throw new Refusal('product_not_found')
+  return actingVendor(context).vendorId
 }
 
 const answerOf = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })

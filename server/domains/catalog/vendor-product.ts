@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '@contract/messages'
 import type { VendorProduct } from '@contract/vendor-products'
 import { productImages, products } from '@server/database/schema/catalog'
+import { openChanges } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
 import { fieldsOf } from './product-columns'
 import { readOptions } from './save-options'
@@ -24,6 +25,8 @@ export async function getVendorProduct(
     id: row.id,
     status: row.status,
     rejection_reason: row.rejectionReason,
+    suspension_reason: row.suspensionReason,
+    requested_changes: row.status === 'changes_requested' ? await openChanges(context.tx, { productId }) : [],
     product: fieldsOf(row, await readOptions(productId, context), held),
     images: await readImages(productId, context),
   }

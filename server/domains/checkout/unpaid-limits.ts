@@ -2,6 +2,7 @@ import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { sum } from '@contract/money'
 import type { Queryable } from '@server/database/connect'
+import { setting } from '@server/platform/settings'
 import { ordersLeftUnpaid, type UnpaidHoldings } from '@server/domains/orders/unpaid-orders'
 
 const minuteMs = 60_000
@@ -11,7 +12,7 @@ const dayMs = 24 * 60 * minuteMs
 export async function refuseDuringPause(tx: Queryable, userId: string, now: Date): Promise<void> {
   const left = await ordersLeftUnpaid(tx, userId, new Date(now.getTime() - limits.unpaidPause.days * dayMs))
   const heldMs = sum(left.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
-  const pauseMs = pauseMinutes(heldMs / minuteMs) * minuteMs
+  const pauseMs = pauseMinutes(heldMs / minuteMs, await setting(tx, 'unpaid_order_minutes')) * minuteMs
   if (pauseMs === 0) return
   const lastMs = Math.max(...left.map(({ endedAt }) => endedAt.getTime()))
   const waitMs = lastMs + pauseMs - now.getTime()
@@ -19,9 +20,9 @@ export async function refuseDuringPause(tx: Queryable, userId: string, now: Date
 }
 
 /** Doubles with each time that an unpaid order may last, however many orders it was made of. */
-function pauseMinutes(heldMinutes: number): number {
+function pauseMinutes(heldMinutes: number, orderMinutes: number): number {
   const { forgiven, firstMinutes, longestMinutes } = limits.unpaidPause
-  const times = Math.floor(heldMinutes / limits.unpaidOrderMinutes)
+  const times = Math.floor(heldMinutes / orderMinutes)
   return times <= forgiven ? 0 : Math.min(firstMinutes * 2 ** (times - forgiven - 1), longestMinutes)
 }
 

@@ -191,6 +191,7 @@ describe("the site's legal info", () => {
   test('contains what the operator has set, and nothing else', async ({ market }) => {
     const api = market.api(null)
     expect(await api.get_legal_info()).toEqual({
+      unpaid_order_minutes: 60,
       contact_email: 'hello@kijani.example',
       operator_name: null,
       operator_address: null,

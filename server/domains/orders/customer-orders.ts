@@ -14,17 +14,20 @@ interface Page {
 }
 
 /** The signed-in customer's orders, newest first, optionally filtered by `status`. `item_count` counts units, as the cart does. */
-export async function listCustomerOrders(
-  { cursor, limit, status }: Page = {},
+export const listCustomerOrders = (
+  page: Page = {},
   context: Context,
+): Promise<{ items: CustomerOrder[]; next_cursor: string | null }> =>
+  listOrdersOf(signedIn(context).userId, page, context)
+
+/** The same for any customer. */
+export async function listOrdersOf(
+  userId: string,
+  { cursor, limit, status }: Page,
+  { tx }: Pick<Context, 'tx'>,
 ): Promise<{ items: CustomerOrder[]; next_cursor: string | null }> {
-  const { tx } = context
   const size = pageSize(limit)
-  const rows = await ordersOfCustomer(tx, signedIn(context).userId, {
-    cursor,
-    limit: size + 1,
-    status,
-  })
+  const rows = await ordersOfCustomer(tx, userId, { cursor, limit: size + 1, status })
   const ids = rows.map((row) => row.id)
   const summaries = await summariesOf(tx, ids)
   const money = await itemMoneyOf(tx, ids)

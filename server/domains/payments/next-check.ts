@@ -28,8 +28,8 @@ interface Made {
 }
 
 /** Whether somebody may be waiting for a payment: its order can still be paid. */
-export const isPayable = ({ createdAt }: Made, now: Date): boolean =>
-  now.getTime() < createdAt.getTime() + limits.unpaidOrderMinutes * 60_000
+export const isPayable = ({ createdAt }: Made, now: Date, orderMinutes: number): boolean =>
+  now.getTime() < createdAt.getTime() + orderMinutes * 60_000
 
 /** Until when a payment is asked about. */
 export const paymentChecksEnd = ({ createdAt }: Made): Date =>

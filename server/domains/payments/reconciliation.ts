@@ -7,6 +7,7 @@ import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { duePayments, dueRefunds, type DuePayment, type DueRefund } from './due'
 import { failRefund } from './fail-refund'
+import { setting } from '@server/platform/settings'
 import { isPayable, nextCheck, paymentChecksEnd } from './next-check'
 import { outcomeTexts } from './outcome-texts'
 import { ProviderSilent } from './providers/provider'
@@ -25,7 +26,8 @@ const reconcilePayments = (which: 'open' | 'closed', services: Services) =>
     due: (provider, now) => duePayments(services.db, which, provider, now),
     ask: ({ reference }: DuePayment) => settlePayment(services, reference),
     async schedule(payment, now) {
-      const longest = isPayable(payment, now) ? 'payable' : 'closed'
+      const minutes = await setting(services.db, 'unpaid_order_minutes')
+      const longest = isPayable(payment, now, minutes) ? 'payable' : 'closed'
       const next = nextCheck(payment, now, longest)
       const isLast = next.nextCheckAt > paymentChecksEnd(payment)
       if (isLast && which === 'open') await closeUnconfirmed(services, payment)

@@ -41,3 +41,18 @@ export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publ
   ],
   action: { label: 'Apply again', url: `${publicUrl}${paths.becomeVendor}` },
 })
+
+export const changesRequestedMail = (
+  { email, companyName }: Pick<Applicant, 'email' | 'companyName'>,
+  points: readonly string[],
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `Please complete your ${brand.name} application for ${companyName}`,
+  body: [
+    'We’re reviewing your application, and need a few changes before we can decide.',
+    { facts: [{ label: 'What to change', lines: points }] },
+    'Sign in with this email address, tick the points off and send the application in again. If you have no account yet, create one with this address.',
+  ],
+  action: { label: 'Open my application', url: `${publicUrl}${paths.vendor.applicationStatus}` },
+})

@@ -70,13 +70,13 @@ export function DashboardLayout({ name, groups, initiallyCollapsed, top, childre
   )
 }
 
-/** The screens of an area are lists, mostly. */
+/** The screens of an area are lists, mostly; its overview begins with figures. */
 const shapesOf = (groups: readonly NavGroup[]) =>
   groups.flatMap(({ links }) =>
-    links.map(({ to, label, look = 'list' }) => ({
+    links.map(({ to, label, loading, look = 'list' }) => ({
       path: to,
       exact: true,
-      shape: <ScreenSkeleton bare title={label} look={look} />,
+      shape: <ScreenSkeleton bare title={label} text={loading} look={look} />,
     })),
   )
 

@@ -11,7 +11,9 @@ interface NavLinkTo {
   /** How many things wait there, and what they are: "3 to ship". */
   waiting?: { count: number; text: string } | undefined
   /** The shape of its screen while it loads; most are lists. */
-  look?: 'list' | 'cards'
+  look?: 'list' | 'cards' | 'figures'
+  /** What is said while its page is on its way, if more than its name. */
+  loading?: string
 }
 
 export interface NavGroup {

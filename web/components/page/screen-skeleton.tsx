@@ -40,6 +40,21 @@ const looks = {
       </div>
     </>
   ),
+  /** Four figures, and two cards below. */
+  figures: (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {times(4, (nth) => (
+          <Block key={nth} lines={2} />
+        ))}
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        {times(2, (nth) => (
+          <Block key={nth} lines={6} />
+        ))}
+      </div>
+    </>
+  ),
   /** Tabs, and a table below. */
   list: (
     <>
@@ -79,14 +94,16 @@ const looks = {
 interface ScreenSkeletonProps {
   /** What the screen will be called, where that is known. */
   title?: string | undefined
+  /** What is said while it loads. */
+  text?: string | undefined
   look: keyof typeof looks
   /** Inside the vendor and admin areas, which bring their own margins. */
   bare?: boolean
 }
 
 /** The shape of a screen that is on its way. */
-export const ScreenSkeleton = ({ title, look, bare }: ScreenSkeletonProps) => (
-  <Page bare={bare} title={title ?? <Unknown />}>
+export const ScreenSkeleton = ({ title, text, look, bare }: ScreenSkeletonProps) => (
+  <Page bare={bare} title={title ?? <Unknown />} text={text}>
     <div aria-hidden data-skeleton className="grid gap-8 [&>*]:min-w-0">
       {looks[look]}
     </div>

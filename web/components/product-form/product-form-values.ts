@@ -157,7 +157,11 @@ export const emptyProduct: ProductFormValues = {
 }
 
 /** The form values of a stored product. */
-export function formOf({ product, images, status }: VendorProduct): ProductFormValues {
+export function formOf({
+  product,
+  images,
+  status,
+}: Pick<VendorProduct, 'product' | 'images' | 'status'>): ProductFormValues {
   const options = product.options.map(({ name, values }) => ({ name, values: joinByComma(values) }))
   return {
     name: product.name,

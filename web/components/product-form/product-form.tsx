@@ -6,12 +6,12 @@ import type { VendorProduct, VendorScoreFacts } from '@contract/vendor-products'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
-import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import { TextLink } from '@web/ui/text-link'
 import { DetailsSection } from './details-section'
 import { PicturesSection } from './pictures-section'
 import { PriceSection } from './price-section'
+import { ProductNotices } from './product-notices'
 import { SustainabilitySection } from './sustainability-section'
 import { useProductForm } from './use-product-form'
 
@@ -19,15 +19,24 @@ interface ProductFormScreenProps {
   /** The product to edit; none for a new one. */
   stored?: VendorProduct
   scoreFacts: VendorScoreFacts
+  /** The list it belongs to, where the form leads back to. */
+  list?: string
+  /** An admin edits a vendor's product: publishing and sending in again are the vendor's. */
+  asAdmin?: boolean
 }
 
 /** Create New Product and Edit Product: details, images, price and stock, and sustainability. */
-export function ProductFormScreen({ stored, scoreFacts }: ProductFormScreenProps) {
-  const product = useProductForm(stored)
+export function ProductFormScreen({
+  stored,
+  scoreFacts,
+  list = paths.vendor.products,
+  asAdmin = false,
+}: ProductFormScreenProps) {
+  const product = useProductForm({ stored, list, asAdmin })
   const { form, pending, refusal, save } = product
   const { isDirty } = form.formState
   const asDraft = useWatch({ control: form.control, name: 'asDraft' })
-  const canBeDraft = !stored || stored.status === 'draft'
+  const canBeDraft = !asAdmin && (!stored || stored.status === 'draft')
   return (
     <Page
       bare
@@ -36,18 +45,13 @@ export function ProductFormScreen({ stored, scoreFacts }: ProductFormScreenProps
       title={stored ? 'Edit Product' : 'Create New Product'}
       back={
         <TextLink asChild>
-          <Link to={paths.vendor.products} className="inline-flex items-center gap-1.5 justify-self-start">
+          <Link to={list} className="inline-flex items-center gap-1.5 justify-self-start">
             <ArrowLeft aria-hidden className="size-4" /> Back to Products
           </Link>
         </TextLink>
       }
     >
-      {stored?.status === 'rejected' && (
-        <Notice tone="warning" title="This product was rejected.">
-          {stored.rejection_reason} Once you save your changes, we review it again.
-        </Notice>
-      )}
-      {stored?.status === 'draft' && <Notice>This product is a draft. Buyers can’t see it yet.</Notice>}
+      {stored && <ProductNotices stored={stored} asAdmin={asAdmin} />}
       <Form
         pending={pending}
         refusal={refusal}
@@ -64,7 +68,7 @@ export function ProductFormScreen({ stored, scoreFacts }: ProductFormScreenProps
               </Button>
             )}
             <Button type="submit" busyLabel="Saving...">
-              {labelOf(stored)}
+              {asAdmin ? 'Save Changes' : labelOf(stored)}
             </Button>
           </>
         }

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '@contract/texts'
-import { paths } from '@contract/paths'
 import type { VendorProduct } from '@contract/vendor-products'
 import { messageOf } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -18,15 +17,23 @@ import { useSavePictures } from './use-save-pictures'
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
+interface Edited {
+  /** The product to edit; none for a new one. */
+  stored: VendorProduct | undefined
+  /** The product list to go to. */
+  list: string
+  asAdmin: boolean
+}
+
 /** The product form: a new product without `stored`. Saves the product, then its images, and goes to the product list. */
-export function useProductForm(stored?: VendorProduct) {
+export function useProductForm({ stored, list, asAdmin }: Edited) {
   const navigate = useNavigate()
   const create = useServerMutation('create_product', { revalidates: false })
   const update = useServerMutation('update_product', { revalidates: false })
   const publish = useServerMutation('publish_product', { revalidates: false })
   // If the product was saved but one of its images refused, the next attempt updates it rather than creating it twice.
   const savedId = useRef(stored?.id)
-  const isDraft = useRef(stored?.status === 'draft')
+  const isDraft = useRef(!asAdmin && stored?.status === 'draft')
 
   async function saveProduct({ product, asDraft }: ProductToSave): Promise<string> {
     if (savedId.current) {
@@ -49,7 +56,7 @@ export function useProductForm(stored?: VendorProduct) {
       if (!areAllSaved) return
       if (isDraft.current && !typed.asDraft) await publish.send({ p_product_id: productId })
       toast.success(stored ? texts.product.updated : texts.product.created)
-      await navigate(paths.vendor.products)
+      await navigate(list)
     },
     onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
   })

@@ -23,6 +23,7 @@ import {
   Vault,
 } from 'lucide-react'
 import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
 
 const at = (name: string, label: string, Icon: typeof Package) => ({
   to: paths.admin.section(name),
@@ -32,7 +33,18 @@ const at = (name: string, label: string, Icon: typeof Package) => ({
 
 /** The admin sidebar, with the groups and order of the specification. */
 export const adminGroups = [
-  { label: 'Overview', links: [{ to: paths.admin.dashboard, label: 'Dashboard', Icon: LayoutDashboard }] },
+  {
+    label: 'Overview',
+    links: [
+      {
+        to: paths.admin.dashboard,
+        label: 'Dashboard',
+        Icon: LayoutDashboard,
+        loading: texts.dashboard.loading,
+        look: 'figures',
+      },
+    ],
+  },
   {
     label: 'Marketplace Operations',
     links: [

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   joinPractices,
   vendorApplicationInput,
@@ -7,7 +8,7 @@ import {
 import { splitPractices } from '@contract/practices'
 import { Refusal } from '@contract/messages'
 import type { Queryable } from '@server/database/connect'
-import { vendorApplications, vendors } from '@server/database/schema/vendors'
+import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { parseDocumentPath } from '../documents'
@@ -25,27 +26,10 @@ export async function submitVendorApplication(
   context: Context,
 ): Promise<{ applicationId: string; status: Application['status'] }> {
   const { tx, now, session } = context
-  const { id, other_practice, sustainability_practices, ...fields } = vendorApplicationInput.parse(input)
+  const fields = vendorApplicationInput.parse(input)
   await requireOwnDocuments(input, context)
-  const application = {
-    id,
-    userId: session?.userId ?? null,
-    companyName: fields.company_name,
-    businessCategory: fields.business_category,
-    taxNumber: fields.tax_number,
-    email: fields.email,
-    companyDescription: fields.company_description,
-    subscriptionPlan: fields.subscription_plan,
-    country: fields.country,
-    city: fields.city,
-    businessAddress: fields.business_address,
-    telephoneNumber: fields.telephone_number,
-    sustainabilityCertifications: fields.sustainability_certifications,
-    sustainabilityPractices: joinPractices({ ...fields, sustainability_practices, other_practice }),
-    businessRegistrationDocumentPath: fields.business_registration_document_path,
-    certificationDocumentPath: fields.certification_document_path,
-    createdAt: now,
-  }
+  const { id } = fields
+  const application = { ...columnsOf(fields), id, userId: session?.userId ?? null, createdAt: now }
   if (session) await lockUser(tx, session.userId)
   const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
   if (!fresh) return answerRepeat(application, context)
@@ -53,6 +37,24 @@ export async function submitVendorApplication(
   await fileDocuments(fresh, vendorId, context)
   return { applicationId: id, status: fresh.status }
 }
+
+/** The columns of what an applicant fills in. */
+export const columnsOf = (fields: z.output<typeof vendorApplicationInput>) => ({
+  companyName: fields.company_name,
+  businessCategory: fields.business_category,
+  taxNumber: fields.tax_number,
+  email: fields.email,
+  companyDescription: fields.company_description,
+  subscriptionPlan: fields.subscription_plan,
+  country: fields.country,
+  city: fields.city,
+  businessAddress: fields.business_address,
+  telephoneNumber: fields.telephone_number,
+  sustainabilityCertifications: fields.sustainability_certifications,
+  sustainabilityPractices: joinPractices(fields),
+  businessRegistrationDocumentPath: fields.business_registration_document_path,
+  certificationDocumentPath: fields.certification_document_path,
+})
 
 /** The storefront fields of an application. */
 export const storefrontFieldsOf = (application: Application) => ({
@@ -103,19 +105,42 @@ async function applyAsPerson(
   return held!.id
 }
 
-/** The documents must have been uploaded for this application, or for an earlier one of the same user. */
-async function requireOwnDocuments(input: VendorApplicationInput, { tx, session, services }: Context) {
+/**
+ * The documents must have been uploaded for this application, or for an earlier one of the same user, who may have sent it as a visitor.
+ */
+export async function requireOwnDocuments(input: VendorApplicationInput, { tx, session, services }: Context) {
   for (const path of [input.business_registration_document_path, input.certification_document_path]) {
     if (!path) continue
     const applicationId = parseDocumentPath(path)?.applicationId
     if (!applicationId) throw new Refusal('document_not_found')
-    const isOwn = applicationId === input.id || (await hasApplied(tx, applicationId, session?.userId))
+    const isOwn = applicationId === input.id || (await hasApplied(tx, applicationId, session))
     if (!isOwn || !(await services.files.get(path))) throw new Refusal('document_not_found')
   }
 }
 
-async function hasApplied(tx: Queryable, applicationId: string, userId: string | undefined) {
-  if (!userId) return false
-  const own = and(eq(vendorApplications.id, applicationId), eq(vendorApplications.userId, userId))
-  return (await tx.$count(vendorApplications, own)) > 0
+async function hasApplied(tx: Queryable, documentsOf: string, session: Context['session']) {
+  if (!session) return false
+  const isOwn = or(
+    eq(vendorApplications.userId, session.userId),
+    and(
+      isNull(vendorApplications.userId),
+      eq(sql`lower(${vendorApplications.email})`, session.email.toLowerCase()),
+    ),
+  )
+  const [found] = await tx
+    .select({ id: vendorApplications.id })
+    .from(vendorApplications)
+    .leftJoin(vendorDocuments, eq(vendorDocuments.applicationId, vendorApplications.id))
+    .where(
+      and(
+        isOwn,
+        or(
+          eq(vendorApplications.id, documentsOf),
+          // Documents that replaced others were uploaded under an id of their own.
+          sql`starts_with(${vendorDocuments.filePath}, ${`vendor-applications/${documentsOf}/`})`,
+        ),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }

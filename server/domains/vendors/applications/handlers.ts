@@ -3,6 +3,11 @@ import type { Handlers } from '@server/platform/procedures'
 import { verifyDocument } from '../verify-document'
 import { submitVendorApplication } from './apply'
 import { approveVendorApplication } from './approve'
+import {
+  requestApplicationChanges,
+  resubmitVendorApplication,
+  tickApplicationChange,
+} from './change-application'
 import { getApplication, getOwnApplication, listApplications } from './read-applications'
 import { rejectVendorApplication } from './reject'
 import { uploadApplicationDocument } from './upload-document'
@@ -21,6 +26,12 @@ export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationP
     return { vendor_id: vendorId, store_slug: storeSlug }
   },
   reject_vendor_application: rejectVendorApplication,
+  request_application_changes: requestApplicationChanges,
+  tick_application_change: tickApplicationChange,
+  resubmit_vendor_application: async (input, context) => {
+    const { applicationId, status } = await resubmitVendorApplication(input, context)
+    return { application_id: applicationId, status }
+  },
   verify_vendor_document: async (input, context) => {
     const { status } = await verifyDocument(input, context)
     return { verification_status: status }

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import type { VendorApplicationQuery } from '@contract/vendor-applications'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
+import { requestedChanges } from '@server/database/schema/moderation'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
 import { contains } from '@server/platform/contains'
 import { sortedList } from '@server/platform/sorted-list'
@@ -18,7 +19,18 @@ type Listed = Required<Pick<VendorApplicationQuery, 'state' | 'sort'>> &
 export function findApplications(tx: Queryable, { state, search, limit, ...page }: Listed) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, vendorApplications.id, page)
   return tx
-    .select({ application: vendorApplications, sortKey })
+    .select({
+      application: vendorApplications,
+      sortKey,
+      awaitsChanges: exists(
+        tx
+          .select({ one: sql`1` })
+          .from(requestedChanges)
+          .where(
+            and(eq(requestedChanges.applicationId, vendorApplications.id), isNull(requestedChanges.closedAt)),
+          ),
+      ).mapWith(Boolean),
+    })
     .from(vendorApplications)
     .where(and(matching({ state, search }), after))
     .orderBy(...orderBy)

@@ -8,6 +8,7 @@ import type {
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
+import { openChanges } from '../requested-changes'
 import {
   countApplications,
   documentsOfApplication,
@@ -21,7 +22,8 @@ import { serializeApplication, serializeApplicationRow, serializeDocument } from
 export async function getOwnApplication(context: Context): Promise<VendorApplication> {
   const application = await latestApplicationOf(context.tx, signedIn(context))
   if (!application) throw new Refusal('application_not_found')
-  return serializeApplication(application)
+  const changes = await openChanges(context.tx, { applicationId: application.id })
+  return serializeApplication(application, changes)
 }
 
 /** A page of applications, and how many there are in all. */
@@ -35,7 +37,7 @@ export async function listApplications(
     rows,
     size,
     ({ application, sortKey }) => ({ sortKey, id: application.id }),
-    ({ application }) => serializeApplicationRow(application),
+    ({ application, awaitsChanges }) => serializeApplicationRow(application, awaitsChanges),
   )
   return { ...page, count: await countApplications(tx, { ...query, state }) }
 }
@@ -49,7 +51,7 @@ export async function getApplication(
   if (!found) throw new Refusal('application_not_found')
   const documents = await documentsOfApplication(tx, applicationId)
   return {
-    application: serializeApplication(found.application),
+    application: serializeApplication(found.application, await openChanges(tx, { applicationId })),
     decided_by: found.decidedBy,
     documents: await Promise.all(documents.map((document) => serializeDocument(document, services))),
   }

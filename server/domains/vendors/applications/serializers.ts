@@ -1,3 +1,4 @@
+import type { RequestedChange } from '@contract/requested-changes'
 import type { ReviewedDocument, VendorApplication, VendorApplicationRow } from '@contract/vendor-applications'
 import type { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
 import { signedLink } from '@server/platform/files/signed-link'
@@ -6,7 +7,15 @@ import type { Services } from '@server/platform/services'
 type Application = typeof vendorApplications.$inferSelect
 
 /** An application as a list shows it. */
-export const serializeApplicationRow = (application: Application): VendorApplicationRow => ({
+export const serializeApplicationRow = (
+  application: Application,
+  awaitsChanges: boolean,
+): VendorApplicationRow => ({
+  ...factsOf(application),
+  awaits_changes: awaitsChanges,
+})
+
+const factsOf = (application: Application) => ({
   id: application.id,
   company_name: application.companyName,
   email: application.email,
@@ -16,8 +25,12 @@ export const serializeApplicationRow = (application: Application): VendorApplica
 })
 
 /** A whole application, as its applicant and reviewers see it. */
-export const serializeApplication = (application: Application): VendorApplication => ({
-  ...serializeApplicationRow(application),
+export const serializeApplication = (
+  application: Application,
+  changes: RequestedChange[],
+): VendorApplication => ({
+  ...factsOf(application),
+  requested_changes: changes,
   business_category: application.businessCategory,
   tax_number: application.taxNumber,
   company_description: application.companyDescription,

@@ -19,7 +19,15 @@ const email: Column<VendorApplicationRow> = {
 }
 
 export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
-  company,
+  {
+    ...company,
+    cell: ({ company_name, awaits_changes }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {company_name}
+        {awaits_changes && <Badge tone="warning">Waiting for changes</Badge>}
+      </span>
+    ),
+  },
   email,
   { key: 'country', header: 'Country', cell: ({ country }) => countryName(country) },
   {

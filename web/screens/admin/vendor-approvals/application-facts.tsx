@@ -25,6 +25,17 @@ export function ApplicationFacts({ application, decided_by }: ApplicationFactsPr
           {application.admin_notes}
         </Notice>
       )}
+      {application.requested_changes.length > 0 && (
+        <Notice tone="warning" title="The applicant has been asked for changes">
+          <ul className="list-disc ps-5">
+            {application.requested_changes.map(({ id, text, done }) => (
+              <li key={id}>
+                {text} {done && '(ticked off)'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <DescriptionList
         look="stacked"
         entries={[

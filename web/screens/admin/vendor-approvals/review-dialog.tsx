@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { texts } from '@contract/texts'
 import type { VendorApplicationRow } from '@contract/vendor-applications'
 import { api, messageOf } from '@web/api'
+import { ChangeRequestDialog } from '@web/components/moderation/change-request-dialog'
+import { RequiredPapers } from '@web/components/moderation/required-papers'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
@@ -38,9 +40,17 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
     failure: (text) => ({ title: texts.review.rejectionFailed, text }),
     onSuccess: onClose,
   })
+  const [isAsking, setAsking] = useState(false)
+  const request = useServerMutation('request_application_changes', {
+    success: texts.requestedChanges.asked(company_name),
+    onSuccess: onClose,
+  })
   const isBusy = approval.pending || rejection.pending
   const footer = (
     <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Ask for changes
+      </Button>
       <Button
         variant="danger"
         busy={rejection.pending}
@@ -66,6 +76,15 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
       title={company_name}
       {...(status === 'pending' && { footer })}
     >
+      {isAsking && (
+        <ChangeRequestDialog
+          name="the application"
+          who={company_name}
+          failure={texts.review.changesFailed}
+          send={(p_points) => request.send({ p_application_id: id, p_points })}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {review.isPending && <Skeleton className="h-96" />}
       {review.isError && (
         <Notice
@@ -87,6 +106,10 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
             <h3 id="documents" className="text-subheading">
               Documents
             </h3>
+            <RequiredPapers
+              country={review.data.application.country}
+              category={review.data.application.business_category}
+            />
             {review.data.documents.map((document) => (
               <DocumentReview key={document.id} document={document} application={review.data.application} />
             ))}

@@ -5,6 +5,7 @@ import { texts } from '@contract/texts'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { ScreenError } from '@web/components/layout/screen-error'
+import { ApplicationChecklist } from '@web/components/moderation/application-checklist'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -33,6 +34,16 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
           <p className="whitespace-pre-line">{application.admin_notes}</p>
         </Notice>
       )}
+      {isAsked(application) && (
+        <ApplicationChecklist
+          application={application}
+          action={
+            <Button asChild>
+              <Link to={paths.becomeVendor}>Edit and send in again</Link>
+            </Button>
+          }
+        />
+      )}
       <Card title={application.company_name}>
         <Timeline label="Steps of the review" events={reviewSteps(application)} />
       </Card>
@@ -41,13 +52,19 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
   )
 }
 
+const isAsked = ({ status, requested_changes }: VendorApplication) =>
+  status === 'pending' && requested_changes.length > 0
+
 const words: Record<
   VendorApplication['status'],
   (application: VendorApplication) => { heading: string; text: string }
 > = {
-  pending: ({ email }) => ({
+  pending: ({ email, requested_changes }) => ({
     heading: texts.application.pending,
-    text: `Thank you for applying. We’re checking your documents, and will write to ${email} once we’ve decided.`,
+    text:
+      requested_changes.length > 0
+        ? 'We need a few changes before we can decide. Tick them off as you make them, then send your application in again.'
+        : `Thank you for applying. We’re checking your documents, and will write to ${email} once we’ve decided.`,
   }),
   rejected: () => ({
     heading: texts.application.rejected,

@@ -38,3 +38,9 @@ test('no two neighbours are of one vendor', () => {
   ])
   expect(newest.map(({ vendor_slug }) => vendor_slug)).toEqual(['a', 'b', 'a', 'b'])
 })
+
+test('featured products come first in their own order, once each and only if they can be bought', () => {
+  const featured = [product('f1', 'a'), product('gone', 'b', { quantity: 0 }), product('f2', 'a')]
+  const { newest } = chooseShown([product('n1', 'c', { sustainability_score: 99 }), featured[0]!], featured)
+  expect(ids(newest)).toEqual(['f1', 'f2', 'n1'])
+})

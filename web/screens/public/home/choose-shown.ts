@@ -6,26 +6,32 @@ const newestShown = 5
 /**
  * Which of the newest products the page shows: those with a picture and in stock first, one per vendor before a second of any, led by the
  * best score among them, and neighbours of different vendors where there are several; the best-scored of all is the example of a score.
+ * Featured products come first, in their own order.
  */
-export function chooseShown(products: readonly MarketplaceProduct[]): {
+export function chooseShown(
+  products: readonly MarketplaceProduct[],
+  featured: readonly MarketplaceProduct[] = [],
+): {
   newest: MarketplaceProduct[]
   example: MarketplaceProduct | undefined
 } {
+  const chosen = featured.filter(isReady).slice(0, newestShown)
+  const others = products.filter(({ id }) => !chosen.some((product) => product.id === id))
   const seen = new Map<string, number>()
-  const turns = products.map((product) => {
+  const turns = others.map((product) => {
     const turn = seen.get(product.vendor_slug) ?? 0
     seen.set(product.vendor_slug, turn + 1)
     return { product, turn }
   })
   const shown = turns
     .sort((a, b) => Number(isReady(b.product)) - Number(isReady(a.product)) || a.turn - b.turn)
-    .slice(0, newestShown)
+    .slice(0, newestShown - chosen.length)
     .map(({ product }) => product)
   const ready = shown.filter(isReady)
   const lead = bestOf(ready.length > 0 ? ready : shown)
   return {
-    newest: lead ? apart(lead, shown) : [],
-    example: bestOf(products.filter(({ image_url }) => image_url !== null)),
+    newest: [...chosen, ...(chosen.length > 0 || !lead ? shown : apart(lead, shown))],
+    example: bestOf([...featured, ...products].filter(({ image_url }) => image_url !== null)),
   }
 }
 

@@ -27,11 +27,12 @@ const looksThrough = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [{ items }, figures] = await Promise.all([
+  const [featured, { items }, figures] = await Promise.all([
+    unwrap(api.list_featured_products()),
     unwrap(api.get_all_active_products({ limit: looksThrough })),
     unwrap(api.get_marketplace_stats()),
   ])
-  const { newest, example } = chooseShown(items)
+  const { newest, example } = chooseShown(items, featured)
   return {
     newest,
     figures,

@@ -46,6 +46,11 @@ const kept: readonly Kept[] = [
     until: 'The matter is closed',
   },
   {
+    what: 'Notes of our team about your account, and why it was blocked if it was',
+    why: 'To help you, and to keep the marketplace safe',
+    until: 'You delete your account',
+  },
+  {
     what: 'Email addresses signed up for early-access news',
     why: 'To send that news, and nothing else',
     until: 'You tell us to stop',

@@ -1,3 +1,4 @@
+import { RequiredPapers } from '@web/components/moderation/required-papers'
 import { DocumentField } from './document-field'
 import type { Application } from './use-application'
 import type { useDocumentUpload } from './use-document-upload'
@@ -14,10 +15,15 @@ export function DocumentsStep({ application, uploads }: DocumentsStepProps) {
   const isCertified = (application.values.sustainability_certifications ?? []).length > 0
   return (
     <>
+      <RequiredPapers
+        className="mb-4"
+        country={application.values.country}
+        category={application.values.business_category}
+      />
       <DocumentField
         kind="business-reg"
         label="Business registration document"
-        hint="Your certificate of incorporation, trade licence or tax registration."
+        hint="Your certificate of incorporation, trade licence or tax registration. Put several papers into one PDF."
         required
         application={application}
         upload={uploads.registration}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { redirect } from 'react-router'
+import { paths } from '@contract/paths'
 import { applicantGate } from '@web/guards'
 import { sessionContext } from '@web/context'
 import { apiOf, unwrapOrMissing } from '@web/load'
@@ -13,11 +15,16 @@ const title = 'Become a Vendor'
 
 export const middleware = [applicantGate]
 
-/** A rejected application may be sent again, with what was sent before. */
+/**
+ * A rejected application may be sent again, with what was sent before, and so may one that was asked to be changed. Any other that is under
+ * review leads to its status.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(sessionContext)) return { earlier: null }
   const earlier = await unwrapOrMissing(apiOf(context).get_own_vendor_application())
-  return { earlier: earlier?.status === 'rejected' ? earlier : null }
+  const isUnderReview = earlier?.status === 'pending'
+  if (isUnderReview && earlier.requested_changes.length === 0) throw redirect(paths.vendor.applicationStatus)
+  return { earlier: isUnderReview || earlier?.status === 'rejected' ? earlier : null }
 }
 
 // The page stays as it is once the application is sent: whoever has applied would be led away.

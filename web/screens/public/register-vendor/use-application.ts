@@ -29,7 +29,10 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
   const { me } = useAuth()
   const [step, setStep] = useState(0)
   const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() => documentsOf(earlier))
-  const submission = useServerMutation('submit_vendor_application', { revalidates: false })
+  const submission = useServerMutation(
+    earlier?.status === 'pending' ? 'resubmit_vendor_application' : 'submit_vendor_application',
+    { revalidates: false },
+  )
   const server = useServerForm({
     schema: vendorApplicationInput,
     defaultValues: firstValues('', me, earlier),

@@ -4,6 +4,7 @@ import { limits } from '@contract/limits'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
+import { ApplicationChecklist } from '@web/components/moderation/application-checklist'
 import { Notice } from '@web/ui/notice'
 import { Stepper } from '@web/ui/stepper'
 import { steps } from './application-form'
@@ -15,7 +16,7 @@ import { useApplication } from './use-application'
 import { useDocumentUpload } from './use-document-upload'
 
 interface WizardProps {
-  /** A rejected application, to be sent again. */
+  /** A rejected application, or one that was asked to be changed, to be sent again. */
   earlier: VendorApplication | null
   onSubmitted: (email: string) => void
 }
@@ -63,6 +64,7 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
             Nothing is saved here until you choose.
           </Notice>
         )}
+        {earlier && earlier.requested_changes.length > 0 && <ApplicationChecklist application={earlier} />}
         <Card>
           <Form
             pending={application.pending}

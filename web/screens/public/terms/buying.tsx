@@ -4,7 +4,7 @@ import type { Chapter } from '@web/components/page/long-read'
 import { paths } from '@contract/paths'
 
 /** The chapters for buyers. */
-export const buying: readonly Chapter[] = [
+export const buying = (unpaidOrderMinutes: number): readonly Chapter[] => [
   {
     id: 'orders',
     title: 'Prices and orders',
@@ -17,10 +17,10 @@ export const buying: readonly Chapter[] = [
           isn’t placed; you’re shown the new figures and can decide again.
         </p>
         <p>
-          When you press Place Order, the goods are reserved for you. You then have{' '}
-          {limits.unpaidOrderMinutes} minutes to pay, unless the order shows a different time. The contract
-          with the vendor is formed when your payment is confirmed. An order that isn’t paid in time is
-          cancelled, the goods go back on sale, and it costs you nothing.
+          When you press Place Order, the goods are reserved for you. You then have {unpaidOrderMinutes}{' '}
+          minutes to pay, unless the order shows a different time. The contract with the vendor is formed when
+          your payment is confirmed. An order that isn’t paid in time is cancelled, the goods go back on sale,
+          and it costs you nothing.
         </p>
       </>
     ),

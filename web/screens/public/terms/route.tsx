@@ -3,12 +3,16 @@ import { siteContext } from '@web/context'
 import { LongRead } from '@web/components/page/long-read'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/paths'
+import { apiOf, unwrap } from '@web/load'
 import type { Route } from './+types/route'
 import { buying } from './buying'
 import { selling } from './selling'
 import { together } from './together'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ publicUrl: context.get(siteContext).publicUrl })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { unpaid_order_minutes } = await unwrap(apiOf(context).get_legal_info())
+  return { publicUrl: context.get(siteContext).publicUrl, unpaidOrderMinutes: unpaid_order_minutes }
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData ?? {}
@@ -27,13 +31,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function TermsPage() {
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <LongRead
       eyebrow="Last changed on November 21, 2026"
       title="Terms of Service"
       text="What you can rely on here, and what we ask of you. In plain words, because a promise nobody can read is no promise at all."
-      chapters={[...together.first, ...buying, ...selling, ...together.last]}
+      chapters={[...together.first, ...buying(loaderData.unpaidOrderMinutes), ...selling, ...together.last]}
     />
   )
 }

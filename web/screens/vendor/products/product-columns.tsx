@@ -7,7 +7,7 @@ import { SelectBox } from '@web/components/list/selection'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import type { Column } from '@web/ui/table-types'
 import { ProductActions } from './product-actions'
-import { ProductStatusBadge } from './product-status-badge'
+import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 
 const left = '@max-2xl:col-start-1'
 const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
@@ -67,7 +67,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
 ]
 
 function Name({
-  product: { id, name, image_url, variant_count, rejection_reason, status },
+  product: { id, name, image_url, variant_count, rejection_reason, suspension_reason },
 }: {
   product: VendorProductRow
 }) {
@@ -83,8 +83,10 @@ function Name({
         {variant_count > 1 && (
           <span className="block text-caption font-normal text-ink-soft">{variant_count} variants</span>
         )}
-        {status === 'rejected' && rejection_reason && (
-          <span className="block text-caption font-normal text-danger">{rejection_reason}</span>
+        {(suspension_reason ?? rejection_reason) && (
+          <span className="block text-caption font-normal text-danger">
+            {suspension_reason ?? rejection_reason}
+          </span>
         )}
       </span>
     </span>

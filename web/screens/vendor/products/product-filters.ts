@@ -1,6 +1,6 @@
 import { productStatuses } from '@contract/states'
 import type { Filter } from '@web/components/list/list-filter'
-import { statusNames } from './product-status-badge'
+import { statusNames } from '@web/components/catalog/product-status-badge'
 
 /** What the list of products can be narrowed by. */
 export const productFilters: readonly Filter[] = [

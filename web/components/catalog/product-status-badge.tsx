@@ -6,12 +6,16 @@ export const statusNames: Record<ProductStatus, string> = {
   active: 'Active',
   pending: 'Pending',
   rejected: 'Rejected',
+  changes_requested: 'Changes requested',
+  suspended: 'Suspended',
 }
 const tones: Record<ProductStatus, BadgeTone> = {
   draft: 'neutral',
   active: 'success',
   pending: 'warning',
   rejected: 'danger',
+  changes_requested: 'warning',
+  suspended: 'danger',
 }
 
 /** Whether a product is on sale, and if not, why. */

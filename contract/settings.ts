@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { auditEntryOf } from './audit'
+import { id } from './ids'
+import { limits } from './limits'
+import { pageInput, pageOf } from './paging'
+import { noInput, procedure } from './procedure'
+import { texts } from './texts'
+
+const { settings: most } = limits
+const said = texts.settings
+const whole = (message: string, min: number, max: number) =>
+  z.int(message).min(min, message).max(max, message)
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll('\u0000', ''))
+    .trim()
+    .max(max, `At most ${max} characters are allowed.`)
+/** A social profile; empty while there is none. */
+const profile = line(most.linkMax).refine(
+  (value) => value === '' || (/^https:\/\/[^/\s]+\.[^/\s]+/.test(value) && URL.canParse(value)),
+  said.link,
+)
+
+/** The settings of the marketplace, each with the values that it may have. */
+export const settingSchemas = {
+  /** Minutes until an unpaid order is cancelled. */
+  unpaid_order_minutes: whole(said.unpaidMinutes, most.unpaidMinutes.min, most.unpaidMinutes.max),
+  /** Days between delivery and the money becoming available to the vendor. */
+  delivery_hold_days: whole(said.holdDays, 0, most.holdDaysMax),
+  /** The initial status of a new product. */
+  new_product_status: z.enum(['active', 'pending']),
+  /** The operator's registered name and address; hidden while empty. */
+  operator_name: line(most.nameMax),
+  operator_address: line(most.addressMax),
+  /** The operator's tax number, for invoices; hidden while empty. */
+  operator_tax_number: line(most.taxNumberMax),
+  /** Social profiles by network; unset ones are hidden. */
+  social_links: z.object({
+    instagram: profile.optional(),
+    facebook: profile.optional(),
+    linkedin: profile.optional(),
+  }),
+}
+export const settings = z.object(settingSchemas)
+export type Settings = z.output<typeof settings>
+export type SettingName = keyof Settings
+export const settingNames = Object.keys(settingSchemas) as SettingName[]
+
+/** A setting's value on the wire, whatever today's rules are for a new one. */
+const settingValue = z.union([z.number(), z.string(), z.record(z.string(), z.string())])
+export type SettingValue = z.infer<typeof settingValue>
+
+const current = z.object({
+  name: z.enum(settingNames),
+  value: settingValue,
+  /** Null while it has its default. */
+  changed_at: z.string().nullable(),
+  changed_by: z.string().nullable(),
+})
+
+/** A change of a setting, from the audit log; `subject_id` is its name. */
+export const settingChange = auditEntryOf(['setting_changed'], z.object({ value: settingValue })).extend({
+  /** Whether it is the last change of its setting, which alone can be undone. */
+  is_latest: z.boolean(),
+})
+export type SettingChange = z.infer<typeof settingChange>
+
+export const settingProcedures = {
+  get_settings: procedure({
+    summary: 'Every setting with its value, and who changed it last',
+    role: 'admin',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ settings: z.array(current) }),
+  }),
+  save_settings: procedure({
+    summary:
+      'Saves one or several settings, each with an entry in the audit log; answers the names of those that changed',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_settings: settings.partial() }),
+    output: z.object({ changed: z.array(z.enum(settingNames)) }),
+  }),
+  list_setting_changes: procedure({
+    summary: 'Who changed which setting from what to what, newest first',
+    role: 'admin',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(settingChange),
+  }),
+  undo_setting_change: procedure({
+    summary: 'Gives a setting the value that it had before its last change',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({ p_entry_id: id }),
+    output: z.object({ changed: z.array(z.enum(settingNames)) }),
+    refusals: ['setting_change_not_found', 'setting_moved_on'],
+  }),
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect } from 'vitest'
+import { auditLog, settings } from '@server/database/schema/platform'
+import { orders } from '@server/database/schema/orders'
+import { test, type Market } from '@server/testing/market'
+
+afterEach<{ market: Market }>(async ({ market }) => {
+  market.setClock(undefined)
+  await market.db.delete(settings)
+})
+
+const valueOf = async (market: Market, name: string) =>
+  (await (await market.newAdmin()).api.get_settings()).settings.find((setting) => setting.name === name)!
+
+test('a setting has its default until an admin changes it; the change is told with who and when', async ({
+  market,
+}) => {
+  const { api, session } = await market.newAdmin()
+  expect(await valueOf(market, 'unpaid_order_minutes')).toEqual({
+    name: 'unpaid_order_minutes',
+    value: 60,
+    changed_at: null,
+    changed_by: null,
+  })
+  const saved = await api.save_settings({ p_settings: { unpaid_order_minutes: 90, delivery_hold_days: 0 } })
+  expect(saved).toEqual({ changed: ['unpaid_order_minutes'] })
+  expect(await valueOf(market, 'unpaid_order_minutes')).toMatchObject({
+    value: 90,
+    changed_at: expect.any(String),
+    changed_by: session.fullName,
+  })
+  const [entry] = (await api.list_setting_changes()).items
+  expect(entry).toMatchObject({
+    action: 'setting_changed',
+    subject_id: 'unpaid_order_minutes',
+    actor_name: session.fullName,
+    before: { value: 60 },
+    after: { value: 90 },
+    is_latest: true,
+  })
+})
+
+test('a new order is due, and a new product starts, as the settings say', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  await api.save_settings({ p_settings: { unpaid_order_minutes: 30, new_product_status: 'pending' } })
+  const order = await market.placeOrder(await market.newCustomer(), [
+    { product: await market.newProduct(), quantity: 1 },
+  ])
+  const [row] = await market.db.select().from(orders).where(eq(orders.id, order))
+  expect(row!.paymentDueAt.getTime() - row!.createdAt.getTime()).toBe(30 * 60_000)
+  const vendor = await market.newVendor()
+  const product = { name: 'Sisal basket', price: 10, quantity: 1 }
+  expect((await vendor.api.create_product({ p_product: product })).status).toBe('pending')
+  expect((await market.api(null).get_legal_info()).unpaid_order_minutes).toBe(30)
+})
+
+test('the last change of a setting can be undone, an earlier one cannot', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  market.setClock(new Date('2030-01-01T10:00:00Z'))
+  await api.save_settings({ p_settings: { operator_name: 'First Ltd' } })
+  market.setClock(new Date('2030-01-01T11:00:00Z'))
+  await api.save_settings({ p_settings: { operator_name: 'Second Ltd' } })
+  const [second, first] = (await api.list_setting_changes()).items
+  expect([second!.is_latest, first!.is_latest]).toEqual([true, false])
+  await expect(api.undo_setting_change({ p_entry_id: first!.entry_id })).rejects.toMatchObject({
+    code: 'setting_moved_on',
+  })
+  market.setClock(new Date('2030-01-01T12:00:00Z'))
+  expect(await api.undo_setting_change({ p_entry_id: second!.entry_id })).toEqual({
+    changed: ['operator_name'],
+  })
+  expect((await valueOf(market, 'operator_name')).value).toBe('First Ltd')
+  const [undone] = (await api.list_setting_changes()).items
+  expect(undone).toMatchObject({ before: { value: 'Second Ltd' }, after: { value: 'First Ltd' } })
+  await expect(api.undo_setting_change({ p_entry_id: randomUUID() })).rejects.toMatchObject({
+    code: 'setting_change_not_found',
+  })
+})
+
+test('of two admins who save at once, each entry tells the value before it', async ({ market }) => {
+  const admins = [await market.newAdmin(), await market.newAdmin()]
+  const since = new Date()
+  await Promise.all(
+    admins.map(({ api }, n) => api.save_settings({ p_settings: { delivery_hold_days: n + 3 } })),
+  )
+  const entries = (
+    await market.db.select().from(auditLog).where(eq(auditLog.subjectId, 'delivery_hold_days'))
+  ).filter(({ createdAt }) => createdAt >= since)
+  expect(entries).toHaveLength(2)
+  const valueBefore = (entry: (typeof entries)[number]) => (entry.details.before as { value: number }).value
+  const valueAfter = (entry: (typeof entries)[number]) => (entry.details.after as { value: number }).value
+  const first = entries.find((entry) => valueBefore(entry) === 0)!
+  const second = entries.find((entry) => entry !== first)!
+  expect(valueBefore(second)).toBe(valueAfter(first))
+})
+
+test.for([
+  ['unpaid_order_minutes', { unpaid_order_minutes: 5 }],
+  ['unpaid_order_minutes', { unpaid_order_minutes: 60.5 }],
+  ['delivery_hold_days', { delivery_hold_days: -1 }],
+  ['new_product_status', { new_product_status: 'draft' }],
+  ['operator_name', { operator_name: 'x'.repeat(300) }],
+  ['social_links.instagram', { social_links: { instagram: 'javascript:alert(1)' } }],
+  ['social_links.linkedin', { social_links: { linkedin: 'http://linkedin.example' } }],
+] as const)('a value that is not allowed is refused at its field: %s', async ([field, bad], { market }) => {
+  const { api } = await market.newAdmin()
+  await expect(api.save_settings({ p_settings: bad as never })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { [`p_settings.${field}`]: expect.any(String) } },
+  })
+})

@@ -1,0 +1,22 @@
+import type { productModerationProcedures } from '@contract/product-moderation'
+import type { Handlers } from '@server/platform/procedures'
+import { changeProducts } from './change-products'
+import { listAllProducts, listProductVendors } from './list-all-products'
+import {
+  moderateProduct,
+  requestProductChanges,
+  resubmitProduct,
+  tickProductChange,
+} from './moderate-product'
+import { reviewProduct } from './review-product'
+
+export const productModerationHandlers: Handlers<keyof typeof productModerationProcedures> = {
+  list_all_products: listAllProducts,
+  list_product_vendors: (_, context) => listProductVendors(context),
+  review_product: reviewProduct,
+  moderate_product: moderateProduct,
+  request_product_changes: requestProductChanges,
+  change_products: changeProducts,
+  tick_product_change: tickProductChange,
+  resubmit_product: resubmitProduct,
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { AdminProductQuery, AdminProductRow } from '@contract/product-moderation'
+import { toDecimal } from '@contract/money'
+import type { Queryable } from '@server/database/connect'
+import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
+import { contains } from '@server/platform/contains'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+
+const sortColumns = {
+  created_at: { column: products.createdAt, type: 'timestamptz' },
+  name: { column: products.name, type: 'text' },
+  sustainability_score: { column: products.sustainabilityScore, type: 'bigint' },
+} as const
+
+/** A page of the products of all vendors. */
+export async function listAllProducts(
+  { sort = 'created_at_desc', limit, cursor, ...query }: AdminProductQuery = {},
+  { tx }: Pick<Context, 'tx'>,
+): Promise<{ items: AdminProductRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
+  const rows = await tx
+    .select({
+      product: products,
+      sortKey,
+      companyName: vendors.companyName,
+      lowest: sql<number>`coalesce(variants.lowest, 0)::int8`.mapWith(Number),
+      highest: sql<number>`coalesce(variants.highest, 0)::int8`.mapWith(Number),
+      stock: sql<number>`coalesce(variants.stock, 0)::int8`.mapWith(Number),
+      imageUrl: sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
+        where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
+    })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(
+      sql`lateral (
+        select min(price_minor) as lowest, max(price_minor) as highest, sum(stock) as stock
+        from ${productVariants} where product_id = ${products.id} and deleted_at is null) as variants`,
+      sql`true`,
+    )
+    .where(and(isNull(products.deletedAt), matching(tx, query), after))
+    .orderBy(...orderBy)
+    .limit(size + 1)
+  return pageFrom(rows, size, ({ product, sortKey }) => ({ sortKey, id: product.id }), serialize)
+}
+
+function matching(tx: Queryable, { search, status, category, vendor_id }: AdminProductQuery) {
+  return and(
+    status ? eq(products.status, status) : undefined,
+    category ? eq(products.category, category) : undefined,
+    vendor_id ? eq(products.vendorId, vendor_id) : undefined,
+    search
+      ? or(
+          contains(products.name, search),
+          inArray(
+            products.vendorId,
+            tx.select({ id: vendors.id }).from(vendors).where(contains(vendors.companyName, search)),
+          ),
+        )
+      : undefined,
+  )
+}
+
+interface Row {
+  product: typeof products.$inferSelect
+  companyName: string
+  lowest: number
+  highest: number
+  stock: number
+  imageUrl: string | null
+}
+
+const serialize = ({ product, companyName, lowest, highest, stock, imageUrl }: Row): AdminProductRow => ({
+  id: product.id,
+  name: product.name,
+  created_at: product.createdAt.toISOString(),
+  status: product.status,
+  category: product.category,
+  sustainability_tags: product.sustainabilityTags as AdminProductRow['sustainability_tags'],
+  sustainability_score: product.sustainabilityScore,
+  manual_score_override: product.manualScoreOverride,
+  price: toDecimal(lowest),
+  price_max: toDecimal(highest),
+  quantity: stock,
+  image_url: imageUrl,
+  rejection_reason: product.rejectionReason,
+  suspension_reason: product.suspensionReason,
+  is_featured: product.featuredAt !== null,
+  vendor_id: product.vendorId,
+  company_name: companyName,
+})
+
+/** More would not fit a menu; the search finds the products of the others. */
+const vendorsOffered = 100
+
+/** The first vendors by name that have products. */
+export async function listProductVendors({ tx }: Pick<Context, 'tx'>) {
+  const rows = await tx
+    .select({ vendor_id: vendors.id, company_name: vendors.companyName })
+    .from(vendors)
+    .where(
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(products)
+          .where(and(eq(products.vendorId, vendors.id), isNull(products.deletedAt))),
+      ),
+    )
+    .orderBy(asc(vendors.companyName), asc(vendors.id))
+    .limit(vendorsOffered)
+  return { items: rows }
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { productActions, type ProductStatus } from '@contract/states'
+import { texts } from '@contract/texts'
+import { products } from '@server/database/schema/catalog'
+import { requestedChanges } from '@server/database/schema/moderation'
+import { addRequestedChanges, closeChanges, tickChange } from '@server/domains/vendors/requested-changes'
+import type { Context } from '@server/platform/services'
+import { actingVendor, signedIn } from '@server/platform/session'
+import { requireTransition, stateMachine } from '@server/platform/transition'
+import { recordForProducts } from './record'
+
+export const productMachine = stateMachine('product', products, productActions)
+
+interface Verdict {
+  productId: string
+  status: 'active' | 'rejected'
+  reason?: string | undefined
+}
+
+/**
+ * Approves or rejects a pending product, recording who and when, and tells its vendor. A rejection without a reason stores a fixed one;
+ * approval clears it. Refuses: product_not_found, product_moved_on.
+ */
+export async function moderateProduct(
+  { productId, status, reason }: Verdict,
+  context: Context,
+): Promise<{ status: ProductStatus }> {
+  const isApproval = status === 'active'
+  const rejectionReason = isApproval ? null : reason || texts.product.rejectedByDefault
+  const product = await requireTransition(context.tx, productMachine, productId, {
+    action: isApproval ? 'approve' : 'reject',
+    actor: 'admin',
+    set: { ...moderatedBy(context), rejectionReason },
+    scope: isNull(products.deletedAt),
+  })
+  await recordForProducts(
+    isApproval ? 'product_approved' : 'product_rejected',
+    [product],
+    { reason: rejectionReason },
+    context,
+  )
+  return { status: product.status }
+}
+
+/** Asks the vendor of a pending product for changes. Refuses: product_not_found, product_moved_on. */
+export async function requestProductChanges(
+  { productId, points }: { productId: string; points: readonly string[] },
+  context: Context,
+): Promise<{ status: ProductStatus }> {
+  const product = await requireTransition(context.tx, productMachine, productId, {
+    action: 'request_changes',
+    actor: 'admin',
+    set: { ...moderatedBy(context), rejectionReason: null },
+    scope: isNull(products.deletedAt),
+  })
+  await addRequestedChanges({ productId }, points, context)
+  await recordForProducts('product_changes_requested', [product], { points }, context)
+  return { status: product.status }
+}
+
+/** Ticks off a change requested of one of the vendor's own products. Refuses: change_not_found. */
+export const tickProductChange = (
+  { changeId, done }: { changeId: string; done: boolean },
+  context: Context,
+): Promise<{ done: boolean }> => {
+  const own = context.tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.vendorId, actingVendor(context).vendorId))
+  return tickChange({ changeId, done, scope: inArray(requestedChanges.productId, own) }, context)
+}
+
+/** Sends a vendor's own product in again. Refuses: product_not_found, product_moved_on, changes_open. */
+export async function resubmitProduct(
+  { productId }: { productId: string },
+  context: Context,
+): Promise<{ status: ProductStatus }> {
+  const { status } = await requireTransition(context.tx, productMachine, productId, {
+    action: 'resubmit',
+    actor: 'vendor',
+    set: { updatedAt: context.now },
+    scope: and(eq(products.vendorId, actingVendor(context).vendorId), isNull(products.deletedAt)),
+  })
+  await closeChanges({ productId }, context)
+  return { status }
+}
+
+const moderatedBy = (context: Context) => ({
+  moderatedBy: signedIn(context).userId,
+  moderatedAt: context.now,
+})

@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '@server/database/schema/accounts'
+import type { products } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
+import { audit } from '@server/platform/audit'
+import { groupBy } from '@server/platform/group-by'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { moderationMail, type Moderation } from './mails'
+
+type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'vendorId'>
+
+interface Told {
+  reason?: string | null
+  points?: readonly string[]
+}
+
+/** What admins do with products. The vendor is told of what is in `Moderation`; featuring is no news to him. */
+export type ProductAdminAction = Moderation | 'product_featured' | 'product_unfeatured' | 'product_edited'
+
+/** Writes an audit log entry for each product, and one email to each vendor. */
+export async function recordForProducts(
+  action: ProductAdminAction,
+  changed: readonly Product[],
+  { reason = null, points = [] }: Told,
+  context: Context,
+): Promise<void> {
+  const { tx, services } = context
+  const owners = await ownersOf(changed, context)
+  for (const { id, name, vendorId } of changed)
+    await audit(context, {
+      actionType: action,
+      subject: 'product',
+      subjectId: id,
+      details: {
+        company_name: owners.get(vendorId)!.companyName,
+        product_name: name,
+        ...(reason !== null && { reason }),
+        ...(points.length > 0 && { points }),
+      },
+    })
+  if (!isTold(action)) return
+  for (const [vendorId, own] of groupBy(changed, (product) => product.vendorId)) {
+    const { email } = owners.get(vendorId)!
+    await sendMailLater(
+      tx,
+      moderationMail(email, action, { products: own, reason, points }, services.publicUrl),
+    )
+  }
+}
+
+const silent: readonly ProductAdminAction[] = ['product_featured', 'product_unfeatured', 'product_edited']
+const isTold = (action: ProductAdminAction): action is Moderation => !silent.includes(action)
+
+async function ownersOf(changed: readonly Product[], { tx }: Context) {
+  const rows = await tx
+    .select({ id: vendors.id, companyName: vendors.companyName, email: users.email })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(inArray(vendors.id, [...new Set(changed.map(({ vendorId }) => vendorId))]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Refusal } from '@contract/messages'
+import type { ProductAction, ReviewedProduct } from '@contract/product-moderation'
+import type { Queryable } from '@server/database/connect'
+import { profiles, users } from '@server/database/schema/accounts'
+import { products } from '@server/database/schema/catalog'
+import { auditLog } from '@server/database/schema/platform'
+import { vendors } from '@server/database/schema/vendors'
+import type { Context } from '@server/platform/services'
+import { getVendorProduct } from '../vendor-product'
+
+const moderators = alias(users, 'moderators')
+
+/** A product of any vendor with its pictures, its vendor and what was done with it. Refuses: product_not_found. */
+export async function reviewProduct(
+  { productId }: { productId: string },
+  { tx }: Pick<Context, 'tx'>,
+): Promise<ReviewedProduct> {
+  const [found] = await tx
+    .select({ product: products, vendor: vendors, email: users.email, moderator: moderators.name })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .leftJoin(moderators, eq(moderators.id, products.moderatedBy))
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+  if (!found) throw new Refusal('product_not_found')
+  const { product, vendor, email, moderator } = found
+  return {
+    ...(await getVendorProduct(vendor.id, productId, { tx })),
+    created_at: product.createdAt.toISOString(),
+    is_featured: product.featuredAt !== null,
+    vendor: { id: vendor.id, company_name: vendor.companyName, store_slug: vendor.storeSlug, email },
+    moderated_at: product.moderatedAt?.toISOString() ?? null,
+    moderated_by: moderator,
+    actions: await actionsOn(tx, productId),
+  }
+}
+
+const actionsShown = 20
+
+/** What was done with a product last, newest first. */
+async function actionsOn(tx: Queryable, productId: string): Promise<ProductAction[]> {
+  const rows = await tx
+    .select({
+      id: auditLog.id,
+      action_type: auditLog.actionType,
+      actor_name: profiles.fullName,
+      reason: sql<string | null>`${auditLog.details} ->> 'reason'`,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(and(eq(auditLog.subject, 'product'), eq(auditLog.subjectId, productId)))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(actionsShown)
+  return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }))
+}

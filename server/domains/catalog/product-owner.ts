@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { products } from '@server/database/schema/catalog'
+import type { Context } from '@server/platform/services'
+import { actingVendor, signedIn } from '@server/platform/session'
+import { recordForProducts } from './moderation/record'
+
+/** The vendor whose product may be edited: the signed-in one, or for an admin the product's own. Refuses: product_not_found. */
+export async function ownerOf(productId: string, context: Context): Promise<string> {
+  if (signedIn(context).role !== 'admin') return actingVendor(context).vendorId
+  return (await findProduct(productId, context)).vendorId
+}
+
+/** Records that an admin has edited a vendor's product. */
+export async function recordEdit(productId: string, context: Context): Promise<void> {
+  if (signedIn(context).role !== 'admin') return
+  await recordForProducts('product_edited', [await findProduct(productId, context)], {}, context)
+}
+
+async function findProduct(productId: string, { tx }: Context) {
+  const [product] = await tx
+    .select({ id: products.id, name: products.name, vendorId: products.vendorId })
+    .from(products)
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+  if (!product) throw new Refusal('product_not_found')
+  return product
+}

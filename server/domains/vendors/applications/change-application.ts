@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendor-applications'
+import { requestedChanges } from '@server/database/schema/moderation'
+import {
+  documentUploads,
+  vendorApplications,
+  vendorDocuments,
+  vendors,
+} from '@server/database/schema/vendors'
+import { audit } from '@server/platform/audit'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { changesRequestedMail } from '../mails'
+import { addRequestedChanges, closeChanges, openChanges, tickChange } from '../requested-changes'
+import { columnsOf, requireOwnDocuments, storefrontFieldsOf } from './apply'
+import { fileDocuments } from './file-documents'
+import { latestApplicationOf } from './queries'
+
+type Application = typeof vendorApplications.$inferSelect
+
+/** Asks an applicant for changes; the application stays under review. Refuses: application_not_found, application_moved_on. */
+export async function requestApplicationChanges(
+  { applicationId, points }: { applicationId: string; points: readonly string[] },
+  context: Context,
+): Promise<{ requested: true }> {
+  const { companyName, email } = await lockPending(applicationId, context)
+  await addRequestedChanges({ applicationId }, points, context)
+  await audit(context, {
+    actionType: 'vendor_changes_requested',
+    subject: 'vendor_application',
+    subjectId: applicationId,
+    details: { company_name: companyName, points },
+  })
+  await sendMailLater(
+    context.tx,
+    changesRequestedMail({ email, companyName }, points, context.services.publicUrl),
+  )
+  return { requested: true }
+}
+
+/** Ticks off a change requested of the signed-in user's own application. Refuses: change_not_found. */
+export const tickApplicationChange = (
+  { changeId, done }: { changeId: string; done: boolean },
+  context: Context,
+): Promise<{ done: boolean }> => {
+  const { userId, email } = signedIn(context)
+  const asVisitor = and(
+    isNull(vendorApplications.userId),
+    eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
+  )
+  const own = context.tx
+    .select({ id: vendorApplications.id })
+    .from(vendorApplications)
+    .where(or(eq(vendorApplications.userId, userId), asVisitor))
+  return tickChange({ changeId, done, scope: inArray(requestedChanges.applicationId, own) }, context)
+}
+
+/**
+ * Sends the signed-in user's own application in again with its changes, once every point is ticked off. `id` is that of newly uploaded
+ * documents. Refuses: application_not_found, application_moved_on, application_under_review, document_not_found, changes_open.
+ */
+export async function resubmitVendorApplication(
+  input: VendorApplicationInput,
+  context: Context,
+): Promise<{ applicationId: string; status: Application['status'] }> {
+  const { tx } = context
+  const fields = vendorApplicationInput.parse(input)
+  await requireOwnDocuments(input, context)
+  const latest = await latestApplicationOf(tx, signedIn(context))
+  if (!latest) throw new Refusal('application_not_found')
+  const { id } = await lockPending(latest.id, context)
+  if ((await openChanges(tx, { applicationId: id })).length === 0)
+    throw new Refusal('application_under_review')
+  await refuseTakenEmail(id, fields.email, context)
+  await closeChanges({ applicationId: id }, context)
+  const [application] = await tx
+    .update(vendorApplications)
+    .set(columnsOf(fields))
+    .where(eq(vendorApplications.id, id))
+    .returning()
+  const [vendor] = await tx
+    .update(vendors)
+    .set(storefrontFieldsOf(application!))
+    .where(and(eq(vendors.applicationId, id), eq(vendors.status, 'pending')))
+    .returning({ id: vendors.id })
+  await fileDocuments(application!, vendor?.id ?? null, context)
+  await dropReplaced(application!, context)
+  await tx.delete(documentUploads).where(eq(documentUploads.applicationId, input.id))
+  await audit(context, {
+    actionType: 'vendor_application_resubmitted',
+    subject: 'vendor_application',
+    subjectId: id,
+    details: { company_name: application!.companyName },
+  })
+  return { applicationId: id, status: application!.status }
+}
+
+async function lockPending(applicationId: string, { tx }: Context): Promise<Application> {
+  const [application] = await tx
+    .select()
+    .from(vendorApplications)
+    .where(eq(vendorApplications.id, applicationId))
+    .for('no key update')
+  if (!application) throw new Refusal('application_not_found')
+  const { status } = application
+  if (status !== 'pending') throw new Refusal('application_moved_on', { status })
+  return application
+}
+
+/** An address has one application under review. */
+async function refuseTakenEmail(id: string, email: string, { tx }: Context) {
+  const others = and(
+    eq(sql`lower(${vendorApplications.email})`, email),
+    eq(vendorApplications.status, 'pending'),
+    ne(vendorApplications.id, id),
+  )
+  if ((await tx.$count(vendorApplications, others)) > 0) throw new Refusal('application_under_review')
+}
+
+/** A document that another has replaced is not reviewed any more, unless it has been. */
+const dropReplaced = (application: Application, { tx }: Context) =>
+  tx.delete(vendorDocuments).where(
+    and(
+      eq(vendorDocuments.applicationId, application.id),
+      eq(vendorDocuments.verificationStatus, 'pending'),
+      notInArray(
+        vendorDocuments.filePath,
+        [application.businessRegistrationDocumentPath, application.certificationDocumentPath].filter(
+          (path) => path !== null,
+        ),
+      ),
+    ),
+  )

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react'
+import { changeRequestForm } from '@contract/requested-changes'
+import { messageOf } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Textarea } from '@web/ui/textarea'
+import { toast } from '@web/ui/toast'
+
+interface ChangeRequestDialogProps {
+  /** What is to be changed: a product, an application. */
+  name: string
+  /** Who ticks the points off: "The vendor". */
+  who: string
+  send: (points: string[]) => Promise<unknown>
+  failure: (message: string) => string
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** Asks for changes: a list of points, one to a line. */
+export function ChangeRequestDialog({ name, who, send, failure, ...dialog }: ChangeRequestDialogProps) {
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: changeRequestForm,
+    defaultValues: { points: '' },
+    send: ({ points }) => send(points),
+    onRefused: (error) => void toast.error(failure(messageOf(error))),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={dialog.onClose}
+      returnFocusTo={dialog.returnFocusTo}
+      title="Ask for changes"
+      description={`${who} is told by email, ticks off each point and sends ${name} in again.`}
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Ask for changes" busyLabel="Sending..." />}
+      >
+        <Field label="What to change" hint="One point to a line." required error={errorOf('points')}>
+          <Textarea rows={6} {...form.register('points')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

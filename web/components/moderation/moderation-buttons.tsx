@@ -1,0 +1,81 @@
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from '@contract/texts'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { IconButton } from '@web/ui/icon-button'
+import { ChangeRequestDialog } from './change-request-dialog'
+import { ReasonDialog } from './reason-dialog'
+
+const said = texts.moderation
+
+interface ModerationButtonsProps {
+  /** A pending product. */
+  product: { id: string; name: string }
+  onDone?: () => void
+}
+
+/** Approve, reject, or ask for changes. */
+export function ModerationButtons({ product: { id, name }, onDone }: ModerationButtonsProps) {
+  const [dialog, setDialog] = useState<'reject' | 'changes' | null>(null)
+  const close = () => setDialog(null)
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const options = { failure: said.failed, signedOut: said.notSignedIn, onSuccess: done }
+  const moderation = useServerMutation('moderate_product', {
+    ...options,
+    success: ({ status }) => said.done(status === 'active' ? 'approved' : 'rejected'),
+  })
+  const request = useServerMutation('request_product_changes', {
+    ...options,
+    success: texts.requestedChanges.asked('The vendor'),
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        busy={moderation.pending && dialog === null}
+        aria-label={`Approve ${name}`}
+        onClick={() => void moderation.run({ p_product_id: id, p_status: 'active' })}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        variant="danger-outline"
+        aria-label={`Reject ${name}`}
+        onClick={() => setDialog('reject')}
+      >
+        Reject
+      </Button>
+      <IconButton
+        size="small"
+        label={`Ask for changes to ${name}`}
+        icon={<ListChecks aria-hidden />}
+        onClick={() => setDialog('changes')}
+      />
+      {dialog === 'reject' && (
+        <ReasonDialog
+          title={`Reject ${name}?`}
+          hint="The vendor reads it in an email and on the product’s page."
+          confirm="Reject product"
+          busyLabel="Rejecting..."
+          failure={said.failed}
+          send={(reason) => moderation.send({ p_product_id: id, p_status: 'rejected', p_reason: reason })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'changes' && (
+        <ChangeRequestDialog
+          name="the product"
+          who="The vendor"
+          failure={said.failed}
+          send={(p_points) => request.send({ p_product_id: id, p_points })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

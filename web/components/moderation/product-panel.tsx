@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { productTagLabels } from '@contract/enums'
+import { formatWireUsd } from '@contract/money'
+import { variantTitle } from '@contract/product-fields'
+import type { ProductAction, ReviewedProduct } from '@contract/product-moderation'
+import { statusLabel } from '@contract/states'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { api, messageOf } from '@web/api'
+import { ProductPicture } from '@web/components/catalog/product-picture'
+import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { shortDate } from '@web/components/orders/dates'
+import { Button } from '@web/ui/button'
+import { DescriptionList } from '@web/ui/description-list'
+import { Dialog } from '@web/ui/dialog'
+import { Notice } from '@web/ui/notice'
+import { Skeleton } from '@web/ui/skeleton'
+import { TextLink } from '@web/ui/text-link'
+import { Timeline } from '@web/ui/timeline'
+
+interface ProductPanelProps {
+  product: { id: string; name: string }
+  /** Buttons at the bottom. */
+  footer?: ReactNode
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** A product as a moderator reads it: pictures, fields, variants, and what was done with it. */
+export function ProductPanel({ product: { id, name }, footer, onClose, returnFocusTo }: ProductPanelProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['reviewed-product', id],
+    queryFn: ({ signal }) => api.review_product({ p_product_id: id }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Dialog
+      open
+      size="large"
+      onOpenChange={onClose}
+      title={name}
+      {...(returnFocusTo && { returnFocusTo })}
+      {...(footer && { footer })}
+    >
+      {isPending && <Skeleton className="h-96" />}
+      {error && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button size="small" variant="outline" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {texts.moderation.loadFailed(messageOf(error))}
+        </Notice>
+      )}
+      {data && <Body product={data} />}
+    </Dialog>
+  )
+}
+
+function Body({ product }: { product: ReviewedProduct }) {
+  const { product: fields } = product
+  return (
+    <div className="grid gap-7">
+      <Pictures product={product} />
+      <DescriptionList
+        look="stacked"
+        entries={[
+          { term: 'Status', value: <ProductStatusBadge status={product.status} /> },
+          {
+            term: 'Vendor',
+            value: (
+              <>
+                <TextLink asChild>
+                  <Link to={paths.admin.vendorProducts(product.vendor.id)}>
+                    {product.vendor.company_name}
+                  </Link>
+                </TextLink>
+                , {product.vendor.email}
+              </>
+            ),
+          },
+          { term: 'Submitted', value: shortDate(product.created_at) },
+          { term: 'Category', value: fields.category ?? 'None' },
+          { term: 'Origin', value: fields.origin ?? 'Not given' },
+          { term: 'Materials', value: fields.materials.join(', ') || 'Not given' },
+          { term: 'Packaging', value: fields.packaging ?? 'Not given' },
+          {
+            term: 'Tags',
+            value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',
+          },
+          {
+            term: 'Sustainability score',
+            value: (
+              <>
+                <ScoreBadge score={fields.sustainability_score} />
+                {fields.manual_score_override && ' set by hand'}
+              </>
+            ),
+          },
+          ...(product.suspension_reason
+            ? [{ term: 'Why it is suspended', value: product.suspension_reason }]
+            : []),
+          ...(product.rejection_reason
+            ? [{ term: 'Why it was rejected', value: product.rejection_reason }]
+            : []),
+        ]}
+      />
+      {(fields.short_description || fields.description) && (
+        <div className="grid gap-2">
+          <h3 className="text-subheading">Description</h3>
+          {fields.short_description && <p className="font-medium">{fields.short_description}</p>}
+          {fields.description && (
+            <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{fields.description}</p>
+          )}
+        </div>
+      )}
+      <div className="grid gap-2">
+        <h3 className="text-subheading">Price and stock</h3>
+        <DescriptionList entries={variantsOf(product)} />
+      </div>
+      {product.requested_changes.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-subheading">Requested changes</h3>
+          <ul className="list-disc ps-5 text-[0.9375rem]">
+            {product.requested_changes.map(({ id, text, done }) => (
+              <li key={id}>
+                {text} {done && <span className="text-ink-soft">(ticked off)</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {product.actions.length > 0 && (
+        <div className="grid gap-4">
+          <h3 className="text-subheading">History</h3>
+          <Timeline label="History" events={product.actions.map(eventOf)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Pictures({ product: { images, product } }: { product: ReviewedProduct }) {
+  if (images.length === 0) return <p className="text-sm text-ink-soft">It has no pictures.</p>
+  return (
+    <ul aria-label="Pictures" className="flex gap-3 overflow-x-auto pb-1">
+      {images.map(({ id, image_url, alt }) => (
+        <li
+          key={id}
+          className="size-44 shrink-0 overflow-hidden rounded-control border border-line bg-sunken sm:size-56"
+        >
+          <ProductPicture url={image_url} alt={alt || product.name} sizes="14rem" width={224} height={224} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const variantsOf = ({ product: { options, variants, price, quantity } }: ReviewedProduct) =>
+  (options.length === 0 ? [{ option_values: [], price: price ?? 0, quantity: quantity ?? 0 }] : variants).map(
+    (variant) => ({
+      term: variantTitle(variant.option_values) ?? 'The product',
+      value: `${formatWireUsd(variant.price)}, ${variant.quantity.toLocaleString('en-US')} in stock`,
+    }),
+  )
+
+const eventOf = ({ id, action_type, actor_name, reason, created_at }: ProductAction) => ({
+  key: id,
+  title: <span className="inline-block first-letter:uppercase">{statusLabel(action_type)}</span>,
+  when: shortDate(created_at),
+  text: `${actor_name ? `By ${actor_name}` : 'By the system'}.${reason ? ` “${reason}”` : ''}`,
+})

@@ -1,0 +1,11 @@
+import { productStatuses } from '@contract/states'
+import { statusNames } from '@web/components/catalog/product-status-badge'
+import type { Filter } from '@web/components/list/list-filter'
+
+/** Narrows a list of products by status. */
+export const productStatusFilter: Filter = {
+  name: 'status',
+  label: 'Status',
+  any: 'All statuses',
+  options: productStatuses.map((status) => ({ value: status, label: statusNames[status] })),
+}

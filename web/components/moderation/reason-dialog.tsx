@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from 'react'
+import { reasonForm } from '@contract/product-moderation'
+import { messageOf } from '@web/api'
+import { useServerForm } from '@web/forms/use-server-form'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Textarea } from '@web/ui/textarea'
+import { toast } from '@web/ui/toast'
+
+interface ReasonDialogProps {
+  title: string
+  description?: ReactNode
+  /** Who reads the reason. */
+  hint: string
+  /** A verb: "Reject product". */
+  confirm: string
+  busyLabel: string
+  send: (reason: string) => Promise<unknown>
+  /** The toast when it is refused, from the server's message. */
+  failure: (message: string) => string
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** Asks for the reason of something that somebody will be told. */
+export function ReasonDialog({ send, failure, ...dialog }: ReasonDialogProps) {
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: reasonForm,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => send(reason),
+    onRefused: (error) => void toast.error(failure(messageOf(error))),
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={dialog.onClose}
+      returnFocusTo={dialog.returnFocusTo}
+      title={dialog.title}
+      description={dialog.description}
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons danger submit={dialog.confirm} busyLabel={dialog.busyLabel} />}
+      >
+        <Field label="Reason" hint={dialog.hint} required error={errorOf('reason')}>
+          <Textarea rows={4} {...form.register('reason')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

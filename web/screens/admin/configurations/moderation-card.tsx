@@ -1,0 +1,46 @@
+import { Controller } from 'react-hook-form'
+import { settings, type Settings } from '@contract/settings'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Form } from '@web/ui/form'
+import { RadioCards } from '@web/ui/radio-cards'
+import { useSettingsForm } from './use-settings-form'
+
+const schema = settings.pick({ new_product_status: true })
+
+/** Whether new products are reviewed before they go on sale. */
+export function ModerationCard({ values }: { values: Settings }) {
+  const { form, submit, pending, refusal } = useSettingsForm(schema, values)
+  return (
+    <Card title="New products">
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<Button type="submit">Save new products</Button>}
+      >
+        <div className="mb-4">
+          <Controller
+            control={form.control}
+            name="new_product_status"
+            render={({ field: { value, onChange } }) => (
+              <RadioCards
+                label="New products"
+                value={value}
+                onValueChange={onChange}
+                cards={[
+                  { value: 'active', title: 'On sale at once', text: 'Vendors publish without a review.' },
+                  {
+                    value: 'pending',
+                    title: 'Reviewed first',
+                    text: 'They wait in Product Moderation until you approve them.',
+                  },
+                ]}
+              />
+            )}
+          />
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { settings, type Settings } from '@contract/settings'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { useSettingsForm } from './use-settings-form'
+
+const schema = settings.pick({ unpaid_order_minutes: true, delivery_hold_days: true })
+
+/** How long an order may stay unpaid, and how long earnings are held. */
+export function OrdersCard({ values }: { values: Settings }) {
+  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values)
+  return (
+    <Card title="Orders and payouts">
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<Button type="submit">Save orders and payouts</Button>}
+      >
+        <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+          <Field
+            label="Time to pay, in minutes"
+            hint="An unpaid order is cancelled after this. Applies to new orders."
+            required
+            error={errorOf('unpaid_order_minutes')}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.register('unpaid_order_minutes', { valueAsNumber: true })}
+            />
+          </Field>
+          <Field
+            label="Delivery hold, in days"
+            hint="From delivery until the vendor can have the money paid out."
+            required
+            error={errorOf('delivery_hold_days')}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.register('delivery_hold_days', { valueAsNumber: true })}
+            />
+          </Field>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { pageInput } from '@contract/paging'
+import type { Settings } from '@contract/settings'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { History } from './history'
+import { LegalCard } from './legal-card'
+import { ModerationCard } from './moderation-card'
+import { OrdersCard } from './orders-card'
+import { SocialCard } from './social-card'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [{ settings }, changes] = await Promise.all([
+    unwrap(api.get_settings()),
+    loadList(url, pageInput, (query) => api.list_setting_changes(query)),
+  ])
+  // The server answers every setting, each with a value of its type.
+  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Settings
+  return { values, changes }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Configurations', hidden: true })
+
+export default function Configurations({ loaderData: { values, changes } }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      title="Configurations"
+      text="How the marketplace works. Every change takes effect at once, is on record, and can be undone."
+      gap="medium"
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <OrdersCard values={values} />
+        <ModerationCard values={values} />
+        <LegalCard values={values} />
+        <SocialCard values={values} />
+      </div>
+      {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

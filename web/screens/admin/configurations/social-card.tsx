@@ -1,0 +1,41 @@
+import { socialNetworks } from '@contract/marketing'
+import { settings, type Settings } from '@contract/settings'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { networkNames, useSettingsForm } from './use-settings-form'
+
+const schema = settings.pick({ social_links: true })
+
+/** The links to social profiles in the footer. */
+export function SocialCard({ values }: { values: Settings }) {
+  const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, {
+    social_links: { instagram: '', facebook: '', linkedin: '', ...values.social_links },
+  })
+  return (
+    <Card title="Social links" text="In the footer; one that is empty is not shown.">
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<Button type="submit">Save social links</Button>}
+      >
+        <div className="grid gap-2">
+          {socialNetworks.map((network) => (
+            <Field key={network} label={networkNames[network]} error={errorOf(`social_links.${network}`)}>
+              <Input
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                {...form.register(`social_links.${network}`)}
+              />
+            </Field>
+          ))}
+        </div>
+      </Form>
+    </Card>
+  )
+}

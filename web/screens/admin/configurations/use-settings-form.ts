@@ -1,0 +1,28 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { SocialNetwork } from '@contract/marketing'
+import type { Settings } from '@contract/settings'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+
+export const networkNames: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
+
+/** The form of some settings: saves those that changed, and says so. */
+export function useSettingsForm<Values extends FieldValues, Sent extends Partial<Settings>>(
+  schema: z.ZodType<Sent, Values>,
+  values: DefaultValues<Values>,
+) {
+  const save = useServerMutation('save_settings', {
+    success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
+  })
+  return useServerForm<Values, Sent>({
+    schema,
+    defaultValues: values,
+    send: (sent) => save.send({ p_settings: sent }),
+  })
+}

@@ -1,0 +1,71 @@
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import type { CustomerOrder } from '@contract/orders'
+import { texts } from '@contract/texts'
+import { DataList } from '@web/components/list/data-list'
+import { shortDate } from '@web/components/orders/dates'
+import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { Empty } from '@web/ui/empty'
+import type { Column } from '@web/ui/table-types'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+const columns: readonly Column<CustomerOrder>[] = [
+  {
+    key: 'order_id',
+    header: 'Order ID',
+    lead: true,
+    className: `${left} row-start-1`,
+    cell: ({ order_id }) => <span title={order_id}>{shortOrderId(order_id)}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    className: `${left} row-start-2 figures whitespace-nowrap`,
+    cell: ({ order_created_at }) => shortDate(order_created_at),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-1`,
+    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'end',
+    className: '@max-2xl:hidden figures',
+    cell: ({ item_count }) => item_count,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    className: `${right} row-start-2 figures whitespace-nowrap`,
+    cell: ({ total_amount }) => formatWireUsd(total_amount),
+  },
+]
+
+interface CustomerOrdersProps {
+  page: { items: readonly CustomerOrder[]; next_cursor: string | null } | null
+}
+
+/** The orders of a customer, newest first. */
+export const CustomerOrders = ({ page }: CustomerOrdersProps) => (
+  <section aria-labelledby="orders" className="grid gap-4">
+    <h2 id="orders" className="text-heading">
+      Orders
+    </h2>
+    <DataList
+      things="orders"
+      page={page}
+      failure={texts.customers.ordersFailed}
+      columns={columns}
+      rowKey={({ order_id }) => order_id}
+      defaultSort="created_at_desc"
+      compact
+      empty={<Empty titleAs="h3" title="This customer hasn’t ordered anything yet." />}
+    />
+  </section>
+)

@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageInput } from '@contract/paging'
+import { paths } from '@contract/paths'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { longDate } from '@web/components/orders/dates'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { Card } from '@web/ui/card'
+import { DescriptionList } from '@web/ui/description-list'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { TextLink } from '@web/ui/text-link'
+import type { Route } from './+types/route'
+import { CustomerActions } from './customer-actions'
+import { CustomerOrders } from './customer-orders'
+import { Notes } from './notes'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const of = { p_user_id: params.id }
+  const [customer, orders] = await Promise.all([
+    unwrap(api.get_customer(of)),
+    loadList(url, pageInput, (page) => api.list_orders_of_customer({ ...page, ...of })),
+  ])
+  return { customer, orders }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.customer.full_name ?? 'Customers', hidden: true })
+
+export default function AdminCustomer({ loaderData: { customer, orders } }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={customer.full_name}
+      text={customer.email}
+      actions={<CustomerActions customer={customer} />}
+      back={
+        <TextLink asChild>
+          <Link to={paths.admin.customers} className="inline-flex items-center gap-1.5 justify-self-start">
+            <ArrowLeft aria-hidden className="size-4" /> Back to Customers
+          </Link>
+        </TextLink>
+      }
+    >
+      {customer.blocked_at && (
+        <Notice tone="danger" title={`Blocked since ${longDate(customer.blocked_at)}`}>
+          {customer.block_reason}
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Account">
+          <DescriptionList
+            entries={[
+              { term: 'Joined', value: longDate(customer.created_at) },
+              { term: 'Email address', value: customer.email_verified ? 'Confirmed' : 'Not confirmed' },
+              { term: 'Orders', value: customer.order_count.toLocaleString('en-US') },
+              { term: 'Signed in on', value: devices(customer.session_count) },
+              {
+                term: 'Last seen',
+                value: customer.last_seen_at ? longDate(customer.last_seen_at) : 'Not signed in',
+              },
+            ]}
+          />
+        </Card>
+        <Notes customer={customer} />
+      </div>
+      <CustomerOrders page={orders} />
+    </Page>
+  )
+}
+
+const devices = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,59 @@
+import { Activity, ClipboardList, FileStack, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminDashboardStats, PlatformHealth } from '@contract/admin-dashboard'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { StatCard } from '@web/ui/stat-card'
+import { TextLink } from '@web/ui/text-link'
+
+const said = texts.dashboard
+
+/** The four figures of the overview. */
+export function Figures({ stats }: { stats: AdminDashboardStats }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        label="Active Vendors"
+        figure={stats.active_vendors.toLocaleString('en-US')}
+        caption={said.activeVendors}
+        icon={<Store aria-hidden />}
+      />
+      <StatCard
+        label="Pending Approvals"
+        figure={stats.pending_approvals.toLocaleString('en-US')}
+        caption={
+          stats.pending_approvals > 0 ? (
+            <TextLink asChild>
+              <Link to={paths.admin.vendorApprovals}>{said.pendingApprovals}</Link>
+            </TextLink>
+          ) : (
+            said.pendingApprovals
+          )
+        }
+        icon={<ClipboardList aria-hidden />}
+      />
+      <StatCard
+        label="Total Applications"
+        figure={stats.application_count.toLocaleString('en-US')}
+        caption={said.totalApplications}
+        icon={<FileStack aria-hidden />}
+      />
+      <StatCard
+        label="Platform Health"
+        figure={stats.platform_health.status}
+        caption={<Reasons health={stats.platform_health} />}
+        icon={<Activity aria-hidden />}
+      />
+    </div>
+  )
+}
+
+function Reasons({ health: { reasons } }: { health: PlatformHealth }): ReactNode {
+  if (reasons.length === 0) return 'Database, background jobs and payment notifications'
+  return reasons.map((reason) => (
+    <span key={reason} className="block text-danger">
+      {reason}
+    </span>
+  ))
+}

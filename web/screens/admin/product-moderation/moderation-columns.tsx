@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { productTagLabels } from '@contract/enums'
+import type { AdminProductRow } from '@contract/product-moderation'
+import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { ModerationButtons } from '@web/components/moderation/moderation-buttons'
+import { ProductName } from '@web/components/moderation/product-name'
+import { ProductPanel } from '@web/components/moderation/product-panel'
+import { shortDate } from '@web/components/orders/dates'
+import type { Column } from '@web/ui/table-types'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the moderated products; on phones a few short lines. */
+export const moderationColumns: readonly Column<AdminProductRow>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    lead: true,
+    sortable: true,
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-1',
+    cell: (product) => <Name product={product} />,
+  },
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    className: `${left} row-start-2`,
+    cell: ({ company_name }) => company_name,
+  },
+  {
+    key: 'created_at',
+    header: 'Submitted',
+    sortable: true,
+    className: `${right} row-start-2 figures whitespace-nowrap`,
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    className: `${left} row-start-3`,
+    cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
+  },
+  {
+    key: 'sustainability_score',
+    header: 'Sustainability',
+    sortable: true,
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-4',
+    cell: (product) => <Sustainability product={product} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-3`,
+    cell: ({ status }) => <ProductStatusBadge status={status} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-5 @max-2xl:justify-self-end',
+    cell: (product) =>
+      product.status === 'pending' && (
+        <span className="flex items-center justify-end gap-1.5">
+          <ModerationButtons product={product} />
+        </span>
+      ),
+  },
+]
+
+function Name({ product }: { product: AdminProductRow }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <ProductName product={product} onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <ProductPanel
+          product={product}
+          onClose={close}
+          footer={product.status === 'pending' && <ModerationButtons product={product} onDone={close} />}
+        />
+      )}
+    </>
+  )
+}
+
+const Sustainability = ({ product }: { product: AdminProductRow }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @2xl:max-w-40">
+    <ScoreBadge score={product.sustainability_score} />
+    <span className="text-caption text-ink-soft">
+      {product.manual_score_override && 'Set by hand. '}
+      {product.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ')}
+    </span>
+  </span>
+)

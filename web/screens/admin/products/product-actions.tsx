@@ -1,0 +1,92 @@
+import { Ban, EllipsisVertical, ExternalLink, Pencil, RotateCcw, Star, StarOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminProductRow } from '@contract/product-moderation'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { ReasonDialog } from '@web/components/moderation/reason-dialog'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { IconButton } from '@web/ui/icon-button'
+import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
+import { useChangeProducts } from './use-change-products'
+
+/** What an admin can do with a product. */
+export function ProductActions({ product: { id, name, status, is_featured } }: { product: AdminProductRow }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isSuspending, setSuspending] = useState(false)
+  const change = useChangeProducts(() => setSuspending(false))
+  const apply = (kind: 'reactivate' | 'feature' | 'unfeature') =>
+    void change.run({ p_product_ids: [id], p_change: { kind } })
+  const isOnSale = status === 'active'
+  return (
+    <>
+      <DropdownMenu
+        heading={name}
+        trigger={
+          <IconButton
+            ref={trigger}
+            size="small"
+            tooltip={false}
+            label={`Actions for ${name}`}
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
+      >
+        <MenuItem asChild>
+          <Link to={paths.admin.editProduct(id)}>
+            <Pencil aria-hidden /> Edit
+          </Link>
+        </MenuItem>
+        {isOnSale && (
+          <MenuItem
+            icon={<ExternalLink aria-hidden />}
+            onSelect={() => void window.open(paths.product(id), '_blank', 'noopener')}
+          >
+            View as a buyer
+          </MenuItem>
+        )}
+        {is_featured ? (
+          <MenuItem icon={<StarOff aria-hidden />} onSelect={() => apply('unfeature')}>
+            Stop featuring
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<Star aria-hidden />}
+            disabledReason={isOnSale ? undefined : 'It is not on sale.'}
+            onSelect={() => apply('feature')}
+          >
+            Feature
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {status === 'suspended' ? (
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => apply('reactivate')}>
+            Reactivate
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<Ban aria-hidden />}
+            tone={isOnSale ? 'danger' : 'plain'}
+            disabledReason={isOnSale ? undefined : 'It is not on sale.'}
+            onSelect={() => setSuspending(true)}
+          >
+            Suspend
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {isSuspending && (
+        <ReasonDialog
+          title={`Suspend ${name}?`}
+          description="It goes off sale until you reactivate it. Orders already placed are not affected."
+          hint="The vendor reads it in an email and on the product’s page."
+          confirm="Suspend product"
+          busyLabel="Suspending..."
+          failure={texts.moderation.failed}
+          send={(reason) => change.send({ p_product_ids: [id], p_change: { kind: 'suspend', reason } })}
+          onClose={() => setSuspending(false)}
+          returnFocusTo={trigger}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { formatWireUsd } from '@contract/money'
+import type { AdminProductRow } from '@contract/product-moderation'
+import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
+import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { SelectBox } from '@web/components/list/selection'
+import { ProductName } from '@web/components/moderation/product-name'
+import { ProductPanel } from '@web/components/moderation/product-panel'
+import { shortDate } from '@web/components/orders/dates'
+import type { Column } from '@web/ui/table-types'
+import { ProductActions } from './product-actions'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of all products; on phones a few short lines. */
+export const productColumns: readonly Column<AdminProductRow>[] = [
+  {
+    key: 'select',
+    header: 'Select',
+    headerHidden: true,
+    className: `${left} row-start-1 @2xl:w-px`,
+    cell: ({ id, name }) => <SelectBox id={id} label={name} />,
+  },
+  {
+    key: 'name',
+    header: 'Product',
+    lead: true,
+    sortable: true,
+    className: '@max-2xl:col-span-2 @max-2xl:row-start-2',
+    cell: (product) => <Name product={product} />,
+  },
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    className: `${left} row-start-3`,
+    cell: ({ company_name }) => company_name,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    className: '@max-2xl:hidden',
+    cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-3`,
+    cell: ({ status, suspension_reason }) => (
+      <span title={suspension_reason ?? undefined}>
+        <ProductStatusBadge status={status} />
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    className: `${left} row-start-4 figures whitespace-nowrap`,
+    cell: ({ price, price_max }) =>
+      price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`,
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    align: 'end',
+    className: `${right} row-start-4 figures whitespace-nowrap`,
+    cell: ({ quantity }) => (
+      <>
+        {quantity.toLocaleString('en-US')}
+        <span className="@2xl:sr-only"> in stock</span>
+      </>
+    ),
+  },
+  {
+    key: 'sustainability_score',
+    header: 'Score',
+    align: 'end',
+    sortable: true,
+    className: '@max-2xl:hidden',
+    cell: ({ sustainability_score }) => <ScoreBadge score={sustainability_score} />,
+  },
+  {
+    key: 'created_at',
+    header: 'Added',
+    sortable: true,
+    className: '@max-2xl:hidden figures whitespace-nowrap',
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} @max-2xl:row-start-1`,
+    cell: (product) => <ProductActions product={product} />,
+  },
+]
+
+function Name({ product }: { product: AdminProductRow }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ProductName product={product} onOpen={() => setOpen(true)} />
+      {isOpen && <ProductPanel product={product} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AdminProductChange } from '@contract/product-moderation'
+import { texts } from '@contract/texts'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+
+const done: Record<AdminProductChange['kind'], string> = {
+  suspend: 'suspended',
+  reactivate: 'reactivated',
+  feature: 'featured',
+  unfeature: 'no longer featured',
+}
+
+/** Changes products of any vendor, and says how many it applied to. */
+export const useChangeProducts = (onSuccess?: () => void) =>
+  useServerMutation('change_products', {
+    success: ({ changed }, { p_change: { kind } }) =>
+      changed === 1 ? `1 product ${done[kind]}.` : `${changed} products ${done[kind]}.`,
+    failure: texts.moderation.failed,
+    signedOut: texts.moderation.notSignedIn,
+    onSuccess,
+  })
