@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
 import { accountProcedures } from './accounts'
+import { adminPayoutProcedures } from './admin-payouts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
 import { checkoutProcedures } from './checkout'
@@ -29,6 +30,7 @@ export const contract = {
   ...orderProcedures,
   ...invoiceProcedures,
   ...payoutProcedures,
+  ...adminPayoutProcedures,
   ...privacyProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,

@@ -85,8 +85,17 @@ export const limits = {
   lockWaitMs: 15_000,
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */
   doubleTapMs: 500,
-  /** `holdHours`: how long payouts are on hold after the payout account was set. */
-  payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
+  /**
+   * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, two admins approve
+   * a payout.
+   */
+  payout: {
+    minimumMinor: 25_00,
+    businessDays: '3-5',
+    holdHours: 48,
+    twoPeopleFromMinor: 1_000_00,
+    bankReferenceMax: 80,
+  },
   /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */
   exchangeRateMaxDays: 7,
   reviewBusinessDays: '3-5',
