@@ -96,6 +96,8 @@ export const limits = {
     twoPeopleFromMinor: 1_000_00,
     bankReferenceMax: 80,
   },
+  /** How often a vendor may ask for the list of banks, which comes from a payment provider. */
+  bankLists: { times: 30, minutes: 10 },
   /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */
   exchangeRateMaxDays: 7,
   reviewBusinessDays: '3-5',

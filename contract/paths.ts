@@ -65,6 +65,7 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
+    payouts: '/admin/payouts',
     vendorApprovals: '/admin/vendor-approvals',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',

@@ -16,6 +16,14 @@ interface SortedList {
   orderBy: SQL[]
 }
 
+/** A sort key as cursors carry it, from what the driver answers. */
+const asKey: Record<SortType, (value: string) => CursorKey> = {
+  timestamptz: (value) => new Date(value).toISOString(),
+  bigint: Number,
+  date: String,
+  text: String,
+}
+
 /**
  * The query parts that sort and page a list: by the chosen column, then by id as a tie-breaker. An index on (column, id) serves both
  * directions.
@@ -29,7 +37,7 @@ export function sortedList<Key extends string>(
   const { column, type } = columns[key]
   const order = direction === 'asc' ? asc : desc
   return {
-    sortKey: sql<CursorKey>`${column}`,
+    sortKey: sql`${column}`.mapWith(asKey[type]),
     after: afterCursor(cursor, column, idColumn, direction, type),
     orderBy: [order(column), order(idColumn)],
   }

@@ -4,6 +4,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { checkPayout } from './check-payout'
 import { approvePayout, declinePayout } from './decide-payout'
 import { earningsSummary } from './earnings-summary'
+import { listBanks } from './list-banks'
 import { listAllPayouts, listOwnPayouts } from './list-payouts'
 import { createRun, downloadRun, listPayoutRuns } from './payout-runs'
 import { requestPayout } from './request-payout'
@@ -15,6 +16,7 @@ export const payoutHandlers: Handlers<keyof typeof payoutProcedures | keyof type
   get_vendor_earnings_summary: (_, context) => earningsSummary(context),
   get_vendor_payouts: listOwnPayouts,
   request_vendor_payout: (_, context) => requestPayout(context),
+  list_payout_banks: listBanks,
   save_payout_method: savePayoutMethod,
   list_payouts: listAllPayouts,
   approve_payout: approvePayout,
