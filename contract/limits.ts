@@ -167,6 +167,7 @@ export const limits = {
     idempotencyKeys: 14,
     paymentEvents: 180,
     failedJobs: 30,
+    sentMails: 180,
     caughtMail: 30,
     deadWorkers: 1,
   },

@@ -2,7 +2,7 @@ import { lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '@contract/limits'
 import { sessions, verifications } from '@server/database/schema/accounts'
-import { idempotencyKeys } from '@server/database/schema/orders'
+import { idempotencyKeys, sentMails } from '@server/database/schema/orders'
 import { paymentEvents } from '@server/database/schema/payments'
 import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
 import type { Queryable } from '@server/database/connect'
@@ -18,6 +18,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [rateLimitCounters, lt(rateLimitCounters.since, ago(kept.rateLimitCounters))],
     [idempotencyKeys, lt(idempotencyKeys.createdAt, ago(kept.idempotencyKeys))],
     [paymentEvents, lt(paymentEvents.receivedAt, ago(kept.paymentEvents))],
+    [sentMails, lt(sentMails.sentAt, ago(kept.sentMails))],
     [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
     [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],

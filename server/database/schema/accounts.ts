@@ -18,7 +18,10 @@ export const users = pgTable(
     createdAt: madeAt(),
     updatedAt: madeAt(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_search').using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`).concurrently(),
+  ],
 )
 
 export const sessions = pgTable(

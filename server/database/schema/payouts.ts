@@ -68,10 +68,10 @@ export const payouts = pgTable(
   (t) => [
     index().on(t.vendorId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
-    index().on(t.amountMinor, t.id),
-    index('payouts_by_status').on(t.status, t.createdAt, t.id),
-    index('payouts_of_run').on(t.runId),
-    uniqueIndex('payout_retried_once').on(t.retryOf),
+    index('payouts_by_amount').on(t.amountMinor, t.id).concurrently(),
+    index('payouts_by_status').on(t.status, t.createdAt, t.id).concurrently(),
+    index('payouts_of_run').on(t.runId).concurrently(),
+    uniqueIndex('payout_retried_once').on(t.retryOf).concurrently(),
     foreignKey({ name: 'payout_retry_of', columns: [t.retryOf], foreignColumns: [t.id] }),
     index('payouts_open')
       .on(t.createdAt)

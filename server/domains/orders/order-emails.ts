@@ -54,7 +54,7 @@ export async function queueOrderPaidEmails(
   const byVendor = groupBy(bought.items, (item) => item.vendorId)
   const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
   for (const [vendorId, own] of byVendor)
-    await sendMailLater(tx, mails.newOrderMail(mailboxes.get(vendorId)!, order, own, publicUrl))
+    await sendOrderMail(tx, order.id, mails.newOrderMail(mailboxes.get(vendorId)!, order, own, publicUrl))
 }
 
 const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
@@ -77,5 +77,9 @@ const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
 
 async function toBuyer(tx: Queryable, orderId: string, write: (buyer: mails.Buyer, order: Order) => Mail) {
   const found = await buyerOf(tx, orderId)
-  if (found) await sendMailLater(tx, write(found.buyer, found.order))
+  if (found) await sendOrderMail(tx, orderId, write(found.buyer, found.order))
 }
+
+/** Queues an email about an order, which its history lists once it is sent. */
+export const sendOrderMail = (tx: Queryable, orderId: string, mail: Mail): Promise<void> =>
+  sendMailLater(tx, { ...mail, orderId })

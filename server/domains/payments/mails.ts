@@ -15,7 +15,8 @@ import {
   type MailRefund,
 } from '@server/domains/orders/mails'
 import type { Order } from '@server/domains/orders/service'
-import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import type { Mail } from '@server/platform/mail/mail'
+import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from './admin-emails'
 import type { Payment, Refund } from './transitions'
 import { chargeShown, orderAndBuyerEmail, vendorEmail } from './queries'
@@ -146,7 +147,7 @@ export async function queueRefundFailedEmails(
   const facts = { reason, refund: await mailRefundOf(tx, found), refundId: found.refund.id }
   const order = { id: found.payment.orderId, paidAt: null }
   for (const email of await adminEmails(tx))
-    await sendMailLater(tx, refundNeedsPersonMail(email, order, facts, publicUrl))
+    await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
 
 /** Queues the email telling a vendor that the marketplace cancelled or refunded one of its items. */
@@ -156,7 +157,11 @@ export const queueVendorItemEmail = async (
   reason: string,
   publicUrl: string,
 ): Promise<void> =>
-  sendMailLater(tx, vendorItemMail(await vendorEmail(tx, item.vendorId), item, reason, publicUrl))
+  sendOrderMail(
+    tx,
+    item.orderId,
+    vendorItemMail(await vendorEmail(tx, item.vendorId), item, reason, publicUrl),
+  )
 
 async function toBuyer(
   tx: Queryable,
@@ -164,5 +169,5 @@ async function toBuyer(
   write: (to: string, order: Order, refund: MailRefund) => Mail,
 ) {
   const { email, order } = await orderAndBuyerEmail(tx, found.payment.orderId)
-  await sendMailLater(tx, write(email, order, await mailRefundOf(tx, found)))
+  await sendOrderMail(tx, order.id, write(email, order, await mailRefundOf(tx, found)))
 }
