@@ -158,6 +158,9 @@ export const limits = {
   /** How many days vendors usually take to hand a paid order to the carrier. */
   handlingDays: { min: 1, max: 3 },
   orderIdShown: 8,
+  orderNoteMax: 2000,
+  /** How often an admin may send emails about orders once more. */
+  orderMails: { times: 20, minutes: 10 },
   /**
    * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;
    * disputes about a payment may start four months after it, and what its provider reported is their evidence.

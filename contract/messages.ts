@@ -235,6 +235,10 @@ export const refusals = {
   },
 
   // Payouts
+  nothing_to_send: {
+    status: 409,
+    message: () => 'There is no such email for this order as it is today.',
+  },
   payout_too_small: {
     status: 409,
     message: (p: { minimum: string }) =>

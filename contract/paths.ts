@@ -66,6 +66,8 @@ export const paths = {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
     payouts: '/admin/payouts',
+    orders: '/admin/orders',
+    order: (orderId: string) => `/admin/orders/${orderId}`,
     vendorApprovals: '/admin/vendor-approvals',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',

@@ -51,6 +51,8 @@ export default [
     route('admin/dashboard', 'screens/admin/dashboard/route.tsx'),
     route('admin/account', 'screens/admin/account/route.tsx'),
     route('admin/tax', 'screens/admin/tax/route.tsx'),
+    route('admin/orders', 'screens/admin/orders/route.tsx'),
+    route('admin/orders/:orderId', 'screens/admin/order/route.tsx'),
     route('admin/payouts', 'screens/admin/payouts/route.tsx'),
     route('admin/vendor-approvals', 'screens/admin/vendor-approvals/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),

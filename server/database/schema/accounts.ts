@@ -20,7 +20,9 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    index('users_search').using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`).concurrently(),
+    index('users_search')
+      .using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`)
+      .concurrently(),
   ],
 )
 

@@ -50,7 +50,9 @@ export const products = pgTable(
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
-    index('products_by_name').using('gin', sql`${t.name} gin_trgm_ops`).concurrently(),
+    index('products_by_name')
+      .using('gin', sql`${t.name} gin_trgm_ops`)
+      .concurrently(),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),

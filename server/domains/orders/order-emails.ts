@@ -48,13 +48,36 @@ export async function queueOrderPaidEmails(
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
-  const charge = await chargeInCurrency(tx, order.id, order.paidAt)
-  const bought = { order, items: inCartOrder(items) }
-  await toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, bought, charge, publicUrl))
-  const byVendor = groupBy(bought.items, (item) => item.vendorId)
+  await queueBuyerConfirmation(tx, { order, items }, publicUrl)
+  await queueVendorOrderEmails(tx, { order, items }, publicUrl)
+}
+
+/** Queues the email that confirms an order to its buyer: the receipt once it is paid. */
+export async function queueBuyerConfirmation(
+  tx: Queryable,
+  { order, items }: { order: Order; items: readonly Item[] },
+  publicUrl: string,
+): Promise<void> {
+  const { paidAt } = order
+  const bought = inCartOrder(items)
+  if (!paidAt)
+    return toBuyer(tx, order.id, (buyer) => mails.orderPlacedMail(buyer, { order, items: bought }, publicUrl))
+  const charge = await chargeInCurrency(tx, order.id, paidAt)
+  const paid = { order: { ...order, paidAt }, items: bought }
+  return toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, paid, charge, publicUrl))
+}
+
+/** Queues the emails telling the vendors of a paid order what to prepare; answers how many. */
+export async function queueVendorOrderEmails(
+  tx: Queryable,
+  { order, items }: PaidOrder,
+  publicUrl: string,
+): Promise<number> {
+  const byVendor = groupBy(inCartOrder(items), (item) => item.vendorId)
   const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
   for (const [vendorId, own] of byVendor)
     await sendOrderMail(tx, order.id, mails.newOrderMail(mailboxes.get(vendorId)!, order, own, publicUrl))
+  return byVendor.size
 }
 
 const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)

@@ -5,7 +5,7 @@ import { getPaymentMethods } from './payment-methods'
 import { recordOfflinePayment } from './record-offline-payment'
 import { completeOfflineRefund, retryRefund } from './manual-refund'
 import { startPayment } from './start-payment'
-import { cancelAnyItem, cancelOwnItem, refundAnyItem } from './cancel-or-refund-item'
+import { cancelAnyItem, cancelOwnItem, refundAnyItem, withdrawItems } from './cancel-or-refund-item'
 
 export const paymentHandlers: Handlers<keyof typeof paymentProcedures> = {
   get_payment_methods: getPaymentMethods,
@@ -15,6 +15,7 @@ export const paymentHandlers: Handlers<keyof typeof paymentProcedures> = {
   cancel_order_item: cancelOwnItem,
   admin_cancel_order_item: cancelAnyItem,
   refund_order_item: refundAnyItem,
+  withdraw_order_items: withdrawItems,
   retry_refund: retryRefund,
   complete_offline_refund: completeOfflineRefund,
 }

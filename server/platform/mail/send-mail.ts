@@ -25,18 +25,16 @@ export const sendMail =
 /** Without the address: it is the account's, so that it is forgotten with the account. Mail to anyone else is not recorded. */
 async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Services): Promise<void> {
   const sentAt = sql`${clock().toISOString()}::timestamptz`
-  await db
-    .insert(sentMails)
-    .select(
-      db
-        .select({
-          id: sql`gen_random_uuid()`.as('id'),
-          userId: users.id,
-          subject: sql`${subject}::text`.as('subject'),
-          orderId: sql`${orderId ?? null}::uuid`.as('order_id'),
-          sentAt: sentAt.as('sent_at'),
-        })
-        .from(users)
-        .where(eq(users.email, to)),
-    )
+  await db.insert(sentMails).select(
+    db
+      .select({
+        id: sql`gen_random_uuid()`.as('id'),
+        userId: users.id,
+        subject: sql`${subject}::text`.as('subject'),
+        orderId: sql`${orderId ?? null}::uuid`.as('order_id'),
+        sentAt: sentAt.as('sent_at'),
+      })
+      .from(users)
+      .where(eq(users.email, to)),
+  )
 }
