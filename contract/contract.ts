@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
 import { accountProcedures } from './accounts'
 import { adminOrderProcedures } from './admin-orders'
+import { adminPaymentProcedures } from './admin-payments'
 import { adminPayoutProcedures } from './admin-payouts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
@@ -28,6 +29,7 @@ export const contract = {
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,
+  ...adminPaymentProcedures,
   ...orderProcedures,
   ...adminOrderProcedures,
   ...invoiceProcedures,

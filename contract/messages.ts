@@ -235,6 +235,11 @@ export const refusals = {
   },
 
   // Payouts
+  payment_not_found: { status: 404, message: () => 'Payment not found.' },
+  payment_not_asked_about: {
+    status: 409,
+    message: () => 'There is nothing to ask about: this payment is already paid, or no provider took it.',
+  },
   nothing_to_send: {
     status: 409,
     message: () => 'There is no such email for this order as it is today.',

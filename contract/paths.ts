@@ -66,6 +66,8 @@ export const paths = {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
     payouts: '/admin/payouts',
+    payments: '/admin/payment-tracking',
+    payment: (paymentId: string) => `/admin/payment-tracking/${paymentId}`,
     orders: '/admin/orders',
     order: (orderId: string) => `/admin/orders/${orderId}`,
     vendorApprovals: '/admin/vendor-approvals',

@@ -15,6 +15,10 @@ const paidNote = z.string().trim().min(3, 'Please say how it was paid.').max(500
 /** How an order was paid outside the providers, as edited in the form. */
 export const offlinePaymentForm = z.object({ note: paidNote })
 
+const refundedNote = z.string().trim().min(3, 'Please say how it was refunded.').max(500)
+/** How an offline payment was refunded, as edited in the form. */
+export const offlineRefundForm = z.object({ note: refundedNote })
+
 /** An available payment method. `exchange`: its rate, if it does not charge US dollars. */
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
@@ -147,7 +151,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({
       p_refund_id: id,
-      p_note: z.string().trim().min(3, 'Please say how it was refunded.').max(500),
+      p_note: refundedNote,
     }),
     output: settledRefund,
     refusals: ['refund_not_found', 'refund_moved_on'],

@@ -200,6 +200,13 @@ export const texts = {
     },
     buyerHiddenShort: 'Not shown',
   },
+  adminPayment: {
+    listFailed: 'The payments could not be loaded.',
+    notFound: 'Payment not found',
+    checked: (status: string) => `The provider has answered. The payment is ${status}.`,
+    refundRetried: 'The refund is being sent again.',
+    refundRecorded: 'Refund recorded. The customer was notified by email.',
+  },
   adminOrder: {
     listFailed: 'The orders could not be loaded.',
     cancelled: (items: number) => (items === 1 ? 'Item cancelled.' : `${items} items cancelled.`),

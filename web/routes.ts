@@ -53,6 +53,8 @@ export default [
     route('admin/tax', 'screens/admin/tax/route.tsx'),
     route('admin/orders', 'screens/admin/orders/route.tsx'),
     route('admin/orders/:orderId', 'screens/admin/order/route.tsx'),
+    route('admin/payment-tracking', 'screens/admin/payments/route.tsx'),
+    route('admin/payment-tracking/:paymentId', 'screens/admin/payment/route.tsx'),
     route('admin/payouts', 'screens/admin/payouts/route.tsx'),
     route('admin/vendor-approvals', 'screens/admin/vendor-approvals/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),

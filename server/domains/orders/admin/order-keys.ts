@@ -3,8 +3,8 @@ import type { AdminOrderQuery } from '@contract/admin-orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { likePart, likeStart } from '@server/platform/contains'
-import { cursorOf } from '@server/platform/paging'
 import { startsWithId } from '@server/platform/starts-with-id'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
 
 /** An order on a page of the list, by which the page is continued. */
 export interface OrderKey extends Record<string, unknown> {
@@ -12,11 +12,7 @@ export interface OrderKey extends Record<string, unknown> {
   created_at: string
 }
 
-interface Listed extends Pick<AdminOrderQuery, 'search' | 'status' | 'cursor'> {
-  since: Date | undefined
-  direction: 'asc' | 'desc'
-  limit: number
-}
+type Listed = TimePage & Pick<AdminOrderQuery, 'search' | 'status'>
 
 /**
  * The keys of a page of all orders, by time. Whatever is looked for, only as many rows are read as the page needs: each kind of match reads its
@@ -27,23 +23,6 @@ export async function orderKeys(tx: Queryable, listed: Listed): Promise<OrderKey
     listed.search ? searched(listed, listed.search) : unsearched(listed),
   )
   return rows
-}
-
-const byTime = ({ direction, limit }: Listed, at: SQL, id: SQL) =>
-  sql`order by ${at} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`
-
-/** What restricts the time of an order, by its columns or those of its items. */
-function within({ cursor, since, direction }: Listed, at: SQL, id: SQL): SQL {
-  const key = cursor ? cursorOf(cursor, 'timestamptz') : undefined
-  const past = sql.raw(direction === 'desc' ? '<' : '>')
-  return sql.join(
-    [
-      sql`true`,
-      ...(since ? [sql`${at} >= ${since.toISOString()}::timestamptz`] : []),
-      ...(key ? [sql`(${at}, ${id}) ${past} (${key.sortKey}::timestamptz, ${key.id}::uuid)`] : []),
-    ],
-    sql` and `,
-  )
 }
 
 /** PostgreSQL orders enum values as declared, from least to most advanced: see `orderStatusOf`. */
@@ -60,11 +39,11 @@ const itemOrder = sql`i.order_id`
 function unsearched(listed: Listed): SQL {
   const { status } = listed
   if (!status)
-    return sql`select o.id, o.created_at from orders o where ${within(listed, orderAt, orderId)} ${byTime(listed, orderAt, orderId)}`
+    return sql`select o.id, o.created_at from orders o where ${onPage(listed, orderAt, orderId)} ${firstOfPage(listed, orderAt, orderId)}`
   return sql`select i.order_id as id, i.created_at from order_items i
-    where i.status = ${status} and ${within(listed, itemAt, itemOrder)} and ${hasStatus(status, itemOrder)}
+    where i.status = ${status} and ${onPage(listed, itemAt, itemOrder)} and ${hasStatus(status, itemOrder)}
       and not exists (select from order_items e where e.order_id = i.order_id and e.status = ${status} and e.line < i.line)
-    ${byTime(listed, itemAt, itemOrder)}`
+    ${firstOfPage(listed, itemAt, itemOrder)}`
 }
 
 // More people or products of one name than this are not all searched.
@@ -73,30 +52,26 @@ const mostProducts = 1000
 
 function searched(listed: Listed, search: string): SQL {
   const { status } = listed
-  const ofOrder = sql`${within(listed, orderAt, orderId)}${status ? sql` and ${hasStatus(status, orderId)}` : sql``}`
-  const ofItem = sql`${within(listed, itemAt, itemOrder)}${status ? sql` and ${hasStatus(status, itemOrder)}` : sql``}`
+  const ofOrder = sql`${onPage(listed, orderAt, orderId)}${status ? sql` and ${hasStatus(status, orderId)}` : sql``}`
+  const ofItem = sql`${onPage(listed, itemAt, itemOrder)}${status ? sql` and ${hasStatus(status, itemOrder)}` : sql``}`
   const part = likePart(search)
   const byId = startsWithId(sql`o.id`, search)
-  const branches = [
+  const ways = [
     ...(byId
       ? [
-          sql`select o.id, o.created_at from orders o where ${byId} and ${ofOrder} ${byTime(listed, orderAt, orderId)}`,
+          sql`select o.id, o.created_at from orders o where ${byId} and ${ofOrder} ${firstOfPage(listed, orderAt, orderId)}`,
         ]
       : []),
     sql`select f.id, f.created_at
       from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostPeople}) p
       cross join lateral (select o.id, o.created_at from orders o where o.customer_id = p.id and ${ofOrder}
-        ${byTime(listed, orderAt, orderId)}) f`,
+        ${firstOfPage(listed, orderAt, orderId)}) f`,
     sql`select i.order_id as id, i.created_at from order_items i
-      where upper(i.tracking_number) like ${likeStart(search.toUpperCase())} and ${ofItem} ${byTime(listed, itemAt, itemOrder)}`,
+      where upper(i.tracking_number) like ${likeStart(search.toUpperCase())} and ${ofItem} ${firstOfPage(listed, itemAt, itemOrder)}`,
     sql`select f.id, f.created_at
       from (select p.id from products p where p.name ilike ${part} limit ${mostProducts}) p
       cross join lateral (select i.order_id as id, i.created_at from order_items i where i.product_id = p.id and ${ofItem}
-        ${byTime(listed, itemAt, itemOrder)}) f`,
+        ${firstOfPage(listed, itemAt, itemOrder)}) f`,
   ]
-  const all = sql.join(
-    branches.map((branch) => sql`(${branch})`),
-    sql` union `,
-  )
-  return sql`select k.id, k.created_at from (${all}) k ${byTime(listed, sql`k.created_at`, sql`k.id`)}`
+  return mergedPage(listed, ways)
 }

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { ItemMoney } from '@contract/admin-orders'
 import { formatWireUsd } from '@contract/money'
 import type { OrderItem } from '@contract/orders'
 import { formatPercent } from '@contract/percent'
+import { variantPath } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
@@ -9,6 +11,7 @@ import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
 
 interface Row {
   item: OrderItem
@@ -30,9 +33,8 @@ const columns: readonly Column<Row>[] = [
     key: 'shipping',
     header: 'Shipping',
     align: 'end',
-    cell: ({ money }) => <Amount value={money.shipping} />,
+    cell: ({ money }) => <Amount value={money.shipping} note={`Tax ${formatWireUsd(money.tax)}`} />,
   },
-  { key: 'tax', header: 'Tax', align: 'end', cell: ({ money }) => <Amount value={money.tax} /> },
   {
     key: 'commission',
     header: 'Commission',
@@ -79,8 +81,10 @@ function Product(item: OrderItem) {
   return (
     <span className="flex items-center gap-4">
       <ItemPicture url={item.image_url} size="small" />
-      <span className="min-w-0 @2xl:min-w-40">
-        <span className="block font-semibold wrap-anywhere">{item.product_name}</span>
+      <span className="min-w-0 @2xl:min-w-32">
+        <TextLink asChild look="ink" className="wrap-anywhere">
+          <Link to={variantPath(item)}>{item.product_name}</Link>
+        </TextLink>
         <VariantTitle title={item.variant_title} sku={item.sku} />
         <span className="block text-caption font-normal text-ink-soft">{item.vendor_name}</span>
         {item.tracking_number && (

@@ -12,7 +12,7 @@ import { Textarea } from '@web/ui/textarea'
 export function NoteForm({ orderId }: { orderId: string }) {
   const add = useServerMutation('add_order_note', {
     success: texts.adminOrder.noteAdded,
-    onSuccess: () => form.reset(),
+    onSuccess: (): void => form.reset(),
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: orderNoteForm,

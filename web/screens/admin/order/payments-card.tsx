@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import type { PaymentOfOrder } from '@contract/admin-orders'
 import { formatTime } from '@contract/day'
 import { formatWireUsd } from '@contract/money'
+import { paths } from '@contract/paths'
 import { providerInfo } from '@contract/payment-providers'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { Card } from '@web/ui/card'
+import { TextLink } from '@web/ui/text-link'
 
 /** Every attempt to pay the order. */
 export const PaymentsCard = ({ payments }: { payments: readonly PaymentOfOrder[] }) => (
@@ -15,9 +18,11 @@ export const PaymentsCard = ({ payments }: { payments: readonly PaymentOfOrder[]
         {payments.map((payment) => (
           <li key={payment.payment_id} className="flex items-start justify-between gap-4 py-3">
             <div className="min-w-0">
-              <p className="font-medium">
-                {payment.provider ? providerInfo(payment.provider).name : 'Offline payment'}
-              </p>
+              <TextLink asChild>
+                <Link to={paths.admin.payment(payment.payment_id)}>
+                  {payment.provider ? providerInfo(payment.provider).name : 'Offline payment'}
+                </Link>
+              </TextLink>
               <p className="figures text-caption wrap-anywhere text-ink-soft">{payment.reference}</p>
               <p className="text-caption text-ink-soft">
                 {formatTime(payment.paid_at ?? payment.created_at)}

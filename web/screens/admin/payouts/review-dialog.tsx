@@ -1,9 +1,11 @@
 import { useState, type RefObject } from 'react'
+import { Link } from 'react-router'
 import type { PayoutToDecide, PayoutWay } from '@contract/admin-payouts'
 import { formatWireUsd } from '@contract/money'
 import { shortOrderId } from '@contract/order-id'
 import { Dialog } from '@web/ui/dialog'
 import { RadioCards } from '@web/ui/radio-cards'
+import { TextLink } from '@web/ui/text-link'
 import { PayoutFacts } from './payout-facts'
 import { PayoutWarnings } from './payout-warnings'
 import type { Step } from './review-button'
@@ -33,6 +35,16 @@ export function ReviewDialog({ payout, onStep, onClose, returnFocusTo }: ReviewD
       <div className="grid gap-6">
         <PayoutWarnings {...payout} />
         <PayoutFacts {...payout} />
+        <p className="text-sm">
+          <TextLink asChild>
+            <Link
+              to={{ search: String(new URLSearchParams({ search: payout.vendor_name })) }}
+              onClick={onClose}
+            >
+              All payouts of {payout.vendor_name}
+            </Link>
+          </TextLink>
+        </p>
         {payout.status === 'pending' && isLastApproval && (
           <RadioCards
             label="How it is paid"
