@@ -96,6 +96,15 @@ export const limits = {
     twoPeopleFromMinor: 1_000_00,
     bankReferenceMax: 80,
   },
+  /** `shown`: the latest imports, and how many remarks a screen shows; `remarksMax`: how many are stored. */
+  productImport: {
+    fileMaxBytes: 10 * 1024 * 1024,
+    uploads: { times: 20, minutes: 60 },
+    shown: { imports: 10, remarks: 50 },
+    remarksMax: 5000,
+  },
+  /** How many rows an export reads at once. */
+  exportBatch: 200,
   /** How often a vendor may ask for the list of banks, which comes from a payment provider. */
   bankLists: { times: 30, minutes: 10 },
   /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */

@@ -1,16 +1,14 @@
-type Cell = string | number | null
+/** A line of a CSV file (RFC 4180), ending in CRLF. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`
 
-/** A CSV file (RFC 4180) with a header row, safe to open in a spreadsheet. */
-export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [header, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')
-}
-
-/** Spreadsheets run a text that begins like this as a formula. */
-const formula = /^[=+\-@\t\r]/
-
-function written(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/**
+ * A cell. A text that a spreadsheet would run as a formula gets an apostrophe before it: names, notes and tracking numbers are written by
+ * others. Numbers are ours.
+ */
+function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -6,7 +6,7 @@ import { Refusal } from '@contract/messages'
 import { formatDecimal, toDecimal } from '@contract/money'
 import { payoutRuns } from '@server/database/schema/payouts'
 import { audit } from '@server/platform/audit'
-import { toCsv } from '@server/platform/csv'
+import { csvLine } from '@server/platform/csv'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -73,26 +73,24 @@ const header = [
 
 async function fileOf(run: Run, actionType: string, context: Context): Promise<PayoutFile> {
   const rows = await payoutsOfRun(context.tx, run.id)
-  const csv = toCsv(
-    header,
-    rows.map(({ payout, vendorName, country }) => {
-      const { account_name, account_number, bank_code, method } = payout.destination
-      const currency = payout.transferCurrency!
-      return [
-        payout.reference,
-        account_name,
-        // A leading + would be taken for a formula.
-        account_number.replace(/^\+/, ''),
-        bank_code,
-        payoutMethodLabels[method],
-        country,
-        formatDecimal(payout.transferMinor!, minorDigitsOf(currency)),
-        currency,
-        vendorName,
-        payout.id,
-      ]
-    }),
-  )
+  const lines = rows.map(({ payout, vendorName, country }) => {
+    const { account_name, account_number, bank_code, method } = payout.destination
+    const currency = payout.transferCurrency!
+    return [
+      payout.reference,
+      account_name,
+      // A leading + would be taken for a formula.
+      account_number.replace(/^\+/, ''),
+      bank_code,
+      payoutMethodLabels[method],
+      country,
+      formatDecimal(payout.transferMinor!, minorDigitsOf(currency)),
+      currency,
+      vendorName,
+      payout.id,
+    ]
+  })
+  const csv = [header, ...lines].map(csvLine).join('')
   await audit(context, {
     actionType,
     subject: 'payout_run',
