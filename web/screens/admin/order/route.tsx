@@ -48,7 +48,9 @@ function Found(found: AdminOrder) {
           <span>
             Order <span className="figures">{shortOrderId(order.order_id)}</span>
           </span>
-          <OrderStatusBadge status={order.order_status} />
+          <span className="inline-flex font-sans text-base leading-normal tracking-normal">
+            <OrderStatusBadge status={order.order_status} />
+          </span>
         </span>
       }
       text={`${customer.name} (${customer.email}) ordered on ${formatTime(order.order_created_at)}.`}

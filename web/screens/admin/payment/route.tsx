@@ -47,7 +47,9 @@ function Found(payment: PaymentDetails) {
           <span>
             Payment of <span className="figures">{formatWireUsd(payment.amount)}</span>
           </span>
-          <PaymentStatusBadge status={payment.status} />
+          <span className="inline-flex font-sans text-base leading-normal tracking-normal">
+            <PaymentStatusBadge status={payment.status} />
+          </span>
         </span>
       }
       text={<span className="figures wrap-anywhere">{payment.reference}</span>}

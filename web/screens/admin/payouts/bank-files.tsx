@@ -84,10 +84,12 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sunken p-4">
       <p>
-        <span className="block font-semibold">
-          {payouts === 1 ? 'One payout waits' : `${payouts} payouts wait`} for a file
+        <span className="block font-semibold">{waitWords(payouts)}</span>
+        <span className="figures text-sm text-ink-soft">
+          {payouts > 0
+            ? `${formatWireUsd(amount)} in all`
+            : 'Approve a payout by bank file, and it appears here.'}
         </span>
-        <span className="figures text-sm text-ink-soft">{formatWireUsd(amount)} in all</span>
       </p>
       <Button
         busy={creation.pending}
@@ -98,6 +100,11 @@ function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
       </Button>
     </div>
   )
+}
+
+function waitWords(payouts: number): string {
+  if (payouts === 0) return 'No payout waits for a file'
+  return payouts === 1 ? 'One payout waits for a file' : `${payouts} payouts wait for a file`
 }
 
 function EarlierFile({ run_id, created_at, created_by, payouts, unsettled }: PayoutRun) {

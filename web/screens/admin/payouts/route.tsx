@@ -23,7 +23,7 @@ export default function AdminPayouts({ loaderData: { page } }: Route.ComponentPr
     <Page
       bare
       title="Payouts"
-      text="What vendors have asked to be paid. Approving one sends it through a payment provider, or puts it into the next bank file."
+      text="What vendors have asked to be paid. Approving a payout sends it through a payment provider, or puts it into the next bank file. Search by vendor or payout ID."
       actions={<BankFilesButton />}
     >
       <DataList
@@ -33,7 +33,7 @@ export default function AdminPayouts({ loaderData: { page } }: Route.ComponentPr
         columns={payoutColumns}
         rowKey={(payout) => payout.payout_id}
         defaultSort="created_at_desc"
-        search="Search by vendor or payout ID"
+        search="Search payouts"
         compact
         filters={payoutFilters}
         empty={
