@@ -70,7 +70,7 @@ test('an admin asks a provider again, and records the refund of a payment in cas
   await dialog.getByLabel('How was it refunded?').fill('Cash, receipt 13')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText('Refund recorded.')).toBeVisible()
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('completed', { exact: true })).toBeVisible()
   await mailTo(page.request, email, /refund/i)
   await page.goto('/admin/payment-tracking/no-such-payment')
   await expect(page.getByRole('link', { name: 'Back to the payments' })).toBeVisible()
