@@ -3,6 +3,7 @@ import { expectAccessible, expectFitsNarrow } from './accessibility'
 import { payOrder, placeOrder } from './orders'
 import { mailTo, productOfOwn, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
+import { toasts } from './toasts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
 
@@ -47,6 +48,7 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await dialog.getByRole('checkbox', { name: new RegExp(second.name) }).uncheck()
   await dialog.getByRole('button', { name: 'Refund items' }).click()
   await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByLabel('Reason').fill('The bag was torn')
   await dialog.getByRole('button', { name: 'Refund items' }).click()
