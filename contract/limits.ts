@@ -182,6 +182,7 @@ export const limits = {
     sentMails: 180,
     caughtMail: 30,
     deadWorkers: 1,
+    productImports: 90,
   },
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,
