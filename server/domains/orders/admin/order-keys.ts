@@ -46,9 +46,10 @@ function unsearched(listed: Listed): SQL {
     ${firstOfPage(listed, itemAt, itemOrder)}`
 }
 
-// More people or products of one name than this are not all searched.
-const mostPeople = 500
-const mostProducts = 1000
+// What begins or is named alike more often than this is not all searched: a longer word is.
+const mostPeople = 200
+const mostProducts = 500
+const mostParcels = 500
 
 function searched(listed: Listed, search: string): SQL {
   const { status } = listed
@@ -66,8 +67,10 @@ function searched(listed: Listed, search: string): SQL {
       from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostPeople}) p
       cross join lateral (select o.id, o.created_at from orders o where o.customer_id = p.id and ${ofOrder}
         ${firstOfPage(listed, orderAt, orderId)}) f`,
-    sql`select i.order_id as id, i.created_at from order_items i
-      where upper(i.tracking_number) like ${likeStart(search.toUpperCase())} and ${ofItem} ${firstOfPage(listed, itemAt, itemOrder)}`,
+    sql`select i.order_id as id, i.created_at
+      from (select t.order_id, t.created_at from order_items t
+        where upper(t.tracking_number) like ${likeStart(search.toUpperCase())} limit ${mostParcels}) i
+      where ${ofItem} ${firstOfPage(listed, itemAt, itemOrder)}`,
     sql`select f.id, f.created_at
       from (select p.id from products p where p.name ilike ${part} limit ${mostProducts}) p
       cross join lateral (select i.order_id as id, i.created_at from order_items i where i.product_id = p.id and ${ofItem}

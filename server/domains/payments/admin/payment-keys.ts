@@ -49,7 +49,7 @@ const troubles: Record<PaymentTrouble, SQL> = {
 }
 
 // More people of one name than this are not all searched.
-const mostPeople = 500
+const mostPeople = 200
 
 function waysTo(listed: Listed, search: string): SQL[] {
   const byOrder = startsWithId(sql`p.order_id`, search)
