@@ -69,7 +69,8 @@ function searched(listed: Listed, search: string): SQL {
         ${firstOfPage(listed, orderAt, orderId)}) f`,
     sql`select i.order_id as id, i.created_at
       from (select t.order_id, t.created_at from order_items t
-        where upper(t.tracking_number) like ${likeStart(search.toUpperCase())} limit ${mostParcels}) i
+        where upper(t.tracking_number) like ${likeStart(search.toUpperCase())}
+        order by upper(t.tracking_number) using ~<~ limit ${mostParcels}) i
       where ${ofItem} ${firstOfPage(listed, itemAt, itemOrder)}`,
     sql`select f.id, f.created_at
       from (select p.id from products p where p.name ilike ${part} limit ${mostProducts}) p
