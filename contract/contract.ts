@@ -9,6 +9,7 @@ import { catalogProcedures } from './catalog'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
+import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
@@ -16,6 +17,7 @@ import { privacyProcedures } from './privacy'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
+import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
@@ -27,6 +29,7 @@ export const contract = {
   ...vendorProductProcedures,
   ...productImportProcedures,
   ...vendorProcedures,
+  ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
@@ -38,6 +41,7 @@ export const contract = {
   ...payoutProcedures,
   ...adminPayoutProcedures,
   ...privacyProcedures,
+  ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
 }

@@ -178,6 +178,7 @@ export const limits = {
     rateLimitCounters: 1,
     idempotencyKeys: 14,
     paymentEvents: 180,
+    notifications: 180,
     failedJobs: 30,
     sentMails: 180,
     caughtMail: 30,

@@ -284,6 +284,7 @@ export const refusals = {
     message: (p: { method: string; country: string }) =>
       `We can’t send payouts by ${p.method} to ${p.country} yet. Please choose another payout method, or contact us.`,
   },
+  notification_not_found: { status: 404, message: () => 'Notification not found.' },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   payout_needs_other_person: {
     status: 403,

@@ -1,11 +1,12 @@
-import { formatDecimal } from '@contract/money'
+import { formatDecimal, sum } from '@contract/money'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
+import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
 import { paymentOfSale } from './invoice-queries'
-import type { Item } from './item-amounts'
+import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
 import { buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
@@ -42,14 +43,14 @@ export const queueOrderWithdrawnEmail = (
   return toBuyer(tx, order.id, (buyer) => write(buyer, { order, items: inCartOrder(items) }, publicUrl))
 }
 
-/** Queues the emails about a paid order: a receipt for the buyer, and for each vendor what to prepare. */
+/** Queues the receipt of a paid order for its buyer, and notifies each vendor of what to prepare. */
 export async function queueOrderPaidEmails(
   tx: Queryable,
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
   await queueBuyerConfirmation(tx, { order, items }, publicUrl)
-  await queueVendorOrderEmails(tx, { order, items }, publicUrl)
+  await notifyVendorsOfOrder(tx, { order, items }, publicUrl)
 }
 
 /** Queues the email that confirms an order to its buyer: the receipt once it is paid. */
@@ -67,17 +68,51 @@ export async function queueBuyerConfirmation(
   return toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, paid, charge, publicUrl))
 }
 
-/** Queues the emails telling the vendors of a paid order what to prepare; answers how many. */
-export async function queueVendorOrderEmails(
+/** Notifies the vendors of a paid order what to prepare. */
+async function notifyVendorsOfOrder(
   tx: Queryable,
   { order, items }: PaidOrder,
   publicUrl: string,
+): Promise<void> {
+  for (const { vendorId, own, write } of await newOrderMails(tx, { order, items }, publicUrl))
+    await notifyVendor(tx, {
+      vendorId,
+      news: {
+        kind: 'order',
+        event: 'paid',
+        order_id: order.id,
+        units: sum(own.map(({ quantity }) => quantity)),
+        net_minor: sum(own.map(netOf)),
+      },
+      eventKey: `order_paid:${order.id}`,
+      now: order.paidAt,
+      publicUrl,
+      mail: write,
+    })
+}
+
+/** Queues the emails telling the vendors of a paid order what to prepare, once more; answers how many vendors it has. */
+export async function queueVendorOrderEmails(
+  tx: Queryable,
+  paid: PaidOrder,
+  publicUrl: string,
 ): Promise<number> {
+  const written = await newOrderMails(tx, paid, publicUrl)
+  for (const { vendorId, write } of written) await mailVendor(tx, vendorId, 'order', write)
+  return written.length
+}
+
+async function newOrderMails(tx: Queryable, { order, items }: PaidOrder, publicUrl: string) {
   const byVendor = groupBy(inCartOrder(items), (item) => item.vendorId)
   const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
-  for (const [vendorId, own] of byVendor)
-    await sendOrderMail(tx, order.id, mails.newOrderMail(mailboxes.get(vendorId)!, order, own, publicUrl))
-  return byVendor.size
+  return [...byVendor].map(([vendorId, own]) => ({
+    vendorId,
+    own,
+    write: (email: string): Mail => ({
+      ...mails.newOrderMail({ ...mailboxes.get(vendorId)!, email }, order, own, publicUrl),
+      orderId: order.id,
+    }),
+  }))
 }
 
 const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)

@@ -16,10 +16,11 @@ import {
 } from '@server/domains/orders/mails'
 import type { Order } from '@server/domains/orders/service'
 import type { Mail } from '@server/platform/mail/mail'
+import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from './admin-emails'
 import type { Payment, Refund } from './transitions'
-import { chargeShown, orderAndBuyerEmail, vendorEmail } from './queries'
+import { chargeShown, orderAndBuyerEmail } from './queries'
 
 export interface RefundOfPayment {
   payment: Payment
@@ -150,18 +151,27 @@ export async function queueRefundFailedEmails(
     await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
 
-/** Queues the email telling a vendor that the marketplace cancelled or refunded one of its items. */
-export const queueVendorItemEmail = async (
+/** Notifies a vendor that the marketplace cancelled or refunded one of its items. */
+export const notifyItemWithdrawn = (
   tx: Queryable,
   item: Item,
-  reason: string,
-  publicUrl: string,
-): Promise<void> =>
-  sendOrderMail(
-    tx,
-    item.orderId,
-    vendorItemMail(await vendorEmail(tx, item.vendorId), item, reason, publicUrl),
-  )
+  { reason, now, publicUrl }: { reason: string; now: Date; publicUrl: string },
+): Promise<boolean> =>
+  notifyVendor(tx, {
+    vendorId: item.vendorId,
+    news: {
+      kind: 'order',
+      event: 'withdrawn',
+      order_id: item.orderId,
+      name: nameWithVariant(item.productName, item.variantTitle),
+      status: item.status,
+      reason,
+    },
+    eventKey: `item_withdrawn:${item.id}`,
+    now,
+    publicUrl,
+    mail: (to) => ({ ...vendorItemMail(to, item, reason, publicUrl), orderId: item.orderId }),
+  })
 
 async function toBuyer(
   tx: Queryable,

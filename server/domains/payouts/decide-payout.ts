@@ -14,7 +14,7 @@ import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
-import { queueReturnedEmail } from './mails'
+import { notifyPayout } from './mails'
 import { refuseOnHold } from './hold'
 import { findPayout, lockPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
@@ -35,7 +35,7 @@ export async function approvePayout(
   { payoutId: id, way = 'provider' }: { payoutId: string; way?: PayoutWay | undefined },
   context: Context,
 ): Approved {
-  const { tx, now } = context
+  const { tx, now, services } = context
   const found = await findPayout(tx, { id })
   if (!found) throw new Refusal('payout_not_found')
   // The account first, as whoever requests a payout or sets the payout method.
@@ -55,6 +55,7 @@ export async function approvePayout(
     set: { decidedBy: signedIn(context).userId, ...transfer },
   })
   await publishPayoutUpdate(tx, payout)
+  await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
   if (way === 'provider')
     await queueJob(
       tx,
@@ -116,7 +117,7 @@ export async function declinePayout(
   })
   await post(tx, payoutFailed(payout), now)
   await publishPayoutUpdate(tx, payout)
-  await queueReturnedEmail(tx, payout, services.publicUrl)
+  await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
   await audit(context, {
     actionType: 'payout_declined',
     subject: 'payout',

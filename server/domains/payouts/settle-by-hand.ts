@@ -5,7 +5,7 @@ import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireTransition } from '@server/platform/transition'
-import { queueReturnedEmail, queueSentEmail } from './mails'
+import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { lockPayout, type Payout } from './queries'
 import { senderOf } from './sender-of'
@@ -18,7 +18,7 @@ export async function completePayout(
   { payoutId: id, bankReference }: { payoutId: string; bankReference: string },
   context: Context,
 ): Decided {
-  const { tx, now, services } = context
+  const { tx, now } = context
   await lockBankPayout(id, context)
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'complete',
@@ -26,7 +26,6 @@ export async function completePayout(
     set: { processedAt: now, providerId: bankReference, failureReason: null },
   })
   await post(tx, payoutSent(payout, senderOf(payout)), now)
-  await queueSentEmail(tx, payout, services.publicUrl)
   return settled(payout, 'payout_completed', { bank_reference: bankReference }, context)
 }
 
@@ -35,7 +34,7 @@ export async function failPayout(
   { payoutId: id, reason }: { payoutId: string; reason: string },
   context: Context,
 ): Decided {
-  const { tx, now, services } = context
+  const { tx, now } = context
   await lockBankPayout(id, context)
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'fail',
@@ -43,7 +42,6 @@ export async function failPayout(
     set: { processedAt: now, failureReason: reason },
   })
   await post(tx, payoutFailed(payout), now)
-  await queueReturnedEmail(tx, payout, services.publicUrl)
   return settled(payout, 'payout_failed', { reason }, context)
 }
 
@@ -60,7 +58,9 @@ async function settled(
   details: Record<string, unknown>,
   context: Context,
 ) {
-  await publishPayoutUpdate(context.tx, payout)
+  const { tx, now, services } = context
+  await publishPayoutUpdate(tx, payout)
+  await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
   await audit(context, { actionType, subject: 'payout', subjectId: payout.id, details })
   return { payout_id: payout.id, status: payout.status }
 }
