@@ -2,6 +2,9 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
 import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
+import { adminOrderProcedures } from './admin-orders'
+import { adminPaymentProcedures } from './admin-payments'
+import { adminPayoutProcedures } from './admin-payouts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
 import { customerProcedures } from './customers'
@@ -35,9 +38,12 @@ export const contract = {
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,
+  ...adminPaymentProcedures,
   ...orderProcedures,
+  ...adminOrderProcedures,
   ...invoiceProcedures,
   ...payoutProcedures,
+  ...adminPayoutProcedures,
   ...privacyProcedures,
   ...notificationProcedures,
   ...marketingProcedures,

@@ -87,8 +87,17 @@ export const limits = {
   lockWaitMs: 15_000,
   /** A second press of the same button within this time is the second half of a double tap, not another intent. */
   doubleTapMs: 500,
-  /** `holdHours`: how long payouts are on hold after the payout account was set. */
-  payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
+  /**
+   * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, two admins approve
+   * a payout.
+   */
+  payout: {
+    minimumMinor: 25_00,
+    businessDays: '3-5',
+    holdHours: 48,
+    twoPeopleFromMinor: 1_000_00,
+    bankReferenceMax: 80,
+  },
   /** `shown`: the latest imports, and how many remarks a screen shows; `remarksMax`: how many are stored. */
   productImport: {
     fileMaxBytes: 10 * 1024 * 1024,
@@ -171,6 +180,9 @@ export const limits = {
   /** How many days vendors usually take to hand a paid order to the carrier. */
   handlingDays: { min: 1, max: 3 },
   orderIdShown: 8,
+  orderNoteMax: 2000,
+  /** How often an admin may send emails about orders once more. */
+  orderMails: { times: 20, minutes: 10 },
   /**
    * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;
    * disputes about a payment may start four months after it, and what its provider reported is their evidence.
@@ -181,6 +193,7 @@ export const limits = {
     paymentEvents: 180,
     notifications: 180,
     failedJobs: 30,
+    sentMails: 180,
     caughtMail: 30,
     deadWorkers: 1,
     productImports: 90,

@@ -260,6 +260,15 @@ export const refusals = {
   },
 
   // Payouts
+  payment_not_found: { status: 404, message: () => 'Payment not found.' },
+  payment_not_asked_about: {
+    status: 409,
+    message: () => 'There is nothing to ask about: this payment is already paid, or no provider took it.',
+  },
+  nothing_to_send: {
+    status: 409,
+    message: () => 'There is no such email for this order as it is today.',
+  },
   payout_too_small: {
     status: 409,
     message: (p: { minimum: string }) =>
@@ -291,6 +300,34 @@ export const refusals = {
   },
   notification_not_found: { status: 404, message: () => 'Notification not found.' },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
+  payout_needs_other_person: {
+    status: 403,
+    message: () => 'You gave the first approval. A second person has to approve this payout.',
+  },
+  payout_sent_by_provider: {
+    status: 409,
+    message: () =>
+      'The payment provider sends this payout, so only its answer settles it. Ask the provider again instead.',
+  },
+  payout_paid_by_bank: {
+    status: 409,
+    message: () => 'This payout is paid at the bank. There is no provider to ask.',
+  },
+  payout_retried: { status: 409, message: () => 'This payout has already been retried.' },
+  payout_not_failed: {
+    status: 409,
+    message: (p: { status: string }) => `Only a failed payout can be retried. This one is ${p.status}.`,
+  },
+  payout_balance_short: {
+    status: 409,
+    message: (p: { balance: string; amount: string }) =>
+      `The vendor’s available balance is ${p.balance}, less than the ${p.amount} of this payout.`,
+  },
+  no_bank_payouts: {
+    status: 409,
+    message: () => 'No approved payout waits for a bank file.',
+  },
+  payout_run_not_found: { status: 404, message: () => 'This bank file does not exist.' },
   exchange_rate_missing: {
     status: 409,
     message: (p: { currency: string }) =>

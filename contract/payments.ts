@@ -11,6 +11,14 @@ const reason = z.string().trim().min(3, 'Please give a reason.').max(500)
 /** The reason for cancelling or refunding an item, as edited in the form. */
 export const reasonForm = z.object({ reason })
 
+const paidNote = z.string().trim().min(3, 'Please say how it was paid.').max(500)
+/** How an order was paid outside the providers, as edited in the form. */
+export const offlinePaymentForm = z.object({ note: paidNote })
+
+const refundedNote = z.string().trim().min(3, 'Please say how it was refunded.').max(500)
+/** How an offline payment was refunded, as edited in the form. */
+export const offlineRefundForm = z.object({ note: refundedNote })
+
 /** An available payment method. `exchange`: its rate, if it does not charge US dollars. */
 export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
@@ -94,7 +102,7 @@ export const paymentProcedures = {
     repeatable: true,
     input: z.object({
       p_order_id: id,
-      p_note: z.string().trim().min(3, 'Please say how it was paid.').max(500),
+      p_note: paidNote,
     }),
     output: z.object({ paid: z.literal(true) }),
     refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'request_reused'],
@@ -115,6 +123,20 @@ export const paymentProcedures = {
     output: movedItem,
     refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
   }),
+  withdraw_order_items: procedure({
+    summary:
+      'Cancels or refunds several items of an order at once, all or none; what was paid goes back to the buyer',
+    role: 'admin',
+    effect: 'write',
+    input: z.object({
+      p_order_id: id,
+      p_item_ids: z.array(id).min(1, 'Please choose at least one item.').max(limits.cart.linesMax),
+      p_action: z.enum(['cancel', 'refund']),
+      p_reason: reason,
+    }),
+    output: z.object({ items: z.array(movedItem) }),
+    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
+  }),
   retry_refund: procedure({
     summary: 'Retries a failed refund',
     role: 'admin',
@@ -129,7 +151,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({
       p_refund_id: id,
-      p_note: z.string().trim().min(3, 'Please say how it was refunded.').max(500),
+      p_note: refundedNote,
     }),
     output: settledRefund,
     refusals: ['refund_not_found', 'refund_moved_on'],

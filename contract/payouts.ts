@@ -67,19 +67,6 @@ export const payoutMethodForm = z.intersection(
 )
 export type PayoutMethodForm = z.infer<typeof payoutMethodForm>
 
-/** A payout as an admin sees it who decides about it: where it goes, and what the vendor has today. */
-export const payoutToDecide = payout.extend({
-  vendor_name: z.string(),
-  destination: payoutDestination,
-  /** Whether the vendor's payout account is still this one, and when it was last set. */
-  is_current_destination: z.boolean(),
-  destination_set_at: z.iso.datetime().nullable(),
-  held_until: z.iso.datetime().nullable(),
-  /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
-  available_balance: moneySchema,
-})
-export type PayoutToDecide = z.infer<typeof payoutToDecide>
-
 export type PayoutDestination = z.infer<typeof payoutDestination>
 
 export const payoutProcedures = {
@@ -137,39 +124,5 @@ export const payoutProcedures = {
     }),
     output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),
     refusals: ['wrong_password', 'code_required', 'wrong_code'],
-  }),
-  list_payouts: procedure({
-    summary: 'Payouts of all vendors, newest first, with what an admin needs to decide about them',
-    role: 'admin',
-    effect: 'read',
-    input: pageInput.extend({ status: z.enum(payoutStatuses).optional() }).optional(),
-    output: pageOf(payoutToDecide),
-  }),
-  approve_payout: procedure({
-    summary: 'Approves a pending payout; its transfer starts at once',
-    role: 'admin',
-    effect: 'write',
-    input: z.object({ p_payout_id: id }),
-    output: z.object({ payout_id: id, status: z.enum(payoutStatuses) }),
-    refusals: [
-      'payout_not_found',
-      'payout_moved_on',
-      'payout_on_hold',
-      'payout_balance_negative',
-      'payout_destination_unsupported',
-      'payment_method_unavailable',
-      'exchange_rate_missing',
-    ],
-  }),
-  decline_payout: procedure({
-    summary: 'Declines a pending payout with a reason; its amount is available again',
-    role: 'admin',
-    effect: 'write',
-    input: z.object({
-      p_payout_id: id,
-      p_reason: z.string().trim().min(3, 'Please give a reason.').max(500),
-    }),
-    output: z.object({ payout_id: id, status: z.enum(payoutStatuses) }),
-    refusals: ['payout_not_found', 'payout_moved_on'],
   }),
 }

@@ -86,8 +86,9 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutActions = machine<PayoutStatus>()({
   approve: { from: ['pending'], to: 'processing', by: ['admin'] },
   decline: { from: ['pending'], to: 'failed', by: ['admin'] },
-  complete: { from: ['processing'], to: 'completed', by: ['payment'] },
-  fail: { from: ['processing'], to: 'failed', by: ['payment'] },
+  // An admin settles what was paid at our bank.
+  complete: { from: ['processing'], to: 'completed', by: ['payment', 'admin'] },
+  fail: { from: ['processing'], to: 'failed', by: ['payment', 'admin'] },
   // The bank returned a completed transfer, possibly days later.
   return: { from: ['completed'], to: 'failed', by: ['payment'] },
 })

@@ -230,6 +230,22 @@ export const texts = {
     },
     buyerHiddenShort: 'Not shown',
   },
+  adminPayment: {
+    listFailed: 'The payments could not be loaded.',
+    notFound: 'Payment not found',
+    checked: (status: string) => `The provider has answered. The payment is ${status}.`,
+    refundRetried: 'The refund is being sent again.',
+    refundRecorded: 'Refund recorded. The customer was notified by email.',
+  },
+  adminOrder: {
+    listFailed: 'The orders could not be loaded.',
+    cancelled: (items: number) => (items === 1 ? 'Item cancelled.' : `${items} items cancelled.`),
+    refunded: (items: number) => (items === 1 ? 'Item refunded.' : `${items} items refunded.`),
+    noteAdded: 'Note added.',
+    mailsSent: (mails: number) =>
+      mails === 1 ? 'The email is on its way.' : `${mails} emails are on their way.`,
+    offlinePaid: 'Payment recorded. The vendors have been notified.',
+  },
   vendorDashboard: {
     greeting: (name: string) => `Welcome, ${name}!`,
     cards: {
@@ -260,6 +276,17 @@ export const texts = {
     requested: 'Payout request submitted successfully!',
     failed: (message: string) => `Payout request failed: ${message}`,
     historyFailed: 'Could not load payout history.',
+    listFailed: 'The payouts could not be loaded.',
+    filesFailed: 'The bank files could not be loaded.',
+    approved: 'Payout approved. Its transfer has been started.',
+    approvedByBank: 'Payout approved. It waits for the next bank file.',
+    firstApproval: 'First approval recorded. A second person has to approve this payout.',
+    declined: 'Payout declined. The amount is available to the vendor again.',
+    paid: 'Payout recorded as paid. The vendor was notified by email.',
+    notPaid: 'Payout recorded as failed. The amount is available to the vendor again.',
+    retried: 'A new payout of the same amount waits for approval.',
+    fileSaved: (payouts: number) =>
+      `Bank file with ${payouts === 1 ? 'one payout' : `${payouts} payouts`} saved.`,
     earningsFailed: 'Error fetching earnings',
     processing: 'Payouts are processed in 3-5 business days.',
   },

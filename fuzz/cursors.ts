@@ -38,6 +38,8 @@ export class Cursors {
       vendor.api.get_vendor_orders({ limit: 1 }),
       vendor.api.get_vendor_payouts({ limit: 1 }),
       admin.api.list_payouts({ limit: 1 }),
+      admin.api.list_orders({ limit: 1 }),
+      admin.api.list_payments({ limit: 1 }),
       admin.api.list_tax_rates({ limit: 1 }),
       admin.api.list_tax_rate_changes({ limit: 1, country: 'KE' }),
     ]

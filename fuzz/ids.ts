@@ -25,6 +25,10 @@ const newest = `
   union all
   select 'payout', p.id::text, array[v.user_id::text], p.created_at from payouts p join vendors v on v.id = p.vendor_id
   union all
+  select 'payment', p.id::text, array[o.customer_id::text], p.created_at from payments p join orders o on o.id = p.order_id
+  union all
+  select 'run', id::text, array[]::text[], created_at from payout_runs
+  union all
   select 'address', id::text, array[user_id::text], created_at from addresses
   union all
   select 'session', id::text, array[user_id::text], created_at from sessions
@@ -84,6 +88,8 @@ const kinds = [
   'item',
   'refund',
   'payout',
+  'payment',
+  'run',
   'address',
   'session',
   'image',

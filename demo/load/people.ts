@@ -13,17 +13,20 @@ import { inLanes, type DemoContext } from './demo-context'
 
 export interface People {
   admin: Session
+  /** Approves large payouts with the admin. */
+  secondAdmin: Session
   /** By email address. */
   find(email: string): Session
   /** Reloads a user whose role has changed. */
   refresh(email: string): Promise<Session>
 }
 
-/** Everybody signs up and confirms their address. One of them is made an admin, as an operator would on the first day. */
+/** Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day. */
 export async function loadPeople(world: DemoContext): Promise<People> {
   const { db } = world.services
   const everyone = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
+    { email: 'finance@demo.example', name: 'Kofi Boateng' },
     ...buyers.map((buyer) => ({ email: buyer.email, name: buyer.fullName })),
     ...[...vendors, ...newcomers, ...applicants].map((vendor) => ({
       email: vendor.email,
@@ -46,7 +49,11 @@ export async function loadPeople(world: DemoContext): Promise<People> {
     }
     await refresh(email)
   })
-  await giveRole(db, sessions.get('admin@demo.example')!.userId, 'admin')
-  const admin = await refresh('admin@demo.example')
-  return { admin, refresh, find: (email) => sessions.get(email)! }
+  const madeAdmin = async (email: string) => {
+    await giveRole(db, sessions.get(email)!.userId, 'admin')
+    return refresh(email)
+  }
+  const admin = await madeAdmin('admin@demo.example')
+  const secondAdmin = await madeAdmin('finance@demo.example')
+  return { admin, secondAdmin, refresh, find: (email) => sessions.get(email)! }
 }

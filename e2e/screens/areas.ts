@@ -7,6 +7,15 @@ async function firstOrder(page: Page): Promise<string> {
   return (await page.locator('a[href^="/vendor/orders/"]').first().getAttribute('href'))!
 }
 
+/** The newest order or payment of an admin's list. */
+const firstOf = (list: string) => async (page: Page) => {
+  await page.goto(list)
+  return (await page
+    .locator(`main a[href^="${list}/"], #content a[href^="${list}/"]`)
+    .first()
+    .getAttribute('href'))!
+}
+
 /** The vendor and admin areas. */
 export const areaScreens: readonly Screen[] = [
   {
@@ -40,4 +49,22 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-configurations', shows: 'Configurations', as: 'admin', path: '/admin/configurations' },
   { name: 'admin-customers', shows: 'Customers', as: 'admin', path: '/admin/customers' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
+  { name: 'admin-payouts', shows: 'Payouts', as: 'admin', path: '/admin/payouts' },
+  {
+    name: 'admin-payout-review',
+    shows: 'A payout under review',
+    as: 'admin',
+    path: '/admin/payouts?status=pending',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Review the payout/ })
+        .first()
+        .click()
+      await page.getByText('Last change of the account').waitFor()
+    },
+  },
+  { name: 'admin-orders', shows: 'All orders', as: 'admin', path: '/admin/orders' },
+  { name: 'admin-order', shows: 'An order, for an admin', as: 'admin', path: firstOf('/admin/orders') },
+  { name: 'admin-payments', shows: 'All payments', as: 'admin', path: '/admin/payment-tracking' },
+  { name: 'admin-payment', shows: 'A payment', as: 'admin', path: firstOf('/admin/payment-tracking') },
 ]

@@ -9,6 +9,7 @@ import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
 import { accountOwner, moneyIn } from '@server/domains/payments/refund-payment'
+import { senderOf } from '@server/domains/payouts/sender-of'
 import { groupBy } from '@server/platform/group-by'
 import { inBatches } from './batches'
 import type { Check } from './check'
@@ -132,7 +133,7 @@ export const checkPayouts = (tx: Queryable): Promise<Check> =>
     const keys = rows.flatMap(({ id }) => keysOf(id))
     const posted = await postingsOf(tx, keys)
     const expected = rows.flatMap((payout) => {
-      const provider = payout.provider ?? ''
+      const provider = senderOf(payout)
       const sent = must(entries.payoutSent(payout, provider))
       const wasReturned = payout.status === 'failed' && posted.has(`payout_returned:${payout.id}`)
       const later = {

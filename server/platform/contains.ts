@@ -1,5 +1,12 @@
 import { ilike, type Column, type SQL } from 'drizzle-orm'
 
-/** Matches text that contains `part`, case-insensitively; wildcards in `part` are escaped. */
-export const contains = (column: Column, part: string): SQL =>
-  ilike(column, `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** The pattern of texts that contain `part`; wildcards in it are escaped. */
+export const likePart = (part: string): string => `%${escaped(part)}%`
+
+/** The pattern of texts that begin with `start`; wildcards in it are escaped. */
+export const likeStart = (start: string): string => `${escaped(start)}%`
+
+/** Matches text that contains `part`, case-insensitively. */
+export const contains = (column: Column, part: string): SQL => ilike(column, likePart(part))

@@ -28,6 +28,9 @@ export const users = pgTable(
     index('users_search_email')
       .using('gin', sql`${t.email} gin_trgm_ops`)
       .concurrently(),
+    index('users_search')
+      .using('gin', sql`(${t.name} || ' ' || ${t.email}) gin_trgm_ops`)
+      .concurrently(),
   ],
 )
 

@@ -67,6 +67,9 @@ export const products = pgTable(
       'suspended_product_has_reason',
       sql`(${t.status}::text = 'suspended') = (${t.suspensionReason} is not null)`,
     ),
+    index('products_search_name')
+      .using('gin', sql`${t.name} gin_trgm_ops`)
+      .concurrently(),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),

@@ -35,6 +35,7 @@ export const disputes = pgTable(
   (t) => [
     uniqueIndex('dispute_of_provider_once').on(t.provider, t.providerId),
     index().on(t.paymentId),
+    index('disputes_by_status').on(t.status, t.createdAt, t.id).concurrently(),
     index('disputes_to_check')
       .on(t.provider, t.nextCheckAt)
       .where(sql`${t.status} = 'open'`),

@@ -62,6 +62,7 @@ export const orders = pgTable(
   },
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
+    index('orders_newest').on(t.createdAt, t.id).concurrently(),
     index('orders_by_country').on(sql`(${t.shippingAddress} ->> 'country')`, t.createdAt),
     index('orders_unpaid')
       .on(t.paymentDueAt)
@@ -129,7 +130,12 @@ export const orderItems = pgTable(
     index('order_items_unpaid')
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_payment'`),
-    index().on(t.productId),
+    index('order_items_product').on(t.productId, t.createdAt, t.orderId).concurrently(),
+    index('order_items_by_status').on(t.status, t.createdAt, t.orderId).concurrently(),
+    index('order_items_tracking')
+      .on(sql`upper(${t.trackingNumber}) text_pattern_ops`)
+      .where(sql`${t.trackingNumber} is not null`)
+      .concurrently(),
     index().on(t.variantId),
     check('item_quantity_positive', sql`${t.quantity} > 0`),
     check('item_price_positive', sql`${t.priceMinor} > 0`),
@@ -159,6 +165,45 @@ export const orderItemEvents = pgTable(
     createdAt: madeAt(),
   },
   (t) => [index().on(t.itemId, t.createdAt)],
+)
+
+/** What admins have noted about an order, for each other. Append-only. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    note: text().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.orderId, t.createdAt)],
+)
+
+/** The emails that were sent to people with an account; their contents are not kept. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    /** The order that it was about. */
+    orderId: uuid().references(() => orders.id),
+    sentAt: madeAt(),
+  },
+  (t) => [
+    index().on(t.sentAt, t.id),
+    index().on(t.userId, t.sentAt),
+    index('sent_mails_order')
+      .on(t.orderId, t.sentAt)
+      .where(sql`${t.orderId} is not null`),
+  ],
 )
 
 /** One parcel: all of one vendor's goods in an order. */

@@ -39,6 +39,9 @@ export const payments = pgTable(
   },
   (t) => [
     index().on(t.orderId, t.createdAt),
+    index('payments_newest').on(t.createdAt, t.id).concurrently(),
+    index('payments_by_status').on(t.status, t.createdAt, t.id).concurrently(),
+    index('payments_by_provider').on(t.provider, t.createdAt, t.id).concurrently(),
     uniqueIndex('one_open_payment_per_provider')
       .on(t.orderId, t.provider)
       .where(sql`${t.status} in ('created', 'pending')`),
@@ -125,6 +128,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index().on(t.paymentId),
+    index('refunds_by_status').on(t.status, t.createdAt, t.id).concurrently(),
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),

@@ -1,11 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PayoutDestination } from '@contract/payouts'
 import { users } from './accounts'
 import { checking, key, madeAt, minor, moment } from './columns'
 import { paymentMethod, payoutMethod, payoutStatus } from './enums'
 import { exchangeRates } from './rates'
 import { vendors } from './vendors'
+
+/** Payouts that were written to one bank file. */
+export const payoutRuns = pgTable(
+  'payout_runs',
+  {
+    id: key(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: madeAt(),
+  },
+  (t) => [index().on(t.createdAt, t.id)],
+)
 
 /** A payout to a vendor, in US cents. `reference` is ours and serves as the provider's idempotency key for the transfer. */
 export const payouts = pgTable(
@@ -20,14 +44,23 @@ export const payouts = pgTable(
     destination: jsonb().$type<PayoutDestination>().notNull(),
     status: payoutStatus().notNull().default('pending'),
     reference: text().notNull().unique(),
-    /** The provider, the transfer amount in minor units of its currency, and its exchange rate: fixed at approval. */
+    /** Whether a person pays it at our bank, from a bank file, instead of a provider. */
+    byBank: boolean().notNull().default(false),
+    runId: uuid().references(() => payoutRuns.id),
+    /** The provider (none by bank), the transfer amount in minor units of its currency, and its exchange rate: fixed at approval. */
     provider: paymentMethod(),
     transferMinor: minor(),
     transferCurrency: char({ length: 3 }),
     exchangeRateId: uuid().references(() => exchangeRates.id),
+    /** The provider's own id, or the bank's reference. */
     providerId: text(),
     failureReason: text(),
+    /** The first of two approvals, which a large payout needs. */
+    firstApprovedBy: uuid().references(() => users.id),
+    firstApprovedAt: moment(),
     decidedBy: uuid().references(() => users.id),
+    /** The failed payout that this one repeats. */
+    retryOf: uuid(),
     processedAt: moment(),
     createdAt: madeAt(),
     ...checking(),
@@ -35,20 +68,33 @@ export const payouts = pgTable(
   (t) => [
     index().on(t.vendorId, t.createdAt, t.id),
     index().on(t.createdAt, t.id),
+    index('payouts_by_amount').on(t.amountMinor, t.id).concurrently(),
+    index('payouts_by_status').on(t.status, t.createdAt, t.id).concurrently(),
+    index('payouts_of_run').on(t.runId).concurrently(),
+    uniqueIndex('payout_retried_once').on(t.retryOf).concurrently(),
+    foreignKey({ name: 'payout_retry_of', columns: [t.retryOf], foreignColumns: [t.id] }),
     index('payouts_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
     index('payouts_to_check')
       .on(t.provider, t.nextCheckAt)
       .where(sql`${t.status} = 'processing'`),
-    check('payout_under_way_is_checked', sql`${t.status} <> 'processing' or ${t.nextCheckAt} is not null`),
+    check(
+      'payout_under_way_is_checked',
+      sql`${t.status} <> 'processing' or ${t.byBank} or ${t.nextCheckAt} is not null`,
+    ),
     uniqueIndex('one_open_payout_per_vendor')
       .on(t.vendorId)
       .where(sql`${t.status} = 'pending'`),
     check('payout_amount_positive', sql`${t.amountMinor} > 0`),
     check(
       'payout_under_way_has_transfer',
-      sql`${t.status} not in ('processing', 'completed') or (${t.provider} is not null and ${t.transferMinor} is not null and ${t.transferCurrency} is not null)`,
+      sql`${t.status} not in ('processing', 'completed') or ((${t.provider} is null) = ${t.byBank} and ${t.transferMinor} is not null and ${t.transferCurrency} is not null)`,
+    ),
+    check('payout_run_is_by_bank', sql`${t.runId} is null or ${t.byBank}`),
+    check(
+      'payout_two_people',
+      sql`${t.status} not in ('processing', 'completed') or ${t.firstApprovedBy} is null or ${t.firstApprovedBy} <> ${t.decidedBy}`,
     ),
   ],
 )

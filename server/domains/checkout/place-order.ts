@@ -12,7 +12,7 @@ import { goodsOf } from '@server/domains/orders/item-amounts'
 import { orderPlacedMail } from '@server/domains/orders/mails'
 import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { sendOrderMail } from '@server/domains/orders/order-emails'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { setting } from '@server/platform/settings'
@@ -68,7 +68,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   await saveShippingAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
   const placed = { order, items: draft.items }
-  await sendMailLater(tx, orderPlacedMail({ email, fullName }, placed, services.publicUrl))
+  await sendOrderMail(tx, orderId, orderPlacedMail({ email, fullName }, placed, services.publicUrl))
   return orderId
 }
 

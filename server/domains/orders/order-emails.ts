@@ -2,7 +2,7 @@ import { formatDecimal, sum } from '@contract/money'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
-import { notifyVendor } from '@server/domains/notifications/service'
+import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
 import { paymentOfSale } from './invoice-queries'
@@ -49,12 +49,32 @@ export async function queueOrderPaidEmails(
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
-  const charge = await chargeInCurrency(tx, order.id, order.paidAt)
-  const bought = { order, items: inCartOrder(items) }
-  await toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, bought, charge, publicUrl))
-  const byVendor = groupBy(bought.items, (item) => item.vendorId)
-  const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
-  for (const [vendorId, own] of byVendor)
+  await queueBuyerConfirmation(tx, { order, items }, publicUrl)
+  await notifyVendorsOfOrder(tx, { order, items }, publicUrl)
+}
+
+/** Queues the email that confirms an order to its buyer: the receipt once it is paid. */
+export async function queueBuyerConfirmation(
+  tx: Queryable,
+  { order, items }: { order: Order; items: readonly Item[] },
+  publicUrl: string,
+): Promise<void> {
+  const { paidAt } = order
+  const bought = inCartOrder(items)
+  if (!paidAt)
+    return toBuyer(tx, order.id, (buyer) => mails.orderPlacedMail(buyer, { order, items: bought }, publicUrl))
+  const charge = await chargeInCurrency(tx, order.id, paidAt)
+  const paid = { order: { ...order, paidAt }, items: bought }
+  return toBuyer(tx, order.id, (buyer) => mails.orderPaidMail(buyer, paid, charge, publicUrl))
+}
+
+/** Notifies the vendors of a paid order what to prepare. */
+async function notifyVendorsOfOrder(
+  tx: Queryable,
+  { order, items }: PaidOrder,
+  publicUrl: string,
+): Promise<void> {
+  for (const { vendorId, own, write } of await newOrderMails(tx, { order, items }, publicUrl))
     await notifyVendor(tx, {
       vendorId,
       news: {
@@ -67,8 +87,32 @@ export async function queueOrderPaidEmails(
       eventKey: `order_paid:${order.id}`,
       now: order.paidAt,
       publicUrl,
-      mail: (email) => mails.newOrderMail({ ...mailboxes.get(vendorId)!, email }, order, own, publicUrl),
+      mail: write,
     })
+}
+
+/** Queues the emails telling the vendors of a paid order what to prepare, once more; answers how many vendors it has. */
+export async function queueVendorOrderEmails(
+  tx: Queryable,
+  paid: PaidOrder,
+  publicUrl: string,
+): Promise<number> {
+  const written = await newOrderMails(tx, paid, publicUrl)
+  for (const { vendorId, write } of written) await mailVendor(tx, vendorId, 'order', write)
+  return written.length
+}
+
+async function newOrderMails(tx: Queryable, { order, items }: PaidOrder, publicUrl: string) {
+  const byVendor = groupBy(inCartOrder(items), (item) => item.vendorId)
+  const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
+  return [...byVendor].map(([vendorId, own]) => ({
+    vendorId,
+    own,
+    write: (email: string): Mail => ({
+      ...mails.newOrderMail({ ...mailboxes.get(vendorId)!, email }, order, own, publicUrl),
+      orderId: order.id,
+    }),
+  }))
 }
 
 const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
@@ -91,5 +135,9 @@ const movedMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
 
 async function toBuyer(tx: Queryable, orderId: string, write: (buyer: mails.Buyer, order: Order) => Mail) {
   const found = await buyerOf(tx, orderId)
-  if (found) await sendMailLater(tx, write(found.buyer, found.order))
+  if (found) await sendOrderMail(tx, orderId, write(found.buyer, found.order))
 }
+
+/** Queues an email about an order, which its history lists once it is sent. */
+export const sendOrderMail = (tx: Queryable, orderId: string, mail: Mail): Promise<void> =>
+  sendMailLater(tx, { ...mail, orderId })

@@ -10,7 +10,7 @@ import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { refundItem } from './refund-payment'
 import { mailRefundOf, notifyItemWithdrawn } from './mails'
-import { orderIdOf, refundOfItem } from './queries'
+import { itemsOfOrder, orderIdOf, refundOfItem } from './queries'
 
 interface ItemRequest {
   itemId: string
@@ -32,6 +32,29 @@ export const cancelAnyItem = ({ itemId, reason }: ItemRequest, context: Context)
 /** An admin refunds a paid item. Refuses: item_not_found, item_moved_on, item_disputed. */
 export const refundAnyItem = ({ itemId, reason }: ItemRequest, context: Context): ItemAnswer =>
   withdrawAsAdmin(itemId, 'refund', reason, context)
+
+interface ItemsRequest {
+  orderId: string
+  itemIds: string[]
+  action: 'cancel' | 'refund'
+  reason: string
+}
+
+/**
+ * An admin cancels or refunds several items of an order, all or none, in the order of their products, whose stock is locked. Refuses:
+ * item_not_found, item_moved_on, item_disputed.
+ */
+export async function withdrawItems(
+  { orderId, itemIds, action, reason }: ItemsRequest,
+  context: Context,
+): Promise<{ items: { item_id: string; status: OrderStatus }[] }> {
+  await lockOrder(context.tx, orderId)
+  const ids = await itemsOfOrder(context.tx, orderId, itemIds)
+  if (ids.length !== new Set(itemIds).size) throw new Refusal('item_not_found')
+  const items = []
+  for (const itemId of ids) items.push(await withdrawAsAdmin(itemId, action, reason, context))
+  return { items }
+}
 
 interface By {
   actor: 'vendor' | 'admin'

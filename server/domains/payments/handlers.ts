@@ -1,20 +1,29 @@
+import type { adminPaymentProcedures } from '@contract/admin-payments'
 import type { paymentProcedures } from '@contract/payments'
 import type { Handlers } from '@server/platform/procedures'
+import { checkPayment } from './admin/check-payment'
+import { getPayment } from './admin/get-payment'
+import { listPayments } from './admin/list-payments'
 import { confirmPayment } from './confirm-payment'
 import { getPaymentMethods } from './payment-methods'
 import { recordOfflinePayment } from './record-offline-payment'
 import { completeOfflineRefund, retryRefund } from './manual-refund'
 import { startPayment } from './start-payment'
-import { cancelAnyItem, cancelOwnItem, refundAnyItem } from './cancel-or-refund-item'
+import { cancelAnyItem, cancelOwnItem, refundAnyItem, withdrawItems } from './cancel-or-refund-item'
 
-export const paymentHandlers: Handlers<keyof typeof paymentProcedures> = {
-  get_payment_methods: getPaymentMethods,
-  start_payment: startPayment,
-  confirm_payment: confirmPayment,
-  record_offline_payment: recordOfflinePayment,
-  cancel_order_item: cancelOwnItem,
-  admin_cancel_order_item: cancelAnyItem,
-  refund_order_item: refundAnyItem,
-  retry_refund: retryRefund,
-  complete_offline_refund: completeOfflineRefund,
-}
+export const paymentHandlers: Handlers<keyof typeof paymentProcedures | keyof typeof adminPaymentProcedures> =
+  {
+    get_payment_methods: getPaymentMethods,
+    start_payment: startPayment,
+    confirm_payment: confirmPayment,
+    record_offline_payment: recordOfflinePayment,
+    cancel_order_item: cancelOwnItem,
+    admin_cancel_order_item: cancelAnyItem,
+    refund_order_item: refundAnyItem,
+    withdraw_order_items: withdrawItems,
+    list_payments: listPayments,
+    get_payment: getPayment,
+    check_payment: checkPayment,
+    retry_refund: retryRefund,
+    complete_offline_refund: completeOfflineRefund,
+  }

@@ -15,8 +15,9 @@ import {
   type MailRefund,
 } from '@server/domains/orders/mails'
 import type { Order } from '@server/domains/orders/service'
+import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
-import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from './admin-emails'
 import type { Payment, Refund } from './transitions'
 import { chargeShown, orderAndBuyerEmail } from './queries'
@@ -147,7 +148,7 @@ export async function queueRefundFailedEmails(
   const facts = { reason, refund: await mailRefundOf(tx, found), refundId: found.refund.id }
   const order = { id: found.payment.orderId, paidAt: null }
   for (const email of await adminEmails(tx))
-    await sendMailLater(tx, refundNeedsPersonMail(email, order, facts, publicUrl))
+    await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
 
 /** Notifies a vendor that the marketplace cancelled or refunded one of its items. */
@@ -169,7 +170,7 @@ export const notifyItemWithdrawn = (
     eventKey: `item_withdrawn:${item.id}`,
     now,
     publicUrl,
-    mail: (to) => vendorItemMail(to, item, reason, publicUrl),
+    mail: (to) => ({ ...vendorItemMail(to, item, reason, publicUrl), orderId: item.orderId }),
   })
 
 async function toBuyer(
@@ -178,5 +179,5 @@ async function toBuyer(
   write: (to: string, order: Order, refund: MailRefund) => Mail,
 ) {
   const { email, order } = await orderAndBuyerEmail(tx, found.payment.orderId)
-  await sendMailLater(tx, write(email, order, await mailRefundOf(tx, found)))
+  await sendOrderMail(tx, order.id, write(email, order, await mailRefundOf(tx, found)))
 }

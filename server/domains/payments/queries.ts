@@ -139,6 +139,16 @@ export async function orderIdOf(tx: Queryable, itemId: string): Promise<string |
   return item?.orderId
 }
 
+/** Those of some items that belong to an order, by their products. */
+export const itemsOfOrder = async (tx: Queryable, orderId: string, itemIds: string[]): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, itemIds)))
+      .orderBy(asc(orderItems.productId), asc(orderItems.variantId))
+  ).map(({ id }) => id)
+
 /** The buyer's email address, and the order. */
 export async function orderAndBuyerEmail(tx: Queryable, orderId: string) {
   const [found] = await tx

@@ -1,3 +1,4 @@
+import type { PayoutWay } from '@contract/admin-payouts'
 import { Refusal } from '@contract/messages'
 import { formatUsd } from '@contract/money'
 import { providerInfo, type PaymentMethod } from '@contract/payment-providers'
@@ -15,43 +16,56 @@ import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
 import { notifyPayout } from './mails'
 import { refuseOnHold } from './hold'
-import { findPayout, payeeOf, type Payout } from './queries'
+import { findPayout, lockPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { routesTo } from './routes'
 import { payoutMachine } from './state-machine'
+import { giveFirstApproval } from './two-people'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
+type Approved = Promise<{ payout_id: string; status: PayoutStatus; needs_second_approval: boolean }>
 
 /**
- * An admin approves a pending payout and queues its transfer. Refuses: payout_not_found, payout_moved_on, payout_on_hold,
- * payout_balance_negative, payout_destination_unsupported, payment_method_unavailable (no provider is configured), exchange_rate_missing
- * (also one that is too old).
+ * An admin approves a pending payout, to be sent by a provider or paid at our bank. A large one gets its first approval, and is approved by a
+ * second person. Refuses: payout_not_found, payout_moved_on, payout_needs_other_person, payout_on_hold, payout_balance_negative,
+ * payout_destination_unsupported, payment_method_unavailable (no provider is configured), exchange_rate_missing (also one that is too old).
  */
-export async function approvePayout({ payoutId: id }: { payoutId: string }, context: Context): Decided {
+export async function approvePayout(
+  { payoutId: id, way = 'provider' }: { payoutId: string; way?: PayoutWay | undefined },
+  context: Context,
+): Approved {
   const { tx, now, services } = context
-  const decidedBy = signedIn(context).userId
   const found = await findPayout(tx, { id })
   if (!found) throw new Refusal('payout_not_found')
   // The account first, as whoever requests a payout or sets the payout method.
   await lockAccount(tx, available(found.payout.vendorId))
+  const locked = (await lockPayout(tx, id))!
+  if (locked.status !== 'pending') throw new Refusal('payout_moved_on', { status: locked.status })
+  await refuseUnsafe(locked, context)
+  if (await giveFirstApproval(locked, context))
+    return { payout_id: id, status: locked.status, needs_second_approval: true }
+  const transfer =
+    way === 'bank'
+      ? { byBank: true, ...(await bankTransferFor(found, context)) }
+      : { ...(await transferFor(found, context)), ...firstCheck(now) }
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'approve',
     actor: 'admin',
-    set: { decidedBy, ...(await transferFor(found, context)), ...firstCheck(now) },
+    set: { decidedBy: signedIn(context).userId, ...transfer },
   })
-  await refuseUnsafe(payout, context)
   await publishPayoutUpdate(tx, payout)
   await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
-  await queueJob(
-    tx,
-    'send_transfer',
-    { payoutId: id },
-    { key: `send_transfer:${id}`, maxAttempts: triesForMoney },
-  )
-  const details = { amount_minor: payout.amountMinor, vendor_id: payout.vendorId }
+  if (way === 'provider')
+    await queueJob(
+      tx,
+      'send_transfer',
+      { payoutId: id },
+      { key: `send_transfer:${id}`, maxAttempts: triesForMoney },
+    )
+  const details = { amount_minor: payout.amountMinor, vendor_id: payout.vendorId, way }
   await audit(context, { actionType: 'payout_approved', subject: 'payout', subjectId: id, details })
-  return { payout_id: id, status: payout.status }
+  return { payout_id: id, status: payout.status, needs_second_approval: false }
 }
 
 /** Refuses a payout while the payout account is new, and one that the vendor's balance no longer covers. */
@@ -63,24 +77,24 @@ async function refuseUnsafe({ vendorId }: Payout, { tx, now }: Context) {
 }
 
 /** The provider and transfer amount of a payout: by its destination's country, at today's rate. */
-async function transferFor(found: Found, { tx, now, services }: Context) {
+async function transferFor(found: Found, context: Context) {
+  const { services } = context
   const routes = routesTo(found.country, found.payout.destination)
   // Checked first: an approved payout without a provider would be stuck.
   const { provider, currency } = routes.find((route) => hasProvider(route.provider, services)) ?? routes[0]!
   payoutProvider(provider, services)
-  const sent = await convert(
-    tx,
-    found.payout.amountMinor,
-    { currency, wholeUnits: sendsWholeUnits(provider, currency) },
-    now,
-  )
+  const sent = await amountIn(currency, sendsWholeUnits(provider, currency), found, context)
+  return { provider, ...sent }
+}
+
+/** What our bank is told to pay: the same currency as a provider's, whatever provider is configured. */
+const bankTransferFor = (found: Found, context: Context) =>
+  amountIn(routesTo(found.country, found.payout.destination)[0]!.currency, false, found, context)
+
+async function amountIn(currency: string, wholeUnits: boolean, { payout }: Found, { tx, now }: Context) {
+  const sent = await convert(tx, payout.amountMinor, { currency, wholeUnits }, now)
   if (!sent) throw new Refusal('exchange_rate_missing', { currency })
-  return {
-    provider,
-    transferMinor: sent.minor,
-    transferCurrency: currency,
-    exchangeRateId: sent.exchangeRateId,
-  }
+  return { transferMinor: sent.minor, transferCurrency: currency, exchangeRateId: sent.exchangeRateId }
 }
 
 /** A provider that charges a currency in whole units only also sends it so. */

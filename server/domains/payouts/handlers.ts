@@ -1,13 +1,18 @@
+import type { adminPayoutProcedures } from '@contract/admin-payouts'
 import type { payoutProcedures } from '@contract/payouts'
 import type { Handlers } from '@server/platform/procedures'
+import { checkPayout } from './check-payout'
 import { approvePayout, declinePayout } from './decide-payout'
 import { earningsSummary } from './earnings-summary'
 import { listBanks } from './list-banks'
 import { listAllPayouts, listOwnPayouts } from './list-payouts'
+import { createRun, downloadRun, listPayoutRuns } from './payout-runs'
 import { requestPayout } from './request-payout'
+import { retryPayout } from './retry-payout'
 import { savePayoutMethod } from './save-payout-method'
+import { completePayout, failPayout } from './settle-by-hand'
 
-export const payoutHandlers: Handlers<keyof typeof payoutProcedures> = {
+export const payoutHandlers: Handlers<keyof typeof payoutProcedures | keyof typeof adminPayoutProcedures> = {
   get_vendor_earnings_summary: (_, context) => earningsSummary(context),
   get_vendor_payouts: listOwnPayouts,
   request_vendor_payout: (_, context) => requestPayout(context),
@@ -16,4 +21,11 @@ export const payoutHandlers: Handlers<keyof typeof payoutProcedures> = {
   list_payouts: listAllPayouts,
   approve_payout: approvePayout,
   decline_payout: declinePayout,
+  check_payout: checkPayout,
+  complete_payout: completePayout,
+  fail_payout: failPayout,
+  retry_payout: retryPayout,
+  list_payout_runs: listPayoutRuns,
+  create_payout_run: (_, context) => createRun(context),
+  download_payout_run: downloadRun,
 }

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { toDecimal } from '@contract/money'
-import type { Payout as WirePayout, payoutProcedures, PayoutToDecide } from '@contract/payouts'
+import type { PayoutQuery, PayoutToDecide } from '@contract/admin-payouts'
+import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
-import { heldUntil } from './hold'
-import { allPayouts, payoutsOfVendor, type Payout } from './queries'
-import { serializePayout } from './serializers'
+import { actingVendor, signedIn } from '@server/platform/session'
+import { allPayouts } from './admin-queries'
+import { payoutsOfVendor, type Payout } from './queries'
+import { serializePayout, serializePayoutToDecide } from './serializers'
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
 type Input<Name extends keyof typeof payoutProcedures> = z.output<
@@ -26,32 +25,25 @@ export async function listOwnPayouts(
   return pageFrom(rows, size, keyOf, serializePayout)
 }
 
-/**
- * Payouts of all vendors, newest first, optionally of one status: each with what an admin needs to decide about it, the whole account number
- * included.
- */
+/** A page of all vendors' payouts, newest first unless the query sorts otherwise: each with what an admin needs to decide about it. */
 export async function listAllPayouts(
-  input: Input<'list_payouts'>,
-  { tx, now }: Context,
+  { sort = 'created_at_desc', limit, ...query }: PayoutQuery = {},
+  context: Context,
 ): Promise<Page<PayoutToDecide>> {
-  const size = pageSize(input?.limit)
-  const rows = await allPayouts(tx, { cursor: input?.cursor, limit: size + 1, status: input?.status })
-  const balances = await balancesOf(tx, 'vendor_available', [
-    ...new Set(rows.map(({ payout }) => payout.vendorId)),
-  ])
+  const { tx, now } = context
+  const size = pageSize(limit)
+  const rows = await allPayouts(tx, { ...query, sort, limit: size + 1 })
+  const owners = [...new Set(rows.map(({ payout }) => payout.vendorId))]
+  const facts = {
+    balances: await balancesOf(tx, 'vendor_available', owners),
+    userId: signedIn(context).userId,
+    now,
+  }
   return pageFrom(
     rows,
     size,
-    ({ payout }) => keyOf(payout),
-    ({ payout, vendorName, current, setAt }) => ({
-      ...serializePayout(payout),
-      vendor_name: vendorName,
-      destination: payout.destination,
-      is_current_destination: isDeepStrictEqual(payout.destination, current),
-      destination_set_at: setAt?.toISOString() ?? null,
-      held_until: heldUntil(setAt, now)?.toISOString() ?? null,
-      available_balance: toDecimal(balances.get(payout.vendorId) ?? 0),
-    }),
+    ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
+    (row) => serializePayoutToDecide(row, facts),
   )
 }
 

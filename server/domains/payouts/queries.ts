@@ -2,7 +2,6 @@ import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
 import type { PayoutDestination } from '@contract/payouts'
-import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { payouts } from '@server/database/schema/payouts'
@@ -28,24 +27,6 @@ export const payoutsOfVendor = (
     .select()
     .from(payouts)
     .where(and(eq(payouts.vendorId, vendorId), afterPayout(cursor)))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(limit)
-
-/** A page of all vendors' payouts with the vendors' names and current payout accounts, newest first. */
-export const allPayouts = (
-  tx: Queryable,
-  { cursor, limit, status }: Page & { status?: PayoutStatus | undefined },
-) =>
-  tx
-    .select({
-      payout: payouts,
-      vendorName: vendors.companyName,
-      current: vendors.payoutDestination,
-      setAt: vendors.payoutDestinationSetAt,
-    })
-    .from(payouts)
-    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
-    .where(and(status ? eq(payouts.status, status) : undefined, afterPayout(cursor)))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(limit)
 

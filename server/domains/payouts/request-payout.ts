@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { formatUsd } from '@contract/money'
-import type { Payout as WirePayout } from '@contract/payouts'
+import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts'
 import { payouts } from '@server/database/schema/payouts'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { newReference } from '@server/domains/payments/reference'
@@ -11,7 +11,7 @@ import { available } from '@server/domains/ledger/accounts'
 import { payoutRequested } from '@server/domains/ledger/entries'
 import { refuseOnHold } from './hold'
 import { queueRequestedEmail } from './mails'
-import { hasPendingPayout, payeeOf } from './queries'
+import { hasPendingPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { routesTo } from './routes'
 import { serializePayout } from './serializers'
@@ -22,31 +22,46 @@ import { serializePayout } from './serializers'
  * payout_under_way (one already awaits approval), payout_destination_unsupported.
  */
 export async function requestPayout(context: Context): Promise<WirePayout> {
-  const { tx, now, services } = context
+  const { tx, services } = context
   const { vendorId } = actingVendor(context)
   await lockAccount(tx, available(vendorId))
   const amountMinor = await balanceOf(tx, available(vendorId))
   const { minimumMinor } = limits.payout
   if (amountMinor < minimumMinor) throw new Refusal('payout_too_small', { minimum: formatUsd(minimumMinor) })
+  const destination = await payableTo(vendorId, context)
+  const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: null }, context)
+  await queueRequestedEmail(tx, payout, services.publicUrl)
+  return serializePayout(payout)
+}
+
+/**
+ * Where a vendor's next payout goes. Refuses: payout_method_missing, payout_on_hold, payout_under_way (one already awaits approval),
+ * payout_destination_unsupported.
+ */
+export async function payableTo(vendorId: string, { tx, now }: Context): Promise<PayoutDestination> {
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
   routesTo(payee.country, destination)
   refuseOnHold(payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
+  return destination
+}
+
+type NewPayout = Pick<Payout, 'vendorId' | 'amountMinor' | 'destination' | 'retryOf'>
+
+/** Opens a payout, whose amount the ledger holds from now on. The vendor's available account is locked. */
+export async function openPayout(values: NewPayout, { tx, now }: Context): Promise<Payout> {
   const [payout] = await tx
     .insert(payouts)
     .values({
-      vendorId,
-      amountMinor,
-      destination,
-      payoutMethod: destination.method,
+      ...values,
+      payoutMethod: values.destination.method,
       reference: newReference('kjp'),
       createdAt: now,
     })
     .returning()
   await post(tx, payoutRequested(payout!), now)
   await publishPayoutUpdate(tx, payout!)
-  await queueRequestedEmail(tx, payout!, services.publicUrl)
-  return serializePayout(payout!)
+  return payout!
 }

@@ -51,7 +51,8 @@ export const reconcilePayouts: Job = (_, services) =>
 
 const unconfirmed = 'The payment provider hasn’t confirmed this transfer. We’re looking into it.'
 
-async function askAboutTransfer(services: Services, payout: Payout) {
+/** Asks the provider about a payout's transfer, and settles the payout by its answer. */
+export async function askAboutTransfer(services: Services, payout: Payout) {
   const provider = payoutProvider(transferOf(payout).provider, services)
   const known = await knownTransfer(services.db, payout)
   await recordTransfer(services, payout.id, await provider.checkTransfer(known))

@@ -30,6 +30,8 @@ export interface Mail {
   action?: MailLink
   /** Further pages, below the call to action. */
   links?: readonly MailLink[]
+  /** The order that it is about. */
+  orderId?: string
   /** Reply-To, where it is not the sender. */
   replyTo?: { name: string; address: string }
 }

@@ -1,17 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '@server/database/schema/accounts'
+import { sentMails } from '@server/database/schema/orders'
 import type { Job } from '../jobs'
+import type { Services } from '../services'
 import type { Mail } from './mail'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
 import type { Mailer } from './mailer'
 
-/** The job that sends a queued email. */
+/** The job that sends a queued email, and records that it was sent. */
 export const sendMail =
   (mailer: Mailer): Job<Mail> =>
-  (mail, { publicUrl }) =>
-    mailer.send({
+  async (mail, services) => {
+    await mailer.send({
       to: mail.to,
       subject: mail.subject,
       replyTo: mail.replyTo,
       text: mailText(mail),
-      html: mailHtml(mail, publicUrl),
+      html: mailHtml(mail, services.publicUrl),
     })
+    await recordSent(mail, services)
+  }
+
+/** Without the address: it is the account's, so that it is forgotten with the account. Mail to anyone else is not recorded. */
+async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Services): Promise<void> {
+  const sentAt = sql`${clock().toISOString()}::timestamptz`
+  await db.insert(sentMails).select(
+    db
+      .select({
+        id: sql`gen_random_uuid()`.as('id'),
+        userId: users.id,
+        subject: sql`${subject}::text`.as('subject'),
+        orderId: sql`${orderId ?? null}::uuid`.as('order_id'),
+        sentAt: sentAt.as('sent_at'),
+      })
+      .from(users)
+      .where(eq(users.email, to)),
+  )
+}

@@ -7,7 +7,7 @@ import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { orderLink } from '@server/domains/orders/mails'
 import { groupBy } from '@server/platform/group-by'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { adminEmails } from '../admin-emails'
 import { vendorsOfDispute, type Dispute } from './queries'
 
@@ -80,7 +80,7 @@ export async function queueClosedEmails(
 
 async function toAdmins(tx: Queryable, orderId: string, publicUrl: string, subject: string, body: string[]) {
   const action = { label: 'View the order', url: orderLink(publicUrl, orderId) }
-  for (const to of await adminEmails(tx)) await sendMailLater(tx, { to, subject, body, action })
+  for (const to of await adminEmails(tx)) await sendOrderMail(tx, orderId, { to, subject, body, action })
 }
 
 interface Facts {
@@ -99,7 +99,7 @@ async function toVendors(
   const byVendor = groupBy(await vendorsOfDispute(tx, id), ({ vendorId }) => vendorId)
   const action = { label: 'Open order', url: `${publicUrl}${paths.vendor.order(orderId)}` }
   for (const rows of byVendor.values())
-    await sendMailLater(tx, {
+    await sendOrderMail(tx, orderId, {
       to: rows[0]!.email,
       action,
       ...write({

@@ -2,10 +2,9 @@ import { shortOrderId } from '@contract/order-id'
 import { payoutMethodLabels } from '@contract/enums'
 import { formatWireUsd } from '@contract/money'
 import type { Payout } from '@contract/payouts'
-import { statusLabel, type PayoutStatus } from '@contract/states'
 import { shortDate } from '@web/components/orders/dates'
+import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
 import type { Column } from '@web/ui/table-types'
-import { Badge, type BadgeTone } from '@web/ui/badge'
 
 /** The columns of the payout history. */
 export const payoutColumns: readonly Column<Payout>[] = [
@@ -65,19 +64,3 @@ const NotYet = () => (
     <span className="sr-only">Not yet</span>
   </span>
 )
-
-const tones: Record<PayoutStatus, BadgeTone> = {
-  pending: 'warning',
-  processing: 'info',
-  completed: 'success',
-  failed: 'danger',
-}
-
-/** The status of a payout. */
-function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
-  return (
-    <Badge tone={tones[status]} dot className="justify-self-start">
-      <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>
-    </Badge>
-  )
-}

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { payOrder, placeOrder } from './orders'
+import { mailTo, productOfOwn, productsOf, signIn, signUpCustomer } from './people'
+import { test } from './test'
+import { toasts } from './toasts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
+
+test('an admin finds an order, notes something, refunds one item and reads what happened', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const email = await signUpCustomer(customer, 'Abena Refunded')
+  const first = await productOfOwn(customer)
+  const second = (await productsOf(customer, 'dilla-road-coffee')).find(({ id }) => id !== first.id)!
+  const orderId = await placeOrder(customer, { productId: first.id }, { productId: second.id })
+  await payOrder(customer, orderId)
+
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.getByRole('searchbox').fill(email)
+  await expect(page).toHaveURL(/search=/)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Cancelled' })
+  await expect(page.getByText('No orders match.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Processing' })
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/orders/${orderId}`)
+  await expect(page.getByText(`Abena Refunded (${email})`)).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+
+  await page.getByLabel('Internal note').fill('The customer called: one bag was torn.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Note added.')).toBeVisible()
+  const history = page.getByRole('list', { name: 'What happened' })
+  await expect(history.getByText('The customer called: one bag was torn.')).toBeVisible()
+  await expect(page.getByLabel('Internal note')).toHaveValue('')
+
+  await expect(toasts(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel or refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel or refund items' })
+  await dialog.getByRole('radio', { name: /Refund/ }).check()
+  await dialog.getByRole('checkbox', { name: new RegExp(second.name) }).uncheck()
+  await dialog.getByRole('button', { name: 'Refund items' }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('The bag was torn')
+  await dialog.getByRole('button', { name: 'Refund items' }).click()
+  await expect(page.getByText('Item refunded.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(history.getByText('The bag was torn').first()).toBeVisible()
+  const items = page.getByRole('table', { name: 'Items' }).getByRole('row')
+  await expect(items.filter({ hasText: first.name })).toContainText('refunded')
+  await expect(items.filter({ hasText: second.name })).toContainText('processing')
+  await mailTo(page.request, email, /refund/i)
+
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await page.getByRole('menuitem', { name: 'Confirmation to the customer' }).click()
+  await expect(page.getByText('The email is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend email' }).click()
+  await page.getByRole('menuitem', { name: 'Shipping news to the customer' }).click()
+  await expect(page.getByText('There is no such email for this order as it is today.')).toBeVisible()
+  await customer.context().close()
+})
+
+test('an admin records that an unpaid order was paid in cash', async ({ page, browser }) => {
+  const customer = await (await browser.newContext()).newPage()
+  await signUpCustomer(customer, 'Abena Cash')
+  const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await page.goto(`/admin/orders/${orderId}`)
+  await expect(page.getByText('No payment has been started yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record an offline payment?' })
+  await dialog.getByLabel('How was it paid?').fill('Cash at the fair, receipt 12')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment recorded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+  await expect(page.getByText('Offline payment', { exact: true })).toBeVisible()
+  await page.goto('/admin/orders/no-such-order')
+  await expect(page.getByRole('link', { name: 'Back to the orders' })).toBeVisible()
+  await customer.context().close()
+})

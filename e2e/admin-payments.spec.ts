@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { payOrder, placeOrder } from './orders'
+import { callAs, mailTo, productOfOwn, signIn, signUpCustomer } from './people'
+import { test } from './test'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Payments' }).getByRole('row')
+
+test('an admin finds a payment and reads what the provider reported', async ({ page, browser }) => {
+  const customer = await (await browser.newContext()).newPage()
+  const email = await signUpCustomer(customer, 'Abena Tracked')
+  const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
+  await payOrder(customer, orderId)
+
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await page.goto('/admin/payment-tracking')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Tracking' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.getByRole('searchbox').fill(email)
+  await expect(page).toHaveURL(/search=/)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Offline' })
+  await expect(page.getByText('No payments match.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Paystack' })
+  await rows(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/payment-tracking\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(`Abena Tracked, ${email}`)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await page.getByText('charge.success').first().click({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText(/"event": "charge.success"/)).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await expect(page).toHaveURL(`/admin/orders/${orderId}`)
+  await customer.context().close()
+})
+
+test('an admin asks a provider again, and records the refund of a payment in cash', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const email = await signUpCustomer(customer, 'Abena Asked')
+  const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
+  await callAs(customer, 'start_payment', { p_order_id: orderId })
+
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await page.goto(`/admin/payment-tracking?search=${orderId}`)
+  await rows(page).nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Ask the provider again' }).click()
+  await expect(page.getByText('The provider has answered. The payment is pending.')).toBeVisible()
+
+  await callAs(page, 'record_offline_payment', { p_order_id: orderId, p_note: 'Cash at the fair' })
+  const { order } = (await callAs(page, 'get_admin_order', { p_order_id: orderId })) as {
+    order: { order_items: { item_id: string }[] }
+  }
+  await callAs(page, 'refund_order_item', {
+    p_item_id: order.order_items[0]!.item_id,
+    p_reason: 'The bag was torn',
+  })
+  await page.goto(`/admin/payment-tracking?search=${orderId}&provider=offline`)
+  await rows(page).nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Record as refunded' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record this refund?' })
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(dialog.getByText('Please say how it was refunded.')).toBeVisible()
+  await dialog.getByLabel('How was it refunded?').fill('Cash, receipt 13')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByText('Refund recorded.')).toBeVisible()
+  await expect(page.getByText('completed', { exact: true })).toBeVisible()
+  await mailTo(page.request, email, /refund/i)
+  await page.goto('/admin/payment-tracking/no-such-payment')
+  await expect(page.getByRole('link', { name: 'Back to the payments' })).toBeVisible()
+  await customer.context().close()
+})

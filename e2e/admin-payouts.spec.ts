@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { signIn } from './people'
+import { test } from './test'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Payouts' }).getByRole('row')
+
+async function openPayouts(page: Page, email: string, search = '') {
+  await signIn(page, email, /\/admin\/dashboard$/)
+  await page.goto(`/admin/payouts${search}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible()
+}
+
+test('two people approve a large payout, which is paid at the bank and recorded', async ({
+  page,
+  browser,
+}) => {
+  await openPayouts(page, 'admin@demo.example', '?status=pending&sort=amount_desc')
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  const pending = rows(page).filter({ hasText: 'Needs two approvals' }).first()
+  await expect(pending).toBeVisible()
+  const label = (await pending.getByRole('button').getAttribute('aria-label'))!
+  const vendor = label.replace(/^.* to /, '')
+  await pending.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: `to ${vendor}` })
+  for (const fact of ['Account number', 'Last change of the account', 'Available balance today'])
+    await expect(dialog.getByText(fact)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Give the first approval' }).click()
+  await expect(page.getByText('First approval recorded.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: label }).click()
+  await expect(dialog.getByText('First approval by Wanjiru Kamau')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+
+  const finance = await (await browser.newContext()).newPage()
+  await openPayouts(finance, 'finance@demo.example', `?status=pending&search=${encodeURIComponent(vendor)}`)
+  await finance.getByRole('button', { name: label }).click()
+  const second = finance.getByRole('dialog', { name: `to ${vendor}` })
+  await second.getByRole('radio', { name: /Bank file/ }).check()
+  await second.getByRole('button', { name: 'Approve' }).click()
+  await expect(finance.getByText('It waits for the next bank file.')).toBeVisible()
+
+  await finance.getByRole('button', { name: 'Bank files' }).click()
+  const files = finance.getByRole('dialog', { name: 'Bank files' })
+  await expect(files.getByText(/waits? for a file/)).toBeVisible()
+  const saved = finance.waitForEvent('download')
+  await files.getByRole('button', { name: 'Create file' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.csv$/)
+  await expect(files.getByText(/By Kofi Boateng/).first()).toBeVisible()
+  await expect(files.getByRole('button', { name: 'Create file' })).toHaveAttribute('aria-disabled', 'true')
+  // Without the toasts of what was done.
+  await finance.reload()
+  await finance.getByRole('button', { name: 'Bank files' }).click()
+  await expect(files.getByText(/By Kofi Boateng/).first()).toBeVisible()
+  await expectAccessible(finance)
+  await finance.keyboard.press('Escape')
+
+  await finance.goto(`/admin/payouts?status=processing&way=bank&search=${encodeURIComponent(vendor)}`)
+  await expect(rows(finance).nth(1)).toContainText('In a bank file')
+  const view = finance.getByRole('button', { name: label.replace('Review', 'View') })
+  await view.click()
+  await second.getByRole('button', { name: 'Record as paid' }).click()
+  const recording = finance.getByRole('dialog', { name: 'Record this payout as paid?' })
+  await recording.getByRole('button', { name: 'Record as paid' }).click()
+  await expect(recording.getByText('Please enter the bank’s reference.')).toBeVisible()
+  await expectAccessible(finance)
+  await recording.getByLabel('Bank’s reference').fill('FT-2026-0117')
+  await recording.getByRole('button', { name: 'Record as paid' }).click()
+  await expect(finance.getByText('Payout recorded as paid.')).toBeVisible()
+  await finance.goto(`/admin/payouts?status=completed&way=bank&search=${encodeURIComponent(vendor)}`)
+  await expect(rows(finance)).toHaveCount(2)
+  await finance.context().close()
+})
+
+test('an admin looks at a failed payout, and is told why it can’t be retried', async ({ page }) => {
+  await openPayouts(page, 'admin@demo.example', '?status=failed')
+  await rows(page).nth(1).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('It was not paid')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/less than the|already/).first()).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/admin/payouts?search=no+such+vendor')
+  await expect(page.getByText('No payouts match.')).toBeVisible()
+  await expectAccessible(page)
+})

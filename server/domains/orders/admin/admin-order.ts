@@ -1,0 +1,46 @@
+import type { AdminOrder, ItemMoney, PaymentOfOrder } from '@contract/admin-orders'
+import { toDecimal } from '@contract/money'
+import type { Context } from '@server/platform/services'
+import { goodsOf, netOf } from '../item-amounts'
+import { getOrderDetails } from '../order-details'
+import { itemMoneyOf, type ItemMoney as Money } from '../order-money'
+import { ordersWithCustomers, paymentsOfOrder } from './queries'
+import { timelineOf } from './timeline'
+
+/** One order with everything about it. Refuses: order_not_found. */
+export async function getAdminOrder({ orderId }: { orderId: string }, context: Context): Promise<AdminOrder> {
+  const { tx } = context
+  const order = await getOrderDetails(orderId, context)
+  const { name, email } = (await ordersWithCustomers(tx, [orderId])).get(orderId)!
+  return {
+    order,
+    customer: { name, email },
+    money: (await itemMoneyOf(tx, [orderId])).get(orderId)!.map(serializeItemMoney),
+    payments: (await paymentsOfOrder(tx, orderId)).map(({ payment }) => serializePayment(payment)),
+    timeline: await timelineOf(tx, orderId),
+  }
+}
+
+const serializeItemMoney = ({ item, refundedMinor, chargedBackMinor }: Money): ItemMoney => ({
+  item_id: item.id,
+  goods: toDecimal(goodsOf(item)),
+  commission: toDecimal(item.commissionMinor),
+  commission_percent: toDecimal(item.commissionBps),
+  net: toDecimal(netOf(item)),
+  shipping: toDecimal(item.shippingMinor),
+  tax: toDecimal(item.taxMinor),
+  refunded: refundedMinor === null ? null : toDecimal(refundedMinor),
+  charged_back: toDecimal(chargedBackMinor),
+})
+
+type Payment = Awaited<ReturnType<typeof paymentsOfOrder>>[number]['payment']
+
+const serializePayment = (payment: Payment): PaymentOfOrder => ({
+  payment_id: payment.id,
+  reference: payment.reference,
+  provider: payment.provider,
+  status: payment.status,
+  amount: toDecimal(payment.amountMinor),
+  created_at: payment.createdAt.toISOString(),
+  paid_at: payment.paidAt?.toISOString() ?? null,
+})

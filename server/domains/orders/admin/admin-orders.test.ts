@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import type { Api } from '@contract/contract'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { auditLog } from '@server/database/schema/platform'
+import {
+  booked,
+  finishRefunds,
+  placeAndPay,
+  placeOne,
+  statusesOf,
+} from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const idsOf = async (api: Api, query: Parameters<Api['list_orders']>[0]) =>
+  (await api.list_orders({ limit: 100, ...query })).items.map(({ order_id }) => order_id)
+
+/** An order of three items from two vendors, paid. */
+async function wideOrder(market: Market) {
+  const vendors = [await market.newVendor(), await market.newVendor()]
+  const customer = await market.newCustomer('Zawadi Wide')
+  const goods = []
+  for (const vendor of [vendors[0]!, vendors[0]!, vendors[1]!])
+    goods.push({ product: await market.newProduct({ vendor, priceMinor: 20_00 }), quantity: 1 })
+  const orderId = await market.placeOrder(customer, goods)
+  const admin = await market.newAdmin()
+  await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
+  return { orderId, admin, customer, vendors, items: await market.itemsOf(orderId) }
+}
+
+describe('the list of all orders', () => {
+  test('finds an order by its id, customer, email, product and tracking number', async ({ market }) => {
+    const customer = await market.newCustomer('Nomvula_Searched 100%')
+    const product = await market.newProduct({ name: 'Baobab Searchlight' })
+    const orderId = await market.placeOrder(customer, [{ product, quantity: 1 }])
+    await placeOne(market)
+    await market.db
+      .update(orderItems)
+      .set({ trackingNumber: 'kz-778_1%', shippingProvider: 'Posta' })
+      .where(eq(orderItems.orderId, orderId))
+    const { api } = await market.newAdmin()
+    for (const search of [
+      orderId,
+      orderId.slice(0, 8),
+      'nomvula_searched 100%',
+      customer.session.email,
+      'searchlight',
+      'KZ-778_1%',
+      'kz-77',
+    ])
+      expect([search, await idsOf(api, { search })]).toEqual([search, [orderId]])
+    for (const search of ['nothing like it', 'kz-778x1', '%', orderId.slice(0, 3)])
+      expect([search, (await idsOf(api, { search })).includes(orderId)]).toEqual([search, search === '%'])
+    const { items } = await api.list_orders({ search: orderId })
+    expect(items[0]).toMatchObject({
+      order_status: 'awaiting_payment',
+      paid: false,
+      item_count: 1,
+      customer: { name: 'Nomvula_Searched 100%', email: customer.session.email },
+      preview: [{ product_name: 'Baobab Searchlight' }],
+    })
+  })
+
+  test('lists each order under the one status that it has, with a search and without', async ({ market }) => {
+    const { orderId, admin, items, vendors } = await wideOrder(market)
+    const { api } = admin
+    const p_item_id = items[0]!.id
+    await vendors[0]!.api.update_order_item_status({ p_item_id, p_status: 'shipped' })
+    const inStatus = async (status: 'processing' | 'shipped' | 'refunded' | 'cancelled') => [
+      (await idsOf(api, { status })).filter((id) => id === orderId).length,
+      (await idsOf(api, { status, search: 'Zawadi Wide' })).filter((id) => id === orderId).length,
+    ]
+    expect(await inStatus('processing')).toEqual([1, 1])
+    expect(await inStatus('shipped')).toEqual([0, 0])
+    await api.withdraw_order_items({
+      p_order_id: orderId,
+      p_item_ids: items.slice(1).map(({ id }) => id),
+      p_action: 'cancel',
+      p_reason: 'Out of stock',
+    })
+    expect(await inStatus('shipped')).toEqual([1, 1])
+    expect(await inStatus('cancelled')).toEqual([0, 0])
+    await api.refund_order_item({ p_item_id, p_reason: 'Lost on the way' })
+    expect(await inStatus('refunded')).toEqual([1, 1])
+  })
+
+  test('shows every order once, page by page, in both directions, whatever it is narrowed by', async ({
+    market,
+  }) => {
+    const customer = await market.newCustomer('Pagina Paged')
+    const product = await market.newProduct({ name: 'Paged basket' })
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) made.push(await market.placeOrder(customer, [{ product, quantity: 1 }]))
+    // Two at the same moment, of which the id decides.
+    const [first] = await market.db.select().from(orders).where(eq(orders.id, made[0]!))
+    for (const table of [orders, orderItems] as const)
+      await market.db
+        .update(table)
+        .set({ createdAt: first!.createdAt })
+        .where(eq(table === orders ? orders.id : orderItems.orderId, made[1]!))
+    const { api } = await market.newAdmin()
+    for (const query of [
+      { search: 'Pagina' },
+      { search: 'paged basket' },
+      { status: 'awaiting_payment' } as const,
+      {},
+    ])
+      for (const sort of ['created_at_desc', 'created_at_asc'] as const) {
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await api.list_orders({ ...query, sort, cursor, limit: 2 })
+          seen.push(...page.items.map(({ order_id }) => order_id))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(new Set(seen).size).toBe(seen.length)
+        expect(seen).toEqual(expect.arrayContaining(made))
+      }
+  })
+
+  test('reaches as far back as its period', async ({ market }) => {
+    const { orderId } = await placeOne(market)
+    const { api } = await market.newAdmin()
+    market.setClock(new Date(Date.now() + 10 * 24 * 60 * 60_000))
+    expect(await idsOf(api, { search: orderId, period: '7' })).toEqual([])
+    expect(await idsOf(api, { search: orderId, period: '30' })).toEqual([orderId])
+  })
+})
+
+describe('one order, for an admin', () => {
+  test('says what everyone gets of each item, and of which payment it was', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    const { api } = await market.newAdmin()
+    const { order, money, payments } = await api.get_admin_order({ p_order_id: orderId })
+    expect(order).toMatchObject({ order_id: orderId, paid: true, own: false })
+    expect(money).toEqual([
+      expect.objectContaining({
+        goods: 69,
+        commission: 6.9,
+        commission_percent: 10,
+        net: 62.1,
+        refunded: null,
+        charged_back: 0,
+      }),
+    ])
+    expect(money[0]!.goods + money[0]!.shipping + money[0]!.tax).toBeCloseTo(order.order_total)
+    expect(payments).toEqual([
+      expect.objectContaining({ provider: 'paystack', status: 'paid', amount: order.order_total }),
+    ])
+  })
+
+  test('tells all that happened: items, payments, refunds, mails, notes and what admins did', async ({
+    market,
+  }) => {
+    const { orderId, customer } = await placeAndPay(market)
+    const admin = await market.newAdmin()
+    await admin.api.add_order_note({ p_order_id: orderId, p_note: 'The buyer called.' })
+    await admin.api.resend_order_mail({ p_order_id: orderId, p_mail: 'confirmation' })
+    const [item] = await market.itemsOf(orderId)
+    await admin.api.refund_order_item({ p_item_id: item!.id, p_reason: 'Arrived broken' })
+    await finishRefunds(market, orderId)
+    await market.runJobs()
+    const { timeline } = await admin.api.get_admin_order({ p_order_id: orderId })
+    expect(timeline.map(({ at }) => at)).toEqual(
+      timeline
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    const told = timeline.map(({ kind, action }) => `${kind}.${action}`)
+    for (const one of [
+      'item.place',
+      'item.start',
+      'item.refund',
+      'payment.opened',
+      'payment.paid',
+      'refund.opened',
+      'refund.completed',
+      'mail.sent',
+      'note.noted',
+      'audit.order_mail_resent',
+    ])
+      expect(told).toContain(one)
+    const named = { by: admin.session.fullName }
+    expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({
+      ...named,
+      text: 'The buyer called.',
+    })
+    expect(timeline.find(({ action }) => action === 'refund')).toMatchObject({
+      ...named,
+      text: 'Arrived broken',
+    })
+    expect(timeline.some(({ kind, by }) => kind === 'mail' && by === customer.session.email)).toBe(true)
+  })
+
+  test('is not found where there is none', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const p_order_id = crypto.randomUUID()
+    for (const call of [
+      () => api.get_admin_order({ p_order_id }),
+      () => api.add_order_note({ p_order_id, p_note: 'x' }),
+      () => api.resend_order_mail({ p_order_id, p_mail: 'vendors' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'order_not_found' })
+  })
+})
+
+describe('cancelling and refunding items', () => {
+  test('takes some of them or all, with one reason and an audit entry each', async ({ market }) => {
+    const { orderId, admin, items } = await wideOrder(market)
+    const some = items.slice(0, 2).map(({ id }) => id)
+    const input = {
+      p_order_id: orderId,
+      p_item_ids: some,
+      p_action: 'cancel',
+      p_reason: 'Out of stock',
+    } as const
+    const changes = await booked(market, () => admin.api.withdraw_order_items(input))
+    expect(changes.refunds_held).toBeGreaterThanOrEqual(40_00)
+    expect(await statusesOf(market, orderId)).toEqual(['cancelled', 'cancelled', 'processing'])
+    for (const id of some) {
+      const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+      expect(entries).toMatchObject([{ actionType: 'order_item_cancelled', actorId: admin.session.userId }])
+    }
+    await expect(admin.api.withdraw_order_items(input)).rejects.toMatchObject({ code: 'item_moved_on' })
+  })
+
+  test('takes all or none', async ({ market }) => {
+    const { orderId, admin, items } = await wideOrder(market)
+    await admin.api.admin_cancel_order_item({ p_item_id: items[2]!.id, p_reason: 'Out of stock' })
+    await expect(
+      admin.api.withdraw_order_items({
+        p_order_id: orderId,
+        p_item_ids: items.map(({ id }) => id),
+        p_action: 'refund',
+        p_reason: 'All of it',
+      }),
+    ).rejects.toMatchObject({ code: 'item_moved_on' })
+    expect(await statusesOf(market, orderId)).toEqual(['processing', 'processing', 'cancelled'])
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('refuses items of another order', async ({ market }) => {
+    const { orderId, admin } = await wideOrder(market)
+    const other = await wideOrder(market)
+    await expect(
+      admin.api.withdraw_order_items({
+        p_order_id: orderId,
+        p_item_ids: [other.items[0]!.id],
+        p_action: 'refund',
+        p_reason: 'Not of this order',
+      }),
+    ).rejects.toMatchObject({ code: 'item_not_found' })
+  })
+
+  test('at the same time by two admins happens once', async ({ market }) => {
+    const { orderId, admin, items } = await wideOrder(market)
+    const input = {
+      p_order_id: orderId,
+      p_item_ids: items.map(({ id }) => id),
+      p_action: 'refund',
+      p_reason: 'All of it',
+    } as const
+    const other = await market.newAdmin()
+    const tries = await Promise.allSettled([
+      admin.api.withdraw_order_items(input),
+      other.api.withdraw_order_items({ ...input, p_item_ids: [...input.p_item_ids].reverse() }),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await statusesOf(market, orderId)).toEqual(['refunded', 'refunded', 'refunded'])
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+})
+
+describe('sending an email once more', () => {
+  test('sends what fits the order today, and refuses what does not', async ({ market }) => {
+    const { orderId, customer, vendor } = await placeOne(market)
+    const { api } = await market.newAdmin()
+    const subjects = async (email: string) => {
+      await market.runJobs()
+      return (await market.mailsTo(email)).map(({ subject }) => subject)
+    }
+    const confirmations = async () =>
+      (await subjects(customer.session.email)).filter((subject) => subject.startsWith('Your order')).length
+    const before = await confirmations()
+    await api.resend_order_mail({ p_order_id: orderId, p_mail: 'confirmation' })
+    expect(await confirmations()).toBe(before + 1)
+    for (const p_mail of ['shipment', 'vendors'] as const)
+      await expect(api.resend_order_mail({ p_order_id: orderId, p_mail })).rejects.toMatchObject({
+        code: 'nothing_to_send',
+      })
+    await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
+    expect(await api.resend_order_mail({ p_order_id: orderId, p_mail: 'vendors' })).toEqual({ mails: 1 })
+    const [item] = await market.itemsOf(orderId)
+    await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped' })
+    expect(await api.resend_order_mail({ p_order_id: orderId, p_mail: 'shipment' })).toEqual({ mails: 1 })
+  })
+})

@@ -1,0 +1,44 @@
+import type { AdminOrderQuery, AdminOrderRow } from '@contract/admin-orders'
+import { toDecimal } from '@contract/money'
+import { splitSort } from '@contract/sorting'
+import { orderStatusOf } from '@contract/states'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import { sinceOf } from '@server/platform/since'
+import type { Context } from '@server/platform/services'
+import { itemMoneyOf, moneyOf } from '../order-money'
+import { summariesOf } from '../queries'
+import { orderKeys } from './order-keys'
+import { ordersWithCustomers } from './queries'
+
+/** A page of all orders, newest first unless the query sorts otherwise. */
+export async function listOrders(
+  { sort = 'created_at_desc', limit, period, ...query }: AdminOrderQuery = {},
+  { tx, now }: Context,
+): Promise<{ items: AdminOrderRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { direction } = splitSort(sort)
+  const keys = await orderKeys(tx, { ...query, direction, since: sinceOf(period, now), limit: size + 1 })
+  const ids = keys.map(({ id }) => id)
+  const found = await ordersWithCustomers(tx, ids)
+  const summaries = await summariesOf(tx, ids)
+  const money = await itemMoneyOf(tx, ids)
+  return pageFrom(
+    keys,
+    size,
+    ({ id }) => ({ sortKey: found.get(id)!.createdAt, id }),
+    ({ id }) => {
+      const { createdAt, paidAt, name, email } = found.get(id)!
+      const { units, statuses, preview } = summaries.get(id)!
+      return {
+        order_id: id,
+        order_created_at: createdAt.toISOString(),
+        order_status: orderStatusOf(statuses),
+        paid: paidAt !== null,
+        customer: { name, email },
+        item_count: units,
+        total_amount: toDecimal(moneyOf(money.get(id)!).totalMinor),
+        preview,
+      }
+    },
+  )
+}

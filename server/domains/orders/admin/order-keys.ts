@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AdminOrderQuery } from '@contract/admin-orders'
+import type { OrderStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { likePart, likeStart } from '@server/platform/contains'
+import { startsWithId } from '@server/platform/starts-with-id'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
+
+/** An order on a page of the list, by which the page is continued. */
+export interface OrderKey extends Record<string, unknown> {
+  id: string
+  created_at: string
+}
+
+type Listed = TimePage & Pick<AdminOrderQuery, 'search' | 'status'>
+
+/**
+ * The keys of a page of all orders, by time. Whatever is looked for, only as many rows are read as the page needs: each kind of match reads its
+ * own newest rows along an index on (…, created_at, order), and the newest of all are the page.
+ */
+export async function orderKeys(tx: Queryable, listed: Listed): Promise<OrderKey[]> {
+  const { rows } = await tx.execute<OrderKey>(
+    listed.search ? searched(listed, listed.search) : unsearched(listed),
+  )
+  return rows
+}
+
+/** PostgreSQL orders enum values as declared, from least to most advanced: see `orderStatusOf`. */
+const hasStatus = (status: OrderStatus, orderId: SQL) => sql`${status} = (
+  select coalesce(min(s.status) filter (where s.status not in ('cancelled', 'refunded')), max(s.status))::text
+  from order_items s where s.order_id = ${orderId})`
+
+const orderAt = sql`o.created_at`
+const orderId = sql`o.id`
+const itemAt = sql`i.created_at`
+const itemOrder = sql`i.order_id`
+
+/** An order in a status has an item in it, so that the index of items by status lists them; its first such item stands for it. */
+function unsearched(listed: Listed): SQL {
+  const { status } = listed
+  if (!status)
+    return sql`select o.id, o.created_at from orders o where ${onPage(listed, orderAt, orderId)} ${firstOfPage(listed, orderAt, orderId)}`
+  return sql`select i.order_id as id, i.created_at from order_items i
+    where i.status = ${status} and ${onPage(listed, itemAt, itemOrder)} and ${hasStatus(status, itemOrder)}
+      and not exists (select from order_items e where e.order_id = i.order_id and e.status = ${status} and e.line < i.line)
+    ${firstOfPage(listed, itemAt, itemOrder)}`
+}
+
+// What begins or is named alike more often than this is not all searched: a longer word is.
+const mostPeople = 200
+const mostProducts = 500
+const mostParcels = 500
+
+function searched(listed: Listed, search: string): SQL {
+  const { status } = listed
+  const ofOrder = sql`${onPage(listed, orderAt, orderId)}${status ? sql` and ${hasStatus(status, orderId)}` : sql``}`
+  const ofItem = sql`${onPage(listed, itemAt, itemOrder)}${status ? sql` and ${hasStatus(status, itemOrder)}` : sql``}`
+  const part = likePart(search)
+  const byId = startsWithId(sql`o.id`, search)
+  const ways = [
+    ...(byId
+      ? [
+          sql`select o.id, o.created_at from orders o where ${byId} and ${ofOrder} ${firstOfPage(listed, orderAt, orderId)}`,
+        ]
+      : []),
+    sql`select f.id, f.created_at
+      from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostPeople}) p
+      cross join lateral (select o.id, o.created_at from orders o where o.customer_id = p.id and ${ofOrder}
+        ${firstOfPage(listed, orderAt, orderId)}) f`,
+    sql`select i.order_id as id, i.created_at
+      from (select t.order_id, t.created_at from order_items t
+        where upper(t.tracking_number) like ${likeStart(search.toUpperCase())}
+        order by upper(t.tracking_number) using ~<~ limit ${mostParcels}) i
+      where ${ofItem} ${firstOfPage(listed, itemAt, itemOrder)}`,
+    sql`select f.id, f.created_at
+      from (select p.id from products p where p.name ilike ${part} limit ${mostProducts}) p
+      cross join lateral (select i.order_id as id, i.created_at from order_items i where i.product_id = p.id and ${ofItem}
+        ${firstOfPage(listed, itemAt, itemOrder)}) f`,
+  ]
+  return mergedPage(listed, ways)
+}

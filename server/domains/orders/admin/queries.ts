@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { disputes } from '@server/database/schema/disputes'
+import { orderItemEvents, orderItems, orderNotes, orders, sentMails } from '@server/database/schema/orders'
+import { payments, refunds } from '@server/database/schema/payments'
+import { auditLog } from '@server/database/schema/platform'
+
+// More than this of one kind is not shown of an order.
+const most = 500
+
+/** Some orders with their customers, by order id. */
+export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      name: users.name,
+      email: users.email,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .where(inArray(orders.id, orderIds))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The payments of an order, oldest first. */
+export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
+  tx
+    .select({ payment: payments, recordedBy: users.name })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.recordedBy))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(most)
+
+/** The transitions of an order's items, with the people who made them. */
+export const itemEventsOf = (tx: Queryable, orderId: string) =>
+  tx
+    .select({ event: orderItemEvents, item: orderItems, by: users.name })
+    .from(orderItemEvents)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.itemId))
+    .leftJoin(users, eq(users.id, orderItemEvents.actorId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(desc(orderItemEvents.createdAt), desc(orderItemEvents.toStatus))
+    .limit(most)
+
+export const refundsOfOrder = (tx: Queryable, orderId: string) =>
+  tx
+    .select({ refund: refunds, item: orderItems })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orderItems, eq(orderItems.id, refunds.itemId))
+    .where(eq(payments.orderId, orderId))
+    .limit(most)
+
+export const disputesOfOrder = (tx: Queryable, orderId: string) =>
+  tx
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .limit(most)
+
+export const mailsOfOrder = (tx: Queryable, orderId: string) =>
+  tx
+    .select({ subject: sentMails.subject, sentAt: sentMails.sentAt, to: users.email })
+    .from(sentMails)
+    .innerJoin(users, eq(users.id, sentMails.userId))
+    .where(eq(sentMails.orderId, orderId))
+    .orderBy(desc(sentMails.sentAt))
+    .limit(most)
+
+export const notesOfOrder = (tx: Queryable, orderId: string) =>
+  tx
+    .select({ note: orderNotes, by: users.name })
+    .from(orderNotes)
+    .innerJoin(users, eq(users.id, orderNotes.authorId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(orderNotes.createdAt))
+    .limit(most)
+
+/** What admins did with an order, its payments and its refunds, as far as no other record tells it. */
+export const auditOfOrder = (tx: Queryable, orderId: string) => {
+  const ofOrder = (of: 'payments' | 'refunds') =>
+    of === 'payments'
+      ? tx
+          .select({ id: sql`${payments.id}::text` })
+          .from(payments)
+          .where(eq(payments.orderId, orderId))
+      : tx
+          .select({ id: sql`${refunds.id}::text` })
+          .from(refunds)
+          .innerJoin(payments, eq(payments.id, refunds.paymentId))
+          .where(eq(payments.orderId, orderId))
+  return tx
+    .select({ entry: auditLog, by: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      or(
+        and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId)),
+        and(eq(auditLog.subject, 'payment'), inArray(auditLog.subjectId, ofOrder('payments'))),
+        and(eq(auditLog.subject, 'refund'), inArray(auditLog.subjectId, ofOrder('refunds'))),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(most)
+}

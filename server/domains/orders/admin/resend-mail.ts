@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ResendableMail } from '@contract/admin-orders'
+import { Refusal } from '@contract/messages'
+import { orderItems } from '@server/database/schema/orders'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import type { Item } from '../item-amounts'
+import { queueBuyerConfirmation, queueItemStatusEmail, queueVendorOrderEmails } from '../order-emails'
+import { findOrder, type Order } from '../service'
+
+type Send = (order: Order, items: Item[], context: Context) => Promise<number>
+
+const isLive = ({ status }: Item) => status !== 'cancelled' && status !== 'refunded'
+const isUnderWay = ({ status }: Item) => status === 'shipped' || status === 'delivered'
+
+const sends: Record<ResendableMail, Send> = {
+  async confirmation(order, items, { tx, services }) {
+    await queueBuyerConfirmation(tx, { order, items: items.filter(isLive) }, services.publicUrl)
+    return 1
+  },
+  async shipment(_, items, { tx, services }) {
+    const moved = items.filter(isUnderWay)
+    for (const item of moved) await queueItemStatusEmail(tx, item, services.publicUrl)
+    return moved.length
+  },
+  async vendors(order, items, { tx, services }) {
+    if (!order.paidAt) return 0
+    const paid = { order: { ...order, paidAt: order.paidAt }, items: items.filter(isLive) }
+    return queueVendorOrderEmails(tx, paid, services.publicUrl)
+  },
+}
+
+/** Sends an email about an order once more. Refuses: order_not_found, nothing_to_send. */
+export async function resendOrderMail(
+  { orderId, mail }: { orderId: string; mail: ResendableMail },
+  context: Context,
+): Promise<{ mails: number }> {
+  const { tx } = context
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new Refusal('order_not_found')
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.line))
+  const mails = items.some(isLive) ? await sends[mail](order, items, context) : 0
+  if (mails === 0) throw new Refusal('nothing_to_send')
+  await audit(context, {
+    actionType: 'order_mail_resent',
+    subject: 'order',
+    subjectId: orderId,
+    details: { mail, mails },
+  })
+  return { mails }
+}

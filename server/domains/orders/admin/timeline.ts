@@ -1,0 +1,130 @@
+import type { TimelineEntry } from '@contract/admin-orders'
+import { toDecimal } from '@contract/money'
+import { nameWithVariant } from '@contract/variant-title'
+import type { Queryable } from '@server/database/connect'
+import {
+  auditOfOrder,
+  disputesOfOrder,
+  itemEventsOf,
+  mailsOfOrder,
+  notesOfOrder,
+  paymentsOfOrder,
+  refundsOfOrder,
+} from './queries'
+
+type Told = Partial<TimelineEntry> & Pick<TimelineEntry, 'kind' | 'action'> & { when: Date }
+
+const entry = ({ when, ...told }: Told): TimelineEntry => ({
+  at: when.toISOString(),
+  about: null,
+  text: null,
+  amount: null,
+  actor: null,
+  by: null,
+  ...told,
+})
+
+const nameOf = (item: { productName: string; variantTitle: string | null } | null) =>
+  item && nameWithVariant(item.productName, item.variantTitle)
+
+/** Everything that happened to an order, newest first. */
+export async function timelineOf(tx: Queryable, orderId: string): Promise<TimelineEntry[]> {
+  const told = [
+    ...(await itemEntries(tx, orderId)),
+    ...(await paymentEntries(tx, orderId)),
+    ...(await refundEntries(tx, orderId)),
+    ...(await disputeEntries(tx, orderId)),
+    ...(await writtenEntries(tx, orderId)),
+  ]
+  return told.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+const itemEntries = async (tx: Queryable, orderId: string) =>
+  (await itemEventsOf(tx, orderId)).map(({ event, item, by }) =>
+    entry({
+      when: event.createdAt,
+      kind: 'item',
+      action: event.action,
+      about: nameOf(item),
+      text: event.reason,
+      actor: event.actor,
+      by,
+    }),
+  )
+
+const paymentEntries = async (tx: Queryable, orderId: string) =>
+  (await paymentsOfOrder(tx, orderId)).flatMap(({ payment, recordedBy }) => {
+    const { reference: about, amountMinor, createdAt, paidAt, status } = payment
+    const told = { kind: 'payment', about, amount: toDecimal(amountMinor), by: recordedBy } as const
+    return [
+      ...(paidAt
+        ? [
+            entry({
+              ...told,
+              when: paidAt,
+              action: payment.provider ? 'paid' : 'paid_offline',
+              text: recordedBy && payment.message,
+            }),
+          ]
+        : []),
+      ...(payment.provider
+        ? [
+            entry({
+              ...told,
+              when: createdAt,
+              action: status === 'paid' ? 'opened' : status,
+              text: status === 'failed' ? payment.message : null,
+            }),
+          ]
+        : []),
+    ]
+  })
+
+const refundEntries = async (tx: Queryable, orderId: string) =>
+  (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
+    const told = { kind: 'refund', about: nameOf(item), amount: toDecimal(refund.amountMinor) } as const
+    return [
+      ...(refund.completedAt ? [entry({ ...told, when: refund.completedAt, action: 'completed' })] : []),
+      entry({
+        ...told,
+        when: refund.createdAt,
+        action: refund.status === 'failed' ? 'failed' : 'opened',
+        text: refund.status === 'failed' ? refund.failureReason : refund.reason,
+      }),
+    ]
+  })
+
+const disputeEntries = async (tx: Queryable, orderId: string) =>
+  (await disputesOfOrder(tx, orderId)).flatMap(({ dispute }) => {
+    const amount = toDecimal(dispute.amountMinor + dispute.uncoveredMinor)
+    const told = { kind: 'dispute', about: dispute.providerId, amount } as const
+    return [
+      ...(dispute.closedAt ? [entry({ ...told, when: dispute.closedAt, action: dispute.status })] : []),
+      entry({ ...told, when: dispute.createdAt, action: 'opened', text: dispute.reason }),
+    ]
+  })
+
+/** Mails, notes, and what the audit log alone knows. */
+async function writtenEntries(tx: Queryable, orderId: string) {
+  const mails = (await mailsOfOrder(tx, orderId)).map(({ sentAt, subject, to }) =>
+    entry({ when: sentAt, kind: 'mail', action: 'sent', about: subject, by: to }),
+  )
+  const notes = (await notesOfOrder(tx, orderId)).map(({ note, by }) =>
+    entry({ when: note.createdAt, kind: 'note', action: 'noted', text: note.note, by }),
+  )
+  const audits = (await auditOfOrder(tx, orderId))
+    .filter(({ entry: { actionType } }) => !toldElsewhere.has(actionType))
+    .map(({ entry: { createdAt, actionType, details }, by }) =>
+      entry({
+        when: createdAt,
+        kind: 'audit',
+        action: actionType,
+        about: typeof details.mail === 'string' ? details.mail : null,
+        text: typeof details.note === 'string' ? details.note : null,
+        by,
+      }),
+    )
+  return [...mails, ...notes, ...audits]
+}
+
+const toldElsewhere = new Set(['offline_payment_recorded', 'order_note_added'])

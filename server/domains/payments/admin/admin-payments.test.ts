@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import type { Api } from '@contract/contract'
+import { auditLog } from '@server/database/schema/platform'
+import { test, type Market } from '@server/testing/market'
+import { controlPaystack, paystackRail } from '../testing/card-rails'
+import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOne } from '../testing/paying'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const idsOf = async (api: Api, query: Parameters<Api['list_payments']>[0]) =>
+  (await api.list_payments({ limit: 100, ...query })).items.map(({ payment_id }) => payment_id)
+
+const paymentOf = async (market: Market, orderId: string) => (await paymentsOf(market, orderId))[0]!
+
+describe('the list of all payments', () => {
+  test('finds a payment by its references, its order and its customer', async ({ market }) => {
+    const { orderId, customer } = await placeAndPay(market)
+    await placeAndPay(market)
+    const payment = await paymentOf(market, orderId)
+    const { api } = await market.newAdmin()
+    for (const search of [
+      payment.reference,
+      payment.providerId!,
+      orderId,
+      orderId.slice(0, 8),
+      customer.session.email,
+    ])
+      expect([search, await idsOf(api, { search })]).toEqual([search, [payment.id]])
+    const { items } = await api.list_payments({ search: payment.reference })
+    expect(items).toMatchObject([
+      { order_id: orderId, provider: 'paystack', status: 'paid', failed_refunds: 0, open_disputes: 0 },
+    ])
+  })
+
+  test('is narrowed by status, provider and period', async ({ market }) => {
+    const { orderId } = await placeOne(market)
+    const { api } = await market.newAdmin()
+    await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
+    const { id } = await paymentOf(market, orderId)
+    const search = orderId
+    expect(await idsOf(api, { search, status: 'paid', provider: 'offline', period: '1' })).toEqual([id])
+    expect(await idsOf(api, { status: 'paid', provider: 'offline' })).toContain(id)
+    expect(await idsOf(api, { search, status: 'failed' })).toEqual([])
+    expect(await idsOf(api, { search, provider: 'paystack' })).toEqual([])
+    market.setClock(new Date(Date.now() + 2 * 24 * 60 * 60_000))
+    expect(await idsOf(api, { search, period: '1' })).toEqual([])
+  })
+
+  test('shows every payment once, page by page, in both directions', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const made: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const { orderId } = await placeOne(market)
+      await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
+      made.push((await paymentOf(market, orderId)).id)
+    }
+    for (const query of [{}, { status: 'paid' } as const, { search: 'customer' }])
+      for (const sort of ['created_at_desc', 'created_at_asc'] as const) {
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await api.list_payments({ ...query, sort, cursor, limit: 2 })
+          seen.push(...page.items.map(({ payment_id }) => payment_id))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(new Set(seen).size).toBe(seen.length)
+        expect(seen).toEqual(expect.arrayContaining(made))
+      }
+  })
+})
+
+describe('one payment', () => {
+  test('comes with its webhooks as they were received, and what became of them', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    const payment = await paymentOf(market, orderId)
+    const { api } = await market.newAdmin()
+    const details = await api.get_payment({ p_payment_id: payment.id })
+    expect(details.webhooks).toMatchObject([
+      {
+        kind: 'charge.success',
+        handled_at: expect.any(String) as string,
+        outcome: expect.any(String) as string,
+      },
+    ])
+    expect(JSON.parse(details.webhooks[0]!.payload)).toMatchObject({ data: { reference: payment.reference } })
+  })
+
+  test('comes with its dispute, the deadline for evidence and what was delivered', async ({ market }) => {
+    const { orderId, vendor } = await placeAndPay(market)
+    const [item] = await market.itemsOf(orderId)
+    await vendor.api.update_order_item_status({
+      p_item_id: item!.id,
+      p_status: 'shipped',
+      p_shipping_provider: 'Posta Kenya',
+      p_tracking_number: 'EE123456789KE',
+    })
+    const { id, reference } = await paymentOf(market, orderId)
+    await controlPaystack(market, `/transactions/${reference}/dispute`)
+    await market.runJobs()
+    const { api } = await market.newAdmin()
+    const { disputes } = await api.get_payment({ p_payment_id: id })
+    expect(disputes).toMatchObject([
+      {
+        status: 'open',
+        due_at: expect.any(String) as string,
+        items: [
+          { tracking_number: 'EE123456789KE', shipped_at: expect.any(String) as string, delivered_at: null },
+        ],
+      },
+    ])
+    expect(await idsOf(api, { trouble: 'dispute_open' })).toContain(id)
+    expect(await idsOf(api, { trouble: 'refund_failed' })).not.toContain(id)
+  })
+
+  test('with a refund that failed is found, and the refund is retried', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await paystackRail.payUnrefundable(purchase)
+    await market.runJobs()
+    const { orderId } = purchase
+    const { api } = await market.newAdmin()
+    const [item] = await market.itemsOf(orderId)
+    await api.refund_order_item({ p_item_id: item!.id, p_reason: 'Arrived broken' })
+    await finishRefunds(market, orderId)
+    const { id } = await paymentOf(market, orderId)
+    expect(await idsOf(api, { trouble: 'refund_failed', search: orderId })).toEqual([id])
+    const { refunds } = await api.get_payment({ p_payment_id: id })
+    expect(refunds).toMatchObject([
+      {
+        status: 'failed',
+        reason: 'Arrived broken',
+        by_hand: false,
+        failure_reason: expect.any(String) as string,
+      },
+    ])
+    await api.retry_refund({ p_refund_id: refunds[0]!.refund_id })
+    expect(await idsOf(api, { trouble: 'refund_open', search: orderId })).toEqual([id])
+  })
+
+  test('is not found where there is none', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const p_payment_id = crypto.randomUUID()
+    for (const call of [() => api.get_payment({ p_payment_id }), () => api.check_payment({ p_payment_id })])
+      await expect(call()).rejects.toMatchObject({ code: 'payment_not_found' })
+  })
+})
+
+describe('asking the provider again', () => {
+  test('settles a payment whose webhook never came, and is on record', async ({ market }) => {
+    const purchase = await placeOne(market)
+    const page = await paystackRail.open(purchase)
+    const { id, reference } = await paymentOf(market, purchase.orderId)
+    await paystackRail.quirk(market, reference, { hooks: 0 })
+    await paystackRail.pay(page)
+    await market.runJobs()
+    expect((await orderOf(market, purchase.orderId)).paidAt).toBeNull()
+    const { api, session } = await market.newAdmin()
+    expect(await api.check_payment({ p_payment_id: id })).toEqual({ payment_id: id, status: 'paid' })
+    expect((await orderOf(market, purchase.orderId)).paidAt).not.toBeNull()
+    const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+    expect(entries).toMatchObject([{ actionType: 'payment_checked', actorId: session.userId }])
+    await expect(api.check_payment({ p_payment_id: id })).rejects.toMatchObject({
+      code: 'payment_not_asked_about',
+    })
+  })
+
+  test('leaves a payment open that nobody has paid', async ({ market }) => {
+    const purchase = await placeOne(market)
+    await paystackRail.open(purchase)
+    const { id } = await paymentOf(market, purchase.orderId)
+    const { api } = await market.newAdmin()
+    expect((await api.check_payment({ p_payment_id: id })).status).toMatch(/created|pending/)
+  })
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { providerInfo } from '@contract/payment-providers'
+import type { PaymentStatus } from '@contract/states'
+import { payments } from '@server/database/schema/payments'
+import { inTransaction } from '@server/database/transaction'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { ProviderUnreachable } from '../providers/provider'
+import { settlePayment } from '../settle-payment'
+
+/**
+ * Asks the provider about a payment that is not paid, and settles it by the answer, without waiting for reconciliation. Refuses:
+ * payment_not_found, payment_not_asked_about (paid, or recorded by hand), payment_method_unavailable, provider_unreachable.
+ */
+export async function checkPayment(
+  { paymentId }: { paymentId: string },
+  context: Context,
+): Promise<{ payment_id: string; status: PaymentStatus }> {
+  const { services } = context
+  const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment) throw new Refusal('payment_not_found')
+  const { provider, reference } = payment
+  if (!provider || payment.status === 'paid') throw new Refusal('payment_not_asked_about')
+  try {
+    await settlePayment(services, reference)
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    throw new Refusal('provider_unreachable', { provider: providerInfo(provider).name })
+  }
+  return inTransaction(services.db, async (tx) => {
+    const [{ status }] = (await tx
+      .select({ status: payments.status })
+      .from(payments)
+      .where(eq(payments.id, paymentId))) as [{ status: PaymentStatus }]
+    await audit(
+      { ...context, tx },
+      {
+        actionType: 'payment_checked',
+        subject: 'payment',
+        subjectId: paymentId,
+        details: { before: payment.status, after: status },
+      },
+    )
+    return { payment_id: paymentId, status }
+  })
+}

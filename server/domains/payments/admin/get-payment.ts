@@ -1,0 +1,38 @@
+import type { PaymentDetails } from '@contract/admin-payments'
+import { Refusal } from '@contract/messages'
+import { groupBy } from '@server/platform/group-by'
+import type { Context } from '@server/platform/services'
+import { disputesOfPayment, itemsOfDisputes, paymentsById, refundsOfPayment, webhooksAbout } from './queries'
+import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhook } from './serializers'
+
+/** One payment with its refunds, disputes and webhooks. Refuses: payment_not_found. */
+export async function getPayment(
+  { paymentId }: { paymentId: string },
+  { tx }: Context,
+): Promise<PaymentDetails> {
+  const found = (await paymentsById(tx, [paymentId])).get(paymentId)
+  if (!found) throw new Refusal('payment_not_found')
+  const { payment } = found
+  const disputes = await disputesOfPayment(tx, paymentId)
+  const disputeIds = disputes.map(({ id }) => id)
+  const items = groupBy(await itemsOfDisputes(tx, disputeIds), ({ disputeId }) => disputeId)
+  const references = [payment.reference, ...disputes.map(({ providerId }) => providerId)]
+  const webhooks = payment.provider ? await webhooksAbout(tx, payment.provider, references) : []
+  const refunds = await refundsOfPayment(tx, paymentId)
+  return {
+    ...serializePaymentRow(found),
+    provider_id: payment.providerId,
+    payer_phone: payment.payerPhone,
+    message: payment.message,
+    recorded_by: found.recordedBy,
+    next_check_at: payment.nextCheckAt?.toISOString() ?? null,
+    refunds: refunds.map((refund) => serializeRefund(refund, payment.provider === null)),
+    disputes: disputes.map((dispute) =>
+      serializeDispute(
+        dispute,
+        (items.get(dispute.id) ?? []).map(({ item }) => item),
+      ),
+    ),
+    webhooks: webhooks.map(serializeWebhook),
+  }
+}

@@ -1,0 +1,26 @@
+import type { PaymentQuery, PaymentRow } from '@contract/admin-payments'
+import { splitSort } from '@contract/sorting'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import { sinceOf } from '@server/platform/since'
+import type { Context } from '@server/platform/services'
+import { paymentKeys } from './payment-keys'
+import { paymentsById } from './queries'
+import { serializePaymentRow } from './serializers'
+
+/** A page of all payments, newest first unless the query sorts otherwise. */
+export async function listPayments(
+  { sort = 'created_at_desc', limit, period, ...query }: PaymentQuery = {},
+  { tx, now }: Context,
+): Promise<{ items: PaymentRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { direction } = splitSort(sort)
+  const since = sinceOf(period, now)
+  const ids = await paymentKeys(tx, { ...query, direction, since, limit: size + 1 })
+  const found = await paymentsById(tx, ids)
+  return pageFrom(
+    ids.map((id) => found.get(id)!),
+    size,
+    ({ payment }) => ({ sortKey: payment.createdAt, id: payment.id }),
+    serializePaymentRow,
+  )
+}

@@ -1,0 +1,68 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PaymentQuery, PaymentTrouble } from '@contract/admin-payments'
+import { paymentMethods } from '@contract/payment-providers'
+import type { Queryable } from '@server/database/connect'
+import { likePart } from '@server/platform/contains'
+import { startsWithId } from '@server/platform/starts-with-id'
+import { firstOfPage, mergedPage, onPage, type TimePage } from '@server/platform/time-page'
+
+interface PaymentKey extends Record<string, unknown> {
+  id: string
+}
+
+type Listed = TimePage & Pick<PaymentQuery, 'search' | 'status' | 'provider' | 'trouble'>
+
+/** The ids of a page of all payments, by time, read along the indexes of payments by status, provider or time alone. */
+export async function paymentKeys(tx: Queryable, listed: Listed): Promise<string[]> {
+  const { search } = listed
+  const { rows } = await tx.execute<PaymentKey>(
+    search ? mergedPage(listed, waysTo(listed, search)) : from(sql`payments p`, sql`true`, listed),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const at = sql`p.created_at`
+const id = sql`p.id`
+
+/** The payments of a join that are on the page. */
+const from = (tables: SQL, found: SQL, listed: Listed): SQL =>
+  sql`select p.id, p.created_at from ${tables}
+    where ${found} and ${onPage(listed, at, id)} and ${narrowed(listed)} ${firstOfPage(listed, at, id)}`
+
+function narrowed({ status, provider, trouble }: Listed): SQL {
+  return sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`p.status = ${status}`] : []),
+      ...(provider === 'offline' ? [sql`p.provider is null`] : []),
+      ...(provider && provider !== 'offline' ? [sql`p.provider = ${provider}`] : []),
+      ...(trouble ? [troubles[trouble]] : []),
+    ],
+    sql` and `,
+  )
+}
+
+const troubles: Record<PaymentTrouble, SQL> = {
+  refund_failed: sql`p.id in (select r.payment_id from refunds r where r.status = 'failed')`,
+  refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
+  dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
+}
+
+// More people of one name than this are not all searched.
+const mostPeople = 200
+
+function waysTo(listed: Listed, search: string): SQL[] {
+  const byOrder = startsWithId(sql`p.order_id`, search)
+  const methods = sql.join(
+    paymentMethods.map((method) => sql`${method}`),
+    sql`, `,
+  )
+  return [
+    from(sql`payments p`, sql`p.reference = ${search}`, listed),
+    from(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, listed),
+    ...(byOrder ? [from(sql`payments p`, byOrder, listed)] : []),
+    sql`select f.id, f.created_at
+      from (select u.id from users u where u.name || ' ' || u.email ilike ${likePart(search)} limit ${mostPeople}) c
+      cross join lateral (${from(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, listed)}) f`,
+  ]
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { disputeItems, disputes } from '@server/database/schema/disputes'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { paymentEvents, payments, refunds } from '@server/database/schema/payments'
+import { exchangeRates } from '@server/database/schema/rates'
+
+const recorders = alias(users, 'recorders')
+
+/** Some payments with their customers and what is wrong with them, by id. */
+export async function paymentsById(tx: Queryable, ids: string[]) {
+  const rows = await tx
+    .select({
+      payment: payments,
+      digits: exchangeRates.minorDigits,
+      name: users.name,
+      email: users.email,
+      recordedBy: recorders.name,
+      failedRefunds: sql<number>`(select count(*)::int from refunds r where r.payment_id = ${payments.id} and r.status = 'failed')`,
+      openDisputes: sql<number>`(select count(*)::int from disputes d where d.payment_id = ${payments.id} and d.status = 'open')`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .leftJoin(recorders, eq(recorders.id, payments.recordedBy))
+    .leftJoin(exchangeRates, eq(exchangeRates.id, payments.exchangeRateId))
+    .where(inArray(payments.id, ids))
+  return new Map(rows.map((row) => [row.payment.id, row]))
+}
+
+export type FoundPayment =
+  Awaited<ReturnType<typeof paymentsById>> extends Map<string, infer Row> ? Row : never
+
+/** The refunds of a payment, newest first. */
+export const refundsOfPayment = (tx: Queryable, paymentId: string) =>
+  tx
+    .select({ refund: refunds, item: orderItems })
+    .from(refunds)
+    .leftJoin(orderItems, eq(orderItems.id, refunds.itemId))
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+
+/** The disputes of a payment, newest first. */
+export const disputesOfPayment = (tx: Queryable, paymentId: string) =>
+  tx.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(desc(disputes.createdAt))
+
+/** The items of some disputes. */
+export const itemsOfDisputes = (tx: Queryable, disputeIds: string[]) =>
+  tx
+    .select({ disputeId: disputeItems.disputeId, item: orderItems })
+    .from(disputeItems)
+    .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
+    .where(inArray(disputeItems.disputeId, disputeIds))
+    .orderBy(asc(orderItems.line))
+
+// A provider sends a few for each payment; an attacker could send more.
+const mostWebhooks = 100
+
+/** The webhooks about a payment or its disputes, newest first. */
+export const webhooksAbout = (
+  tx: Queryable,
+  provider: NonNullable<FoundPayment['payment']['provider']>,
+  references: string[],
+) =>
+  tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.reference, references)))
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .limit(mostWebhooks)

@@ -1,0 +1,74 @@
+import type { DisputeOfPayment, PaymentRow, RefundOfPayment, Webhook } from '@contract/admin-payments'
+import { formatDecimal, toDecimal } from '@contract/money'
+import { nameWithVariant } from '@contract/variant-title'
+import type { orderItems } from '@server/database/schema/orders'
+import type { Dispute } from '../disputes/queries'
+import type { PaymentEvent } from '../events'
+import type { FoundPayment, refundsOfPayment } from './queries'
+
+type Item = typeof orderItems.$inferSelect
+type Refund = Awaited<ReturnType<typeof refundsOfPayment>>[number]
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const nameOf = ({ productName, variantTitle }: Item) => nameWithVariant(productName, variantTitle)
+
+export const serializePaymentRow = ({ payment, ...row }: FoundPayment): PaymentRow => ({
+  payment_id: payment.id,
+  order_id: payment.orderId,
+  reference: payment.reference,
+  provider: payment.provider,
+  status: payment.status,
+  amount: toDecimal(payment.amountMinor),
+  charge: payment.exchangeRateId
+    ? {
+        amount: formatDecimal(payment.chargeMinor, row.digits ?? 2),
+        currency: payment.chargeCurrency,
+      }
+    : null,
+  created_at: payment.createdAt.toISOString(),
+  paid_at: iso(payment.paidAt),
+  customer: { name: row.name, email: row.email },
+  failed_refunds: row.failedRefunds,
+  open_disputes: row.openDisputes,
+})
+
+export const serializeRefund = ({ refund, item }: Refund, byHand: boolean): RefundOfPayment => ({
+  refund_id: refund.id,
+  item_name: item && nameOf(item),
+  amount: toDecimal(refund.amountMinor),
+  status: refund.status,
+  reason: refund.reason,
+  failure_reason: refund.failureReason,
+  attempts: refund.attempts,
+  by_hand: byHand,
+  created_at: refund.createdAt.toISOString(),
+  completed_at: iso(refund.completedAt),
+})
+
+export const serializeDispute = (dispute: Dispute, items: readonly Item[]): DisputeOfPayment => ({
+  dispute_id: dispute.id,
+  provider_id: dispute.providerId,
+  status: dispute.status,
+  amount: toDecimal(dispute.amountMinor + dispute.uncoveredMinor),
+  reason: dispute.reason,
+  due_at: iso(dispute.dueAt),
+  created_at: dispute.createdAt.toISOString(),
+  closed_at: iso(dispute.closedAt),
+  items: items.map((item) => ({
+    name: nameOf(item),
+    status: item.status,
+    shipping_provider: item.shippingProvider,
+    tracking_number: item.trackingNumber,
+    shipped_at: iso(item.shippedAt),
+    delivered_at: iso(item.deliveredAt),
+  })),
+})
+
+export const serializeWebhook = (event: PaymentEvent): Webhook => ({
+  event_id: event.id,
+  kind: event.kind,
+  received_at: event.receivedAt.toISOString(),
+  handled_at: iso(event.handledAt),
+  outcome: event.outcome,
+  payload: JSON.stringify(event.payload, null, 2),
+})

@@ -1,0 +1,299 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect } from 'vitest'
+import type { Api } from '@contract/contract'
+import type { PayoutToDecide } from '@contract/admin-payouts'
+import { limits } from '@contract/limits'
+import { auditLog } from '@server/database/schema/platform'
+import { vendors } from '@server/database/schema/vendors'
+import { available, atProvider } from '@server/domains/ledger/accounts'
+import { post } from '@server/domains/ledger/service'
+import { booked } from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import { accountWith, approved, payoutOf, payOut, summaryOf, vendorWithMoney } from './testing/paying-out'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+/** A vendor with a balance from nowhere, enough for two people to approve. */
+async function richVendor(
+  market: Market,
+  amount: number = limits.payout.twoPeopleFromMinor,
+): Promise<VendorPerson> {
+  const vendor = await market.newVendor({ country: 'NG' })
+  const line = {
+    from: atProvider('paystack'),
+    to: available(vendor.vendorId),
+    amount,
+    reason: 'correction' as const,
+  }
+  await post(market.db, { key: `test:${vendor.vendorId}`, lines: [line] }, market.clock())
+  return vendor
+}
+
+const requested = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
+
+async function shown(api: Api, payoutId: string): Promise<PayoutToDecide> {
+  const { items } = await api.list_payouts({ search: payoutId })
+  return items[0]!
+}
+
+const actionsOn = async ({ db }: Market, payoutId: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subjectId, payoutId)).orderBy(auditLog.createdAt)).map(
+    ({ actionType }) => actionType,
+  )
+
+describe('a large payout', () => {
+  test('is approved by two different people, and both are on record', async ({ market }) => {
+    const p_payout_id = await requested(await richVendor(market))
+    const [one, other] = [await market.newAdmin(), await market.newAdmin()]
+    expect(await one.api.approve_payout({ p_payout_id })).toEqual({
+      payout_id: p_payout_id,
+      status: 'pending',
+      needs_second_approval: true,
+    })
+    expect(await shown(one.api, p_payout_id)).toMatchObject({
+      needs_two_people: true,
+      first_approval: { own: true, by: one.session.fullName },
+      transfer: null,
+    })
+    await expect(one.api.approve_payout({ p_payout_id })).rejects.toMatchObject({
+      code: 'payout_needs_other_person',
+    })
+    expect(await other.api.approve_payout({ p_payout_id })).toMatchObject({
+      status: 'processing',
+      needs_second_approval: false,
+    })
+    expect(await shown(other.api, p_payout_id)).toMatchObject({
+      first_approval: { own: false },
+      decided_by: other.session.fullName,
+      transfer: { way: 'provider' },
+    })
+    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_approved_first', 'payout_approved'])
+  })
+
+  test('is not approved by one person pressing twice at once', async ({ market }) => {
+    const p_payout_id = await requested(await richVendor(market))
+    const { api } = await market.newAdmin()
+    const tries = await Promise.allSettled([
+      api.approve_payout({ p_payout_id }),
+      api.approve_payout({ p_payout_id }),
+    ])
+    expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect((await payoutOf(market, p_payout_id)).status).toBe('pending')
+  })
+
+  test('can be declined by whoever gave the first approval', async ({ market }) => {
+    const p_payout_id = await requested(await richVendor(market))
+    const { api } = await market.newAdmin()
+    await api.approve_payout({ p_payout_id })
+    expect(await api.decline_payout({ p_payout_id, p_reason: 'Changed my mind' })).toMatchObject({
+      status: 'failed',
+    })
+  })
+
+  test('below the limit needs one person', async ({ market }) => {
+    const p_payout_id = await requested(await richVendor(market, limits.payout.twoPeopleFromMinor - 1))
+    const { api } = await market.newAdmin()
+    expect(await api.approve_payout({ p_payout_id })).toMatchObject({ status: 'processing' })
+  })
+})
+
+describe('a payout by bank', () => {
+  const byBank = async (api: Api, vendor: VendorPerson) => {
+    const p_payout_id = await requested(vendor)
+    await api.approve_payout({ p_payout_id, p_way: 'bank' })
+    return p_payout_id
+  }
+
+  test('is written to one bank file only, which a spreadsheet can open safely', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const vendor = await vendorWithMoney(market)
+    const destination = { ...accountWith('0123456789'), account_name: '=HYPERLINK("http://evil")' }
+    await market.db
+      .update(vendors)
+      .set({ payoutDestination: destination })
+      .where(eq(vendors.id, vendor.vendorId))
+    const payoutId = await byBank(api, vendor)
+    const { waiting } = await api.list_payout_runs()
+    expect(waiting).toMatchObject({ payouts: 1, amount: 62.1 })
+    const file = await api.create_payout_run()
+    expect(file.file_name).toMatch(/^payouts-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.csv$/)
+    const rows = parse(file.csv, { columns: true }) as Record<string, string>[]
+    expect(rows).toEqual([
+      expect.objectContaining({
+        Beneficiary: `'=HYPERLINK("http://evil")`,
+        'Account number': '0123456789',
+        'Bank code': '044',
+        Currency: 'NGN',
+        'Payout ID': payoutId,
+      }),
+    ])
+    await expect(api.create_payout_run()).rejects.toMatchObject({ code: 'no_bank_payouts' })
+    expect(await api.download_payout_run({ p_run_id: file.run_id })).toEqual(file)
+    expect((await api.list_payout_runs()).items[0]).toMatchObject({ payouts: 1, unsettled: 1 })
+    expect(await actionsOn(market, file.run_id)).toEqual(['payout_run_created', 'payout_run_downloaded'])
+    await api.fail_payout({ p_payout_id: payoutId, p_reason: 'Not needed any more' })
+  })
+
+  test('is never in two files, however many people write one at once', async ({ market }) => {
+    const admins = await Promise.all([market.newAdmin(), market.newAdmin(), market.newAdmin()])
+    const payoutId = await byBank(admins[0].api, await vendorWithMoney(market))
+    const files = await Promise.allSettled(admins.map(({ api }) => api.create_payout_run()))
+    const written = files.filter((file) => file.status === 'fulfilled').map(({ value }) => value.csv)
+    expect(written.filter((csv) => csv.includes(payoutId))).toHaveLength(1)
+    expect(written).toHaveLength(1)
+  })
+
+  test('leaves our own account once a person says that it was paid', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const vendor = await vendorWithMoney(market)
+    const p_payout_id = await byBank(api, vendor)
+    await market.runJobs()
+    expect((await payoutOf(market, p_payout_id)).status).toBe('processing')
+    const paid = { p_payout_id, p_bank_reference: 'FT-2026-0117' }
+    expect(await booked(market, () => api.complete_payout(paid))).toEqual({
+      [`vendor_held:${vendor.vendorId}`]: -62_10,
+      'provider:offline': 62_10,
+    })
+    expect(await shown(api, p_payout_id)).toMatchObject({
+      status: 'completed',
+      transfer: { way: 'bank', provider: null, reference: 'FT-2026-0117' },
+    })
+    await expect(api.complete_payout(paid)).rejects.toMatchObject({ code: 'payout_moved_on' })
+    await market.runJobs()
+    const mails = await market.mailsTo(vendor.session.email)
+    expect(mails.some(({ subject }) => subject.includes('has been sent'))).toBe(true)
+    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_approved', 'payout_completed'])
+  })
+
+  test('that the bank refused is available to the vendor again', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const vendor = await vendorWithMoney(market)
+    const p_payout_id = await byBank(api, vendor)
+    await api.fail_payout({ p_payout_id, p_reason: 'The account is closed.' })
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1, on_its_way: 0 })
+    expect(await shown(api, p_payout_id)).toMatchObject({ failure_reason: 'The account is closed.' })
+    await expect(api.check_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_paid_by_bank' })
+  })
+})
+
+describe('a transfer by a provider', () => {
+  test('is not settled by hand', async ({ market }) => {
+    const p_payout_id = await approved(market, await vendorWithMoney(market))
+    const { api } = await market.newAdmin()
+    await expect(api.complete_payout({ p_payout_id, p_bank_reference: 'FT-2026-1' })).rejects.toMatchObject({
+      code: 'payout_sent_by_provider',
+    })
+    await expect(api.fail_payout({ p_payout_id, p_reason: 'It takes too long' })).rejects.toMatchObject({
+      code: 'payout_sent_by_provider',
+    })
+    expect((await payoutOf(market, p_payout_id)).status).toBe('processing')
+  })
+
+  test('is settled by its provider’s answer when an admin asks', async ({ market }) => {
+    const p_payout_id = await approved(market, await vendorWithMoney(market, '9990002'))
+    await market.runJobs()
+    const { reference } = await payoutOf(market, p_payout_id)
+    await market.db.execute(
+      `update sandbox.transfers set status = 'success' where reference = '${reference}'`,
+    )
+    const { api } = await market.newAdmin()
+    expect(await api.check_payout({ p_payout_id })).toMatchObject({ status: 'completed' })
+    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_approved', 'payout_checked'])
+  })
+})
+
+describe('a failed payout', () => {
+  test('is retried once, as a new one to the account of today that waits for approval', async ({
+    market,
+  }) => {
+    const vendor = await vendorWithMoney(market, '9990003')
+    const failed = await payOut(market, vendor)
+    expect((await payoutOf(market, failed)).status).toBe('failed')
+    await market.db
+      .update(vendors)
+      .set({ payoutDestination: accountWith('0123456789') })
+      .where(eq(vendors.id, vendor.vendorId))
+    const { api } = await market.newAdmin()
+    const answers = await Promise.allSettled([
+      api.retry_payout({ p_payout_id: failed }),
+      api.retry_payout({ p_payout_id: failed }),
+    ])
+    const again = answers.find((answer) => answer.status === 'fulfilled')!.value
+    expect(answers.find((answer) => answer.status === 'rejected')!.reason).toMatchObject({
+      code: 'payout_retried',
+    })
+    expect(await shown(api, again.payout_id)).toMatchObject({
+      status: 'pending',
+      amount: 62.1,
+      retry_of: failed,
+      destination: accountWith('0123456789'),
+    })
+    expect(await shown(api, failed)).toMatchObject({ retried_by: again.payout_id })
+    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, on_its_way: 62.1 })
+    expect(await actionsOn(market, failed)).toContain('payout_retried')
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('is not retried beyond what the vendor has', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const { api } = await market.newAdmin()
+    const p_payout_id = await requested(vendor)
+    await api.decline_payout({ p_payout_id, p_reason: 'Please check the name' })
+    const [order] = (await vendor.api.get_vendor_orders()).items
+    await api.refund_order_item({ p_item_id: order!.vendor_items[0]!.item_id, p_reason: 'Arrived broken' })
+    await expect(api.retry_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_balance_short' })
+  })
+
+  test('is the only kind that can be retried', async ({ market }) => {
+    const p_payout_id = await requested(await vendorWithMoney(market))
+    const { api } = await market.newAdmin()
+    await expect(api.retry_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_not_failed' })
+  })
+})
+
+describe('the list of payouts', () => {
+  const sorts = ['created_at_asc', 'created_at_desc', 'amount_asc', 'amount_desc'] as const
+
+  test.for(sorts)('shows every payout once, page by page, by %s', async (sort, { market }) => {
+    const { api } = await market.newAdmin()
+    const own = [
+      await requested(await richVendor(market, 30_00)),
+      await requested(await richVendor(market, 30_00)),
+    ]
+    const ids: string[] = []
+    const amounts: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await api.list_payouts({ sort, cursor, limit: 2 })
+      ids.push(...page.items.map(({ payout_id }) => payout_id))
+      amounts.push(...page.items.map(({ amount }) => amount))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(own))
+    if (sort === 'amount_asc') expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  })
+
+  test('is narrowed by status, way, vendor and the beginning of an id', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const vendor = await market.newVendor({ country: 'NG', companyName: 'Nsukka_Dyers 100%' })
+    const line = {
+      from: atProvider('paystack'),
+      to: available(vendor.vendorId),
+      amount: 40_00,
+      reason: 'correction' as const,
+    }
+    await post(market.db, { key: `test:${vendor.vendorId}`, lines: [line] }, market.clock())
+    const id = await requested(vendor)
+    const ids = async (query: Parameters<Api['list_payouts']>[0]) =>
+      (await api.list_payouts({ limit: 100, ...query })).items.map(({ payout_id }) => payout_id)
+    expect(await ids({ search: 'nsukka_dyers 100%' })).toEqual([id])
+    expect(await ids({ search: id.slice(0, 8) })).toEqual([id])
+    expect(await ids({ search: 'Nsukka', status: 'completed' })).toEqual([])
+    expect(await ids({ search: 'Nsukka', way: 'bank' })).toEqual([])
+    await api.approve_payout({ p_payout_id: id, p_way: 'bank' })
+    expect(await ids({ search: 'Nsukka', way: 'bank', status: 'processing' })).toEqual([id])
+  })
+})

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PayoutQuery, PayoutSort } from '@contract/admin-payouts'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { payoutRuns, payouts } from '@server/database/schema/payouts'
+import { vendors } from '@server/database/schema/vendors'
+import { contains } from '@server/platform/contains'
+import { startsWithId } from '@server/platform/starts-with-id'
+import { afterCursor } from '@server/platform/paging'
+import { sortedList } from '@server/platform/sorted-list'
+
+const sortColumns = {
+  created_at: { column: payouts.createdAt, type: 'timestamptz' },
+  amount: { column: payouts.amountMinor, type: 'bigint' },
+} as const
+
+const retries = alias(payouts, 'retries')
+const firstApprovers = alias(users, 'first_approvers')
+const deciders = alias(users, 'deciders')
+
+type Listed = Omit<PayoutQuery, 'sort' | 'limit'> & { sort: PayoutSort; limit: number }
+
+/** A page of all vendors' payouts, with the vendors' names and current payout accounts, and who decided. */
+export function allPayouts(tx: Queryable, { search, status, way, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, payouts.id, page)
+  return tx
+    .select({
+      payout: payouts,
+      vendorName: vendors.companyName,
+      country: vendors.country,
+      current: vendors.payoutDestination,
+      setAt: vendors.payoutDestinationSetAt,
+      firstApprover: firstApprovers.name,
+      decidedBy: deciders.name,
+      retriedBy: retries.id,
+      sortKey,
+    })
+    .from(payouts)
+    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+    .leftJoin(firstApprovers, eq(firstApprovers.id, payouts.firstApprovedBy))
+    .leftJoin(deciders, eq(deciders.id, payouts.decidedBy))
+    .leftJoin(retries, eq(retries.retryOf, payouts.id))
+    .where(
+      and(
+        status ? eq(payouts.status, status) : undefined,
+        way === 'bank' ? eq(payouts.byBank, true) : undefined,
+        way === 'provider' ? sql`${payouts.provider} is not null` : undefined,
+        search
+          ? or(startsWithId(payouts.id, search), inArray(payouts.vendorId, named(tx, search)))
+          : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export type ListedPayout = Awaited<ReturnType<typeof allPayouts>>[number]
+
+const named = (tx: Queryable, search: string) =>
+  tx.select({ id: vendors.id }).from(vendors).where(contains(vendors.companyName, search))
+
+const waitsForFile = and(eq(payouts.status, 'processing'), eq(payouts.byBank, true), isNull(payouts.runId))
+
+/** How many approved payouts wait for a bank file, and their sum, US cents. */
+export async function payoutsWaiting(tx: Queryable): Promise<{ payouts: number; amountMinor: number }> {
+  const [row] = await tx
+    .select({
+      payouts: sql<number>`count(*)::int`,
+      amountMinor: sql<string>`coalesce(sum(${payouts.amountMinor}), 0)`,
+    })
+    .from(payouts)
+    .where(waitsForFile)
+  return { payouts: row!.payouts, amountMinor: Number(row!.amountMinor) }
+}
+
+/** Puts every payout that waits for a bank file into a run; answers how many. A concurrent run finds none of them. */
+export async function fillRun(tx: Queryable, runId: string): Promise<number> {
+  const rows = await tx.update(payouts).set({ runId }).where(waitsForFile).returning({ id: payouts.id })
+  return rows.length
+}
+
+/** The payouts of a run, in the order they were requested. */
+export const payoutsOfRun = (tx: Queryable, runId: string) =>
+  tx
+    .select({ payout: payouts, vendorName: vendors.companyName, country: vendors.country })
+    .from(payouts)
+    .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+    .where(eq(payouts.runId, runId))
+    .orderBy(asc(payouts.createdAt), asc(payouts.id))
+
+/** A run, or undefined. */
+export async function findRun(tx: Queryable, runId: string) {
+  const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
+  return run
+}
+
+/** A page of the runs, newest first. */
+export const listRuns = (tx: Queryable, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
+  tx
+    .select({
+      run: payoutRuns,
+      createdBy: users.name,
+      payouts: sql<number>`(select count(*)::int from payouts p where p.run_id = ${payoutRuns.id})`,
+      unsettled: sql<number>`(select count(*)::int from payouts p where p.run_id = ${payoutRuns.id} and p.status = 'processing')`,
+    })
+    .from(payoutRuns)
+    .innerJoin(users, eq(users.id, payoutRuns.createdBy))
+    .where(afterCursor(cursor, payoutRuns.createdAt, payoutRuns.id, 'desc', 'timestamptz'))
+    .orderBy(desc(payoutRuns.createdAt), desc(payoutRuns.id))
+    .limit(limit)

@@ -1,0 +1,42 @@
+import { Refusal } from '@contract/messages'
+import { providerInfo } from '@contract/payment-providers'
+import type { PayoutStatus } from '@contract/states'
+import { inTransaction } from '@server/database/transaction'
+import { ProviderUnreachable } from '@server/domains/payments/providers/provider'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { findPayout } from './queries'
+import { askAboutTransfer } from './settle-payout'
+
+/**
+ * Asks the provider about a transfer under way and settles the payout by its answer, without waiting for reconciliation. Refuses:
+ * payout_not_found, payout_moved_on, payout_paid_by_bank, provider_unreachable.
+ */
+export async function checkPayout(
+  { payoutId: id }: { payoutId: string },
+  context: Context,
+): Promise<{ payout_id: string; status: PayoutStatus }> {
+  const { services } = context
+  const { db } = services
+  const found = await findPayout(db, { id })
+  if (!found) throw new Refusal('payout_not_found')
+  const { payout } = found
+  if (payout.byBank) throw new Refusal('payout_paid_by_bank')
+  // A completed one may have been returned by the bank.
+  if (!payout.provider || !['processing', 'completed'].includes(payout.status))
+    throw new Refusal('payout_moved_on', { status: payout.status })
+  try {
+    await askAboutTransfer(services, payout)
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    throw new Refusal('provider_unreachable', { provider: providerInfo(payout.provider).name })
+  }
+  const status = (await findPayout(db, { id }))!.payout.status
+  await inTransaction(db, (tx) =>
+    audit(
+      { ...context, tx },
+      { actionType: 'payout_checked', subject: 'payout', subjectId: id, details: { status } },
+    ),
+  )
+  return { payout_id: id, status }
+}

@@ -1,0 +1,102 @@
+import type { PayoutFile, PayoutRun } from '@contract/admin-payouts'
+import { minorDigitsOf } from '@contract/countries'
+import { dayOf } from '@contract/day'
+import { payoutMethodLabels } from '@contract/enums'
+import { Refusal } from '@contract/messages'
+import { formatDecimal, toDecimal } from '@contract/money'
+import { payoutRuns } from '@server/database/schema/payouts'
+import { audit } from '@server/platform/audit'
+import { csvLine } from '@server/platform/csv'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { fillRun, findRun, listRuns, payoutsOfRun, payoutsWaiting } from './admin-queries'
+
+type Run = typeof payoutRuns.$inferSelect
+
+/** Writes every approved payout that waits for it to a bank file. Refuses: no_bank_payouts. */
+export async function createRun(context: Context): Promise<PayoutFile> {
+  const { tx, now } = context
+  const [run] = await tx
+    .insert(payoutRuns)
+    .values({ createdBy: signedIn(context).userId, createdAt: now })
+    .returning()
+  if ((await fillRun(tx, run!.id)) === 0) throw new Refusal('no_bank_payouts')
+  return fileOf(run!, 'payout_run_created', context)
+}
+
+/** The bank file of a run once more. Refuses: payout_run_not_found. */
+export async function downloadRun({ runId }: { runId: string }, context: Context): Promise<PayoutFile> {
+  const run = await findRun(context.tx, runId)
+  if (!run) throw new Refusal('payout_run_not_found')
+  return fileOf(run, 'payout_run_downloaded', context)
+}
+
+/** Bank files, newest first, and what waits for the next one. */
+export async function listPayoutRuns(
+  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
+  { tx }: Context,
+): Promise<{
+  items: PayoutRun[]
+  next_cursor: string | null
+  waiting: { payouts: number; amount: number }
+}> {
+  const size = pageSize(limit)
+  const rows = await listRuns(tx, { cursor, limit: size + 1 })
+  const { payouts, amountMinor } = await payoutsWaiting(tx)
+  const page = pageFrom(
+    rows,
+    size,
+    ({ run }) => ({ sortKey: run.createdAt, id: run.id }),
+    ({ run, createdBy, ...counts }) => ({
+      run_id: run.id,
+      created_at: run.createdAt.toISOString(),
+      created_by: createdBy,
+      ...counts,
+    }),
+  )
+  return { ...page, waiting: { payouts, amount: toDecimal(amountMinor) } }
+}
+
+const header = [
+  'Payment reference',
+  'Beneficiary',
+  'Account number',
+  'Bank code',
+  'Method',
+  'Country',
+  'Amount',
+  'Currency',
+  'Vendor',
+  'Payout ID',
+]
+
+async function fileOf(run: Run, actionType: string, context: Context): Promise<PayoutFile> {
+  const rows = await payoutsOfRun(context.tx, run.id)
+  const lines = rows.map(({ payout, vendorName, country }) => {
+    const { account_name, account_number, bank_code, method } = payout.destination
+    const currency = payout.transferCurrency!
+    return [
+      payout.reference,
+      account_name,
+      // A leading + would be taken for a formula.
+      account_number.replace(/^\+/, ''),
+      bank_code,
+      payoutMethodLabels[method],
+      country,
+      formatDecimal(payout.transferMinor!, minorDigitsOf(currency)),
+      currency,
+      vendorName,
+      payout.id,
+    ]
+  })
+  const csv = [header, ...lines].map(csvLine).join('')
+  await audit(context, {
+    actionType,
+    subject: 'payout_run',
+    subjectId: run.id,
+    details: { payouts: rows.length },
+  })
+  const file_name = `payouts-${dayOf(run.createdAt)}-${run.id.slice(0, 8)}.csv`
+  return { run_id: run.id, file_name, csv, payouts: rows.length }
+}

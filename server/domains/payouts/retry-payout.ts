@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import { formatUsd } from '@contract/money'
+import type { PayoutStatus } from '@contract/states'
+import { payouts } from '@server/database/schema/payouts'
+import { available } from '@server/domains/ledger/accounts'
+import { balanceOf, lockAccount } from '@server/domains/ledger/service'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { findPayout } from './queries'
+import { openPayout, payableTo } from './request-payout'
+
+/**
+ * An admin repeats a failed payout: a new one of the same amount, to the vendor's account of today, which is approved like any other. Refuses:
+ * payout_not_found, payout_not_failed, payout_retried, payout_balance_short, payout_method_missing, payout_on_hold, payout_under_way,
+ * payout_destination_unsupported.
+ */
+export async function retryPayout(
+  { payoutId: id }: { payoutId: string },
+  context: Context,
+): Promise<{ payout_id: string; status: PayoutStatus }> {
+  const { tx } = context
+  const found = await findPayout(tx, { id })
+  if (!found) throw new Refusal('payout_not_found')
+  const { vendorId, amountMinor, status } = found.payout
+  if (status !== 'failed') throw new Refusal('payout_not_failed', { status })
+  await lockAccount(tx, available(vendorId))
+  if ((await tx.$count(payouts, eq(payouts.retryOf, id))) > 0) throw new Refusal('payout_retried')
+  const balance = await balanceOf(tx, available(vendorId))
+  if (balance < amountMinor)
+    throw new Refusal('payout_balance_short', {
+      balance: formatUsd(balance),
+      amount: formatUsd(amountMinor),
+    })
+  const destination = await payableTo(vendorId, context)
+  const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: id }, context)
+  await audit(context, {
+    actionType: 'payout_retried',
+    subject: 'payout',
+    subjectId: id,
+    details: { new_payout_id: payout.id, amount_minor: amountMinor },
+  })
+  return { payout_id: payout.id, status: payout.status }
+}

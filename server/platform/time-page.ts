@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { cursorOf } from './paging'
+
+/** A page of a list by time, whose rows are found in several ways that are merged. */
+export interface TimePage {
+  cursor?: string | undefined
+  /** Only what is not older than this. */
+  since?: Date | undefined
+  direction: 'asc' | 'desc'
+  limit: number
+}
+
+/** What restricts a row to the page, by its time and id: each way of finding rows is restricted alike. */
+export function onPage({ cursor, since, direction }: TimePage, at: SQL, id: SQL): SQL {
+  const key = cursor ? cursorOf(cursor, 'timestamptz') : undefined
+  const past = sql.raw(direction === 'desc' ? '<' : '>')
+  return sql.join(
+    [
+      sql`true`,
+      ...(since ? [sql`${at} >= ${since.toISOString()}::timestamptz`] : []),
+      ...(key ? [sql`(${at}, ${id}) ${past} (${key.sortKey}::timestamptz, ${key.id}::uuid)`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Orders rows by time and keeps as many as the page needs. */
+export const firstOfPage = ({ direction, limit }: TimePage, at: SQL, id: SQL): SQL =>
+  sql`order by ${at} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${limit}`
+
+/** The first rows of several queries for `id` and `created_at`: each reads no more than a page. */
+export function mergedPage(page: TimePage, ways: readonly SQL[]): SQL {
+  const all = sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  )
+  return sql`select k.id, k.created_at from (${all}) k ${firstOfPage(page, sql`k.created_at`, sql`k.id`)}`
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import { formatWireUsd } from '@contract/money'
+import { offlinePaymentForm } from '@contract/payments'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Textarea } from '@web/ui/textarea'
+
+interface OfflinePaymentDialogProps {
+  orderId: string
+  amountDue: number
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** Records that an order was paid outside the payment providers. */
+export function OfflinePaymentDialog({
+  orderId,
+  amountDue,
+  onClose,
+  returnFocusTo,
+}: OfflinePaymentDialogProps) {
+  const record = useServerMutation('record_offline_payment', {
+    success: texts.adminOrder.offlinePaid,
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: offlinePaymentForm,
+    defaultValues: { note: '' },
+    send: ({ note }) => record.send({ p_order_id: orderId, p_note: note }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Record an offline payment?"
+      description={`${formatWireUsd(amountDue)} were paid in cash or by bank transfer. The order is processed like any paid one.`}
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Record payment" busyLabel="Recording..." />}
+      >
+        <Field
+          label="How was it paid?"
+          hint="For the books: who, when, by what."
+          required
+          error={errorOf('note')}
+        >
+          <Textarea rows={3} maxLength={500} {...form.register('note')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { TimelineEntry } from '@contract/admin-orders'
+import { formatTime } from '@contract/day'
+import { formatWireUsd } from '@contract/money'
+import { Timeline, type TimelineEvent } from '@web/ui/timeline'
+
+/** Everything that happened to an order, newest first. */
+export const History = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+  <Timeline
+    label="What happened"
+    events={entries.map((entry, index) => ({
+      key: `${entry.at}-${index}`,
+      title: titleOf(entry),
+      when: formatTime(entry.at),
+      tone: tones[`${entry.kind}.${entry.action}`] ?? kindTones[entry.kind],
+      text: <Details {...entry} />,
+    }))}
+  />
+)
+
+function Details({ kind, text, by, actor, about }: TimelineEntry) {
+  const who = by ?? (actor && actorWords[actor])
+  const whose = kind === 'mail' ? `To ${by}` : who && `By ${who}`
+  return (
+    <>
+      {kind !== 'mail' && about && <span className="block wrap-anywhere">{about}</span>}
+      {text && <span className="block wrap-anywhere whitespace-pre-line text-ink">{text}</span>}
+      {whose && <span className="block text-caption wrap-anywhere">{whose}</span>}
+    </>
+  )
+}
+
+const actorWords: Record<NonNullable<TimelineEntry['actor']>, string> = {
+  customer: 'the customer',
+  vendor: 'the vendor',
+  admin: 'an admin',
+  payment: 'a payment',
+  system: 'a deadline',
+}
+
+function titleOf({ kind, action, about, amount }: TimelineEntry): string {
+  if (kind === 'mail') return `Email: ${about}`
+  const title = titles[`${kind}.${action}`] ?? action.replaceAll('_', ' ')
+  return amount === null ? title : `${title}: ${formatWireUsd(amount)}`
+}
+
+const titles: Record<string, string> = {
+  'item.place': 'Ordered',
+  'item.start': 'Started',
+  'item.ship': 'Shipped',
+  'item.deliver': 'Delivered',
+  'item.withdraw': 'Withdrawn',
+  'item.cancel': 'Cancelled',
+  'item.refund': 'Refunded',
+  'item.charge_back': 'Charged back',
+  'item.reopen': 'Reopened',
+  'payment.opened': 'Payment opened',
+  'payment.created': 'Payment being opened',
+  'payment.pending': 'Payment opened',
+  'payment.paid': 'Paid',
+  'payment.paid_offline': 'Offline payment recorded',
+  'payment.cancelled': 'Payment cancelled',
+  'payment.failed': 'Payment failed',
+  'payment.expired': 'Payment expired',
+  'refund.opened': 'Refund started',
+  'refund.completed': 'Refund completed',
+  'refund.failed': 'Refund failed',
+  'dispute.opened': 'Payment disputed',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+  'note.noted': 'Note',
+  'audit.order_mail_resent': 'Email sent once more',
+  'audit.refund_retried': 'Refund retried',
+  'audit.offline_refund_completed': 'Refund by hand recorded',
+  'audit.payment_checked': 'Provider asked again',
+}
+
+const kindTones: Record<TimelineEntry['kind'], TimelineEvent['tone']> = {
+  item: 'brand',
+  payment: 'info',
+  refund: 'warning',
+  dispute: 'danger',
+  mail: 'neutral',
+  note: 'accent',
+  audit: 'neutral',
+}
+
+const tones: Record<string, TimelineEvent['tone']> = {
+  'payment.paid': 'success',
+  'payment.paid_offline': 'success',
+  'payment.failed': 'danger',
+  'refund.failed': 'danger',
+  'item.cancel': 'danger',
+  'item.refund': 'warning',
+  'dispute.won': 'success',
+}

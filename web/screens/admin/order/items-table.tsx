@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { ItemMoney } from '@contract/admin-orders'
+import { formatWireUsd } from '@contract/money'
+import type { OrderItem } from '@contract/orders'
+import { formatPercent } from '@contract/percent'
+import { variantPath } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { VariantTitle } from '@web/components/catalog/variant-title'
+import { ItemPicture } from '@web/components/orders/item-picture'
+import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+
+interface Row {
+  item: OrderItem
+  money: ItemMoney
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'product', header: 'Product', lead: true, cell: ({ item }) => <Product {...item} /> },
+  { key: 'status', header: 'Status', cell: ({ item }) => <OrderStatusBadge status={item.status} /> },
+  {
+    key: 'goods',
+    header: 'Goods',
+    align: 'end',
+    cell: ({ item, money }) => (
+      <Amount value={money.goods} note={`${item.quantity} × ${formatWireUsd(item.price)}`} />
+    ),
+  },
+  {
+    key: 'shipping',
+    header: 'Shipping',
+    align: 'end',
+    cell: ({ money }) => <Amount value={money.shipping} note={`Tax ${formatWireUsd(money.tax)}`} />,
+  },
+  {
+    key: 'commission',
+    header: 'Commission',
+    align: 'end',
+    cell: ({ money }) => <Amount value={money.commission} note={formatPercent(money.commission_percent)} />,
+  },
+  { key: 'net', header: 'Vendor’s net', align: 'end', cell: ({ money }) => <Amount value={money.net} /> },
+  {
+    key: 'returned',
+    header: 'Returned',
+    align: 'end',
+    cell: ({ money }) => <Amount value={-((money.refunded ?? 0) + money.charged_back)} />,
+  },
+]
+
+interface ItemsTableProps {
+  items: readonly OrderItem[]
+  money: readonly ItemMoney[]
+}
+
+/** The items of an order, with everyone's part of what they cost. */
+export function ItemsTable({ items, money }: ItemsTableProps) {
+  const rows = items.map((item) => ({ item, money: money.find(({ item_id }) => item_id === item.item_id)! }))
+  return (
+    <DataTable
+      frame="plain"
+      caption="Items"
+      rows={rows}
+      columns={columns}
+      rowKey={({ item }) => item.item_id}
+      empty={<Empty title={texts.order.notFound} />}
+    />
+  )
+}
+
+const Amount = ({ value, note }: { value: number; note?: string }) => (
+  <span className="figures inline-block text-end whitespace-nowrap">
+    {value === 0 ? <span className="text-ink-soft">{formatWireUsd(0)}</span> : formatWireUsd(value)}
+    {note && <span className="block text-caption text-ink-soft">{note}</span>}
+  </span>
+)
+
+function Product(item: OrderItem) {
+  return (
+    <span className="flex items-center gap-4">
+      <ItemPicture url={item.image_url} size="small" />
+      <span className="min-w-0 @2xl:min-w-32">
+        <TextLink asChild look="ink" className="wrap-anywhere">
+          <Link to={variantPath(item)}>{item.product_name}</Link>
+        </TextLink>
+        <VariantTitle title={item.variant_title} sku={item.sku} />
+        <span className="block text-caption font-normal text-ink-soft">{item.vendor_name}</span>
+        {item.tracking_number && (
+          <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
+            {item.shipping_provider} · <span className="font-medium text-ink">{item.tracking_number}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { Mail, Undo2, Wallet } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { AdminOrder, ResendableMail } from '@contract/admin-orders'
+import { texts } from '@contract/texts'
+import { OfflinePaymentDialog } from '@web/components/payments/offline-payment-dialog'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { DropdownMenu } from '@web/ui/dropdown-menu'
+import { MenuItem } from '@web/ui/menu-item'
+import { isWithdrawable } from './withdrawable'
+import { WithdrawDialog } from './withdraw-dialog'
+
+/** What an admin can do with an order. */
+export function OrderActions({ order, money }: AdminOrder) {
+  const [dialog, setDialog] = useState<'withdraw' | 'offline' | null>(null)
+  const withdrawButton = useRef<HTMLButtonElement>(null)
+  const offlineButton = useRef<HTMLButtonElement>(null)
+  const close = () => setDialog(null)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ResendMenu orderId={order.order_id} />
+      {!order.paid && order.amount_due > 0 && (
+        <Button ref={offlineButton} variant="outline" onClick={() => setDialog('offline')}>
+          <Wallet aria-hidden /> Record a payment
+        </Button>
+      )}
+      <Button
+        ref={withdrawButton}
+        variant="outline"
+        disabledReason={
+          !order.order_items.some(isWithdrawable) && 'Every item has been cancelled or refunded.'
+        }
+        onClick={() => setDialog('withdraw')}
+      >
+        <Undo2 aria-hidden /> Cancel or refund
+      </Button>
+      {dialog === 'withdraw' && (
+        <WithdrawDialog order={order} money={money} onClose={close} returnFocusTo={withdrawButton} />
+      )}
+      {dialog === 'offline' && (
+        <OfflinePaymentDialog
+          orderId={order.order_id}
+          amountDue={order.amount_due}
+          onClose={close}
+          returnFocusTo={offlineButton}
+        />
+      )}
+    </div>
+  )
+}
+
+const mails: readonly { mail: ResendableMail; label: string }[] = [
+  { mail: 'confirmation', label: 'Confirmation to the customer' },
+  { mail: 'shipment', label: 'Shipping news to the customer' },
+  { mail: 'vendors', label: 'New order to the vendors' },
+]
+
+function ResendMenu({ orderId }: { orderId: string }) {
+  const resend = useServerMutation('resend_order_mail', {
+    success: (sent) => texts.adminOrder.mailsSent(sent.mails),
+  })
+  return (
+    <DropdownMenu
+      heading="Send once more"
+      trigger={
+        <Button variant="outline" busy={resend.pending}>
+          <Mail aria-hidden /> Resend email
+        </Button>
+      }
+    >
+      {mails.map(({ mail, label }) => (
+        <MenuItem
+          key={mail}
+          icon={<Mail aria-hidden />}
+          onSelect={() => void resend.run({ p_order_id: orderId, p_mail: mail })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,105 @@
+import { data, Link } from 'react-router'
+import type { AdminOrder } from '@contract/admin-orders'
+import { formatTime } from '@contract/day'
+import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { AddressCard } from '@web/components/address/address-card'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { OrderSums } from '@web/components/orders/order-sums'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { History } from './history'
+import { ItemsTable } from './items-table'
+import { NoteForm } from './note-form'
+import { OrderActions } from './order-actions'
+import { PaymentsCard } from './payments-card'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await unwrapOrMissing(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
+  return data({ found }, { status: found ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = ({ params, loaderData }) =>
+  pageMeta({
+    title: loaderData?.found ? `Order ${shortOrderId(params.orderId)}` : 'Order not found',
+    hidden: true,
+  })
+
+export default function AdminOrderPage({ loaderData: { found } }: Route.ComponentProps) {
+  return found ? <Found {...found} /> : <NoSuchOrder />
+}
+
+function Found(found: AdminOrder) {
+  const { order, customer, money, payments, timeline } = found
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Order <span className="figures">{shortOrderId(order.order_id)}</span>
+          </span>
+          <span className="inline-flex font-sans text-base leading-normal tracking-normal">
+            <OrderStatusBadge status={order.order_status} />
+          </span>
+        </span>
+      }
+      text={`${customer.name} (${customer.email}) ordered on ${formatTime(order.order_created_at)}.`}
+      back={
+        <Breadcrumb>
+          <Link to={paths.admin.orders}>Orders</Link>
+          {shortOrderId(order.order_id)}
+        </Breadcrumb>
+      }
+      actions={<OrderActions {...found} />}
+    >
+      <Card title="Items" padding="none">
+        <ItemsTable items={order.order_items} money={money} />
+      </Card>
+      <div className="@container">
+        <div className="grid items-start gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
+          <Card title="What happened" className="@max-[60rem]:order-last">
+            <div className="grid gap-7">
+              <NoteForm orderId={order.order_id} />
+              <History entries={timeline} />
+            </div>
+          </Card>
+          <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[60rem]:grid-cols-1">
+            <Card title="Amounts">
+              <div className="-my-2.5">
+                <OrderSums order={order} />
+              </div>
+            </Card>
+            <PaymentsCard payments={payments} />
+            <AddressCard title="Shipping address" address={order.shipping_address} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const NoSuchOrder = () => (
+  <Empty
+    titleAs="h1"
+    motif="lens"
+    frame="framed"
+    title={texts.order.notFound}
+    action={
+      <Button asChild>
+        <Link to={paths.admin.orders}>Back to the orders</Link>
+      </Button>
+    }
+  />
+)
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,72 @@
+import type { DisputeOfPayment } from '@contract/admin-payments'
+import { formatTime } from '@contract/day'
+import { formatWireUsd } from '@contract/money'
+import { statusLabel } from '@contract/states'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import { Card } from '@web/ui/card'
+import { Notice } from '@web/ui/notice'
+
+const tones: Record<DisputeOfPayment['status'], BadgeTone> = {
+  open: 'danger',
+  won: 'success',
+  lost: 'neutral',
+}
+
+/** What the buyer disputes with the bank, and what speaks for the vendors. */
+export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }) =>
+  disputes.map((dispute) => (
+    <Card
+      key={dispute.dispute_id}
+      title={`Dispute over ${formatWireUsd(dispute.amount)}`}
+      text={<span className="figures">{dispute.provider_id}</span>}
+      action={
+        <Badge dot tone={tones[dispute.status]}>
+          <span className="inline-block first-letter:uppercase">{dispute.status}</span>
+        </Badge>
+      }
+    >
+      <div className="grid gap-5">
+        {dispute.status === 'open' && (
+          <Notice tone="warning" title={deadlineOf(dispute)}>
+            Hand the evidence in at the provider’s own dashboard. The vendors’ part of the money is frozen
+            until the dispute is decided.
+          </Notice>
+        )}
+        <p className="text-sm">
+          <span className="text-ink-soft">Reason given: </span>
+          {dispute.reason}
+          <span className="text-ink-soft"> · Raised {formatTime(dispute.created_at)}</span>
+          {dispute.closed_at && (
+            <span className="text-ink-soft"> · Closed {formatTime(dispute.closed_at)}</span>
+          )}
+        </p>
+        <Evidence items={dispute.items} />
+      </div>
+    </Card>
+  ))
+
+const deadlineOf = ({ due_at }: DisputeOfPayment) =>
+  due_at ? `Evidence is taken until ${formatTime(due_at)}` : 'The provider has named no deadline for evidence'
+
+const Evidence = ({ items }: Pick<DisputeOfPayment, 'items'>) => (
+  <section className="grid gap-2">
+    <h3 className="text-sm font-semibold">Evidence on record</h3>
+    <ul className="divide-y divide-line">
+      {items.map((item, index) => (
+        <li key={index} className="py-2.5 text-sm">
+          <span className="block font-medium wrap-anywhere">{item.name}</span>
+          <span className="block text-ink-soft">{proofOf(item)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function proofOf(item: DisputeOfPayment['items'][number]): string {
+  const facts = [
+    item.tracking_number && `${item.shipping_provider ?? 'Carrier'} ${item.tracking_number}`,
+    item.shipped_at && `shipped ${formatTime(item.shipped_at)}`,
+    item.delivered_at && `delivered ${formatTime(item.delivered_at)}`,
+  ].filter(Boolean)
+  return facts.length > 0 ? facts.join(', ') : `Not shipped: ${statusLabel(item.status)}`
+}

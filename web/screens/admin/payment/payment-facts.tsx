@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { PaymentDetails } from '@contract/admin-payments'
+import { formatTime } from '@contract/day'
+import { formatAmount } from '@contract/exchange'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import { providerInfo } from '@contract/payment-providers'
+import { DescriptionList } from '@web/ui/description-list'
+import { TextLink } from '@web/ui/text-link'
+
+/** Who paid what, by whom it was taken, and when. */
+export function PaymentFacts(payment: PaymentDetails) {
+  const { provider, charge, customer, next_check_at, status } = payment
+  const optional = [
+    charge && { term: 'Charged', value: formatAmount(charge.amount, charge.currency) },
+    payment.provider_id && { term: 'Provider’s ID', value: payment.provider_id },
+    payment.payer_phone && { term: 'Phone', value: payment.payer_phone },
+    payment.paid_at && { term: 'Paid', value: formatTime(payment.paid_at) },
+    payment.recorded_by && { term: 'Recorded by', value: payment.recorded_by },
+    payment.message && { term: provider ? 'Message' : 'Note', value: payment.message },
+    next_check_at && status !== 'paid' && { term: 'Next automatic check', value: formatTime(next_check_at) },
+  ]
+  return (
+    <DescriptionList
+      className="-my-2.5"
+      entries={[
+        {
+          term: 'Order',
+          value: (
+            <TextLink asChild>
+              <Link to={paths.admin.order(payment.order_id)}>{shortOrderId(payment.order_id)}</Link>
+            </TextLink>
+          ),
+        },
+        { term: 'Customer', value: `${customer.name}, ${customer.email}` },
+        { term: 'Provider', value: provider ? providerInfo(provider).name : 'None: paid offline' },
+        { term: 'Amount', value: formatWireUsd(payment.amount) },
+        { term: 'Started', value: formatTime(payment.created_at) },
+        ...optional.filter((entry) => !!entry),
+      ]}
+    />
+  )
+}

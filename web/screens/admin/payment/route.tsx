@@ -1,0 +1,116 @@
+import { data, Link } from 'react-router'
+import type { PaymentDetails } from '@contract/admin-payments'
+import { formatWireUsd } from '@contract/money'
+import { paths } from '@contract/paths'
+import { statusLabel } from '@contract/states'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { Disputes } from './disputes'
+import { PaymentFacts } from './payment-facts'
+import { Refunds } from './refunds'
+import { Webhooks } from './webhooks'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const payment = await unwrapOrMissing(apiOf(context).get_payment({ p_payment_id: params.paymentId }))
+  return data({ payment }, { status: payment ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.payment
+      ? `Payment of ${formatWireUsd(loaderData.payment.amount)}`
+      : texts.adminPayment.notFound,
+    hidden: true,
+  })
+
+export default function AdminPaymentPage({ loaderData: { payment } }: Route.ComponentProps) {
+  return payment ? <Found {...payment} /> : <NoSuchPayment />
+}
+
+function Found(payment: PaymentDetails) {
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Payment of <span className="figures">{formatWireUsd(payment.amount)}</span>
+          </span>
+          <span className="inline-flex font-sans text-base leading-normal tracking-normal">
+            <PaymentStatusBadge status={payment.status} />
+          </span>
+        </span>
+      }
+      text={<span className="figures wrap-anywhere">{payment.reference}</span>}
+      back={
+        <Breadcrumb>
+          <Link to={paths.admin.payments}>Payment Tracking</Link>
+          {payment.reference.slice(0, 11)}
+        </Breadcrumb>
+      }
+      actions={<Actions {...payment} />}
+    >
+      <Disputes disputes={payment.disputes} />
+      <div className="@container">
+        <div className="grid items-start gap-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-6">
+            <Refunds refunds={payment.refunds} />
+            <Webhooks webhooks={payment.webhooks} isOffline={payment.provider === null} />
+          </div>
+          <Card title="Payment" className="@max-[56rem]:order-first">
+            <PaymentFacts {...payment} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Actions({ payment_id, order_id, provider, status }: PaymentDetails) {
+  const check = useServerMutation('check_payment', {
+    success: (answer) => texts.adminPayment.checked(statusLabel(answer.status)),
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      {provider && status !== 'paid' && (
+        <Button
+          variant="outline"
+          busy={check.pending}
+          onClick={() => void check.run({ p_payment_id: payment_id })}
+        >
+          Ask the provider again
+        </Button>
+      )}
+      <Button asChild variant="outline">
+        <Link to={paths.admin.order(order_id)}>Open the order</Link>
+      </Button>
+    </div>
+  )
+}
+
+const NoSuchPayment = () => (
+  <Empty
+    titleAs="h1"
+    motif="lens"
+    frame="framed"
+    title={texts.adminPayment.notFound}
+    action={
+      <Button asChild>
+        <Link to={paths.admin.payments}>Back to the payments</Link>
+      </Button>
+    }
+  />
+)
+
+export const ErrorBoundary = ScreenError

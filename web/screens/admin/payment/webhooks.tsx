@@ -1,0 +1,43 @@
+import type { Webhook } from '@contract/admin-payments'
+import { formatTime } from '@contract/day'
+import { limits } from '@contract/limits'
+import { Badge } from '@web/ui/badge'
+import { Card } from '@web/ui/card'
+
+interface WebhooksProps {
+  webhooks: readonly Webhook[]
+  isOffline: boolean
+}
+
+/** What the provider has reported, as it was received. */
+export const Webhooks = ({ webhooks, isOffline }: WebhooksProps) => (
+  <Card
+    title="Webhooks"
+    text={`As the provider sent them, verified. They are kept for ${limits.retentionDays.paymentEvents} days.`}
+  >
+    {webhooks.length === 0 ? (
+      <p className="text-sm text-ink-soft">
+        {isOffline ? 'No provider took this payment.' : 'The provider has reported nothing so far.'}
+      </p>
+    ) : (
+      <ul className="-my-3 divide-y divide-line">
+        {webhooks.map((webhook) => (
+          <li key={webhook.event_id} className="py-3">
+            <details>
+              <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-sm text-sm">
+                <span className="font-medium wrap-anywhere">{webhook.kind}</span>
+                <span className="figures text-caption text-ink-soft">{formatTime(webhook.received_at)}</span>
+                <Badge tone={webhook.handled_at ? 'success' : 'warning'} className="ms-auto">
+                  {webhook.outcome ?? 'Not handled yet'}
+                </Badge>
+              </summary>
+              <pre className="mt-3 rounded-control border border-line bg-sunken p-4 text-caption whitespace-pre-wrap wrap-anywhere">
+                {webhook.payload}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

@@ -1,0 +1,50 @@
+import { paymentQuery } from '@contract/admin-payments'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { paymentColumns } from './payment-columns'
+import { paymentFilters } from './payment-filters'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadList(url, paymentQuery, (query) => apiOf(context).list_payments(query)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payment Tracking', hidden: true })
+
+export default function AdminPayments({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      title="Payment Tracking"
+      text="Every attempt to pay an order. Search by reference, order ID, customer or email."
+    >
+      <DataList
+        things="payments"
+        page={page}
+        failure={texts.adminPayment.listFailed}
+        columns={paymentColumns}
+        rowKey={(payment) => payment.payment_id}
+        defaultSort="created_at_desc"
+        search="Search payments"
+        compact
+        filters={paymentFilters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="There are no payments yet."
+            text="They appear here as soon as customers begin to pay."
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

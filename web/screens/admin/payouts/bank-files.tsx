@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import type { PayoutFile, PayoutRun } from '@contract/admin-payouts'
+import { formatTime } from '@contract/day'
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/texts'
+import { api } from '@web/api'
+import { saveFile } from '@web/components/settings/save-file'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import { Notice } from '@web/ui/notice'
+import { Skeleton } from '@web/ui/skeleton'
+
+const runsKey = ['payout-runs'] as const
+
+/** Opens the bank files. */
+export function BankFilesButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Landmark aria-hidden /> Bank files
+      </Button>
+      {isOpen && <BankFilesDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const save = ({ file_name, csv }: PayoutFile) => saveFile(file_name, csv, 'text/csv')
+
+/** What waits for the next bank file, and the files written so far. */
+function BankFilesDialog({ onClose }: { onClose: () => void }) {
+  const runs = useQuery({ queryKey: runsKey, queryFn: () => api.list_payout_runs({}), staleTime: 0 })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Bank files"
+      description="A file holds every approved payout that is paid at the bank and is in no other file. Upload it to your bank, then record each payout as paid or not paid."
+    >
+      {runs.isPending && <Skeleton className="h-48" />}
+      {runs.isError && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button size="small" variant="outline" onClick={() => void runs.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {texts.payout.filesFailed}
+        </Notice>
+      )}
+      {runs.data && (
+        <div className="grid gap-6">
+          <Waiting {...runs.data.waiting} />
+          <section className="grid gap-2">
+            <h3 className="text-subheading">Earlier files</h3>
+            {runs.data.items.length === 0 ? (
+              <p className="text-sm text-ink-soft">No file has been created yet.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {runs.data.items.map((run) => (
+                  <EarlierFile key={run.run_id} {...run} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting({ payouts, amount }: { payouts: number; amount: number }) {
+  const creation = useServerMutation('create_payout_run', {
+    success: (file) => texts.payout.fileSaved(file.payouts),
+    invalidates: [runsKey],
+    onSuccess: save,
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sunken p-4">
+      <p>
+        <span className="block font-semibold">{waitWords(payouts)}</span>
+        <span className="figures text-sm text-ink-soft">
+          {payouts > 0
+            ? `${formatWireUsd(amount)} in all`
+            : 'Approve a payout by bank file, and it appears here.'}
+        </span>
+      </p>
+      <Button
+        busy={creation.pending}
+        disabledReason={payouts === 0 && 'No approved payout waits for a bank file.'}
+        onClick={() => void creation.run()}
+      >
+        <Download aria-hidden /> Create file
+      </Button>
+    </div>
+  )
+}
+
+function waitWords(payouts: number): string {
+  if (payouts === 0) return 'No payout waits for a file'
+  return payouts === 1 ? 'One payout waits for a file' : `${payouts} payouts wait for a file`
+}
+
+function EarlierFile({ run_id, created_at, created_by, payouts, unsettled }: PayoutRun) {
+  const download = useServerMutation('download_payout_run', { revalidates: false, onSuccess: save })
+  const when = formatTime(created_at)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p className="min-w-0">
+        <span className="block font-medium">{when}</span>
+        <span className="text-sm text-ink-soft">
+          By {created_by}. {payouts === 1 ? 'One payout' : `${payouts} payouts`},{' '}
+          {unsettled === 0 ? 'all settled' : `${unsettled} not settled yet`}.
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        busy={download.pending}
+        aria-label={`Download the file of ${when}`}
+        onClick={() => void download.run({ p_run_id: run_id })}
+      >
+        <Download aria-hidden /> Download
+      </Button>
+    </li>
+  )
+}

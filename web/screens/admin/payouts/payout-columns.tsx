@@ -1,0 +1,101 @@
+import type { PayoutToDecide } from '@contract/admin-payouts'
+import { payoutMethodLabels } from '@contract/enums'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import { shortDate } from '@web/components/orders/dates'
+import { maskedAccount } from '@web/components/payouts/payout-account'
+import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
+import type { Column } from '@web/ui/table-types'
+import { ReviewButton } from './review-button'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the payouts; on phones a few short lines. */
+export const payoutColumns: readonly Column<PayoutToDecide>[] = [
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    lead: true,
+    className: left,
+    cell: ({ vendor_name, payout_id }) => (
+      <span className="block min-w-0">
+        <span className="wrap-anywhere">{vendor_name}</span>
+        <span className="figures block text-caption font-normal text-ink-soft" title={payout_id}>
+          {shortOrderId(payout_id)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    sortable: true,
+    className: `${right} row-start-1 font-semibold @max-2xl:text-base`,
+    cell: ({ amount }) => formatWireUsd(amount),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    className: `${right} row-start-2`,
+    cell: (payout) => <Status {...payout} />,
+  },
+  {
+    key: 'destination',
+    header: 'Destination',
+    className: `${left} row-start-2`,
+    cell: ({ payout_method, destination }) => (
+      <span className="block min-w-0">
+        {payoutMethodLabels[payout_method]}
+        <span className="figures block text-caption whitespace-nowrap text-ink-soft">
+          {maskedAccount(destination.account_number)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'created_at',
+    header: 'Requested',
+    sortable: true,
+    className: `${left} row-start-3 figures whitespace-nowrap`,
+    cell: ({ created_at }) => shortDate(created_at),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} @max-2xl:row-start-3`,
+    cell: (payout) => <ReviewButton payout={payout} />,
+  },
+]
+
+function Status(payout: PayoutToDecide) {
+  const note = noteOn(payout)
+  return (
+    <span className="inline-grid gap-1 @max-2xl:justify-items-end">
+      <PayoutStatusBadge status={payout.status} />
+      {note && <span className="text-caption text-ink-soft">{note}</span>}
+    </span>
+  )
+}
+
+/** What an admin should know before opening it. */
+function noteOn({
+  status,
+  needs_two_people,
+  first_approval,
+  held_until,
+  transfer,
+  run_id,
+  ...rest
+}: PayoutToDecide) {
+  if (status === 'pending' && held_until) return 'On hold'
+  if (status === 'pending' && needs_two_people)
+    return first_approval ? '1 of 2 approvals' : 'Needs two approvals'
+  if (status === 'processing' && transfer?.way === 'bank')
+    return run_id ? 'In a bank file' : 'Waits for a bank file'
+  if (status === 'processing' && rest.failure_reason) return 'Needs a look'
+  return status === 'failed' && rest.retried_by ? 'Retried' : null
+}

@@ -1,0 +1,60 @@
+import type { PayoutToDecide } from '@contract/admin-payouts'
+import { formatTime } from '@contract/day'
+import { limits } from '@contract/limits'
+import { formatUsd, formatWireUsd } from '@contract/money'
+import { Notice } from '@web/ui/notice'
+
+/** What an admin has to know before deciding. */
+export function PayoutWarnings(payout: PayoutToDecide) {
+  const { status, held_until, is_current_destination, available_balance, failure_reason } = payout
+  const isPending = status === 'pending'
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {isPending && held_until && (
+        <Notice tone="warning" title={`On hold until ${formatTime(held_until)}`}>
+          The payout account was set less than {limits.payout.holdHours} hours ago. If somebody else has taken
+          over the vendor’s account, this is when the owner notices.
+        </Notice>
+      )}
+      {isPending && !is_current_destination && (
+        <Notice tone="warning" title="The vendor’s account is a different one by now">
+          This payout goes to the account it was requested with. Decline it to have the money requested again
+          to the new one.
+        </Notice>
+      )}
+      {isPending && available_balance < 0 && (
+        <Notice tone="danger" title={`The vendor’s balance is ${formatWireUsd(available_balance)}`}>
+          Something was refunded after this payout was requested. It can’t be approved until new earnings
+          cover the difference.
+        </Notice>
+      )}
+      {isPending && payout.needs_two_people && <TwoPeople {...payout} />}
+      {failure_reason && (
+        <Notice tone={status === 'failed' ? 'danger' : 'warning'} title={failedTitles[status]}>
+          {failure_reason}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const failedTitles: Record<PayoutToDecide['status'], string> = {
+  pending: 'Note',
+  processing: 'The provider has not confirmed it',
+  completed: 'Note',
+  failed: 'It was not paid',
+}
+
+const TwoPeople = ({ first_approval }: PayoutToDecide) => (
+  <Notice
+    title={
+      first_approval
+        ? `First approval by ${first_approval.by} on ${formatTime(first_approval.at)}`
+        : 'Two people approve this payout'
+    }
+  >
+    {first_approval
+      ? 'Somebody else has to give the second one.'
+      : `Payouts of ${formatUsd(limits.payout.twoPeopleFromMinor)} and more are approved by two different people.`}
+  </Notice>
+)

@@ -1,0 +1,102 @@
+import type { PayoutToDecide, PayoutWay } from '@contract/admin-payouts'
+import { formatTime } from '@contract/day'
+import { statusLabel } from '@contract/states'
+import { texts } from '@contract/texts'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { DialogClose } from '@web/ui/dialog'
+import type { Step } from './review-button'
+
+interface ReviewActionsProps {
+  payout: PayoutToDecide
+  way: PayoutWay
+  onStep: (step: Step) => void
+  onClose: () => void
+}
+
+/** What can be done about a payout in its state. */
+export function ReviewActions(props: ReviewActionsProps) {
+  const { payout, onStep } = props
+  const { status, transfer } = payout
+  if (status === 'pending') return <Decide {...props} />
+  if (status === 'failed') return <Retry {...props} />
+  if (transfer?.way === 'provider') return <Ask {...props} />
+  if (status === 'completed') return <Close />
+  return (
+    <>
+      <Button variant="outline" onClick={() => onStep('fail')}>
+        Not paid
+      </Button>
+      <Button onClick={() => onStep('paid')}>Record as paid</Button>
+    </>
+  )
+}
+
+const Close = () => (
+  <DialogClose asChild>
+    <Button variant="outline">Close</Button>
+  </DialogClose>
+)
+
+function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
+  const approval = useServerMutation('approve_payout', {
+    success: ({ needs_second_approval }, { p_way }) =>
+      needs_second_approval
+        ? texts.payout.firstApproval
+        : p_way === 'bank'
+          ? texts.payout.approvedByBank
+          : texts.payout.approved,
+    onSuccess: onClose,
+  })
+  return (
+    <>
+      <Button variant="outline" onClick={() => onStep('decline')}>
+        Decline
+      </Button>
+      <Button
+        busy={approval.pending}
+        disabledReason={whyNot(payout)}
+        onClick={() => void approval.run({ p_payout_id: payout.payout_id, p_way: way })}
+      >
+        {payout.needs_two_people && !payout.first_approval ? 'Give the first approval' : 'Approve'}
+      </Button>
+    </>
+  )
+}
+
+function whyNot({ held_until, available_balance, first_approval }: PayoutToDecide): string | false {
+  if (held_until) return `Payouts of this vendor are on hold until ${formatTime(held_until)}.`
+  if (available_balance < 0) return 'The vendor’s balance is below zero.'
+  return first_approval?.own ? 'You gave the first approval. Somebody else has to give the second.' : false
+}
+
+function Retry({ payout, onClose }: ReviewActionsProps) {
+  const retry = useServerMutation('retry_payout', { success: texts.payout.retried, onSuccess: onClose })
+  return (
+    <>
+      <Close />
+      <Button
+        busy={retry.pending}
+        disabledReason={payout.retried_by !== null && 'It has already been retried.'}
+        onClick={() => void retry.run({ p_payout_id: payout.payout_id })}
+      >
+        Retry
+      </Button>
+    </>
+  )
+}
+
+function Ask({ payout, onClose }: ReviewActionsProps) {
+  const check = useServerMutation('check_payout', {
+    success: ({ status }) => `The provider has answered. The payout is ${statusLabel(status)}.`,
+    onSuccess: onClose,
+  })
+  return (
+    <>
+      <Close />
+      <Button busy={check.pending} onClick={() => void check.run({ p_payout_id: payout.payout_id })}>
+        Ask the provider again
+      </Button>
+    </>
+  )
+}

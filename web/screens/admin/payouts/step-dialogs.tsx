@@ -1,0 +1,98 @@
+import type { RefObject } from 'react'
+import { payoutPaidForm, payoutReasonForm, type PayoutToDecide } from '@contract/admin-payouts'
+import { limits } from '@contract/limits'
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Textarea } from '@web/ui/textarea'
+
+interface StepDialogProps {
+  payout: PayoutToDecide
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+const words = {
+  decline: { title: 'Decline this payout?', submit: 'Decline payout', success: texts.payout.declined },
+  fail: { title: 'Was this payout not paid?', submit: 'Record as failed', success: texts.payout.notPaid },
+}
+
+/** Declines a payout, or records that the bank did not pay it; the vendor reads the reason. */
+export function ReasonDialog({ payout, step, ...dialog }: StepDialogProps & { step: 'decline' | 'fail' }) {
+  const { title, submit, success } = words[step]
+  const change = useServerMutation(step === 'decline' ? 'decline_payout' : 'fail_payout', {
+    success,
+    onSuccess: dialog.onClose,
+  })
+  const { form, errorOf, ...state } = useServerForm({
+    schema: payoutReasonForm,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => change.send({ p_payout_id: payout.payout_id, p_reason: reason }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={dialog.onClose}
+      returnFocusTo={dialog.returnFocusTo}
+      title={title}
+      description={`${formatWireUsd(payout.amount)} will be available to ${payout.vendor_name} again. This can’t be undone.`}
+    >
+      <Form
+        onSubmit={state.submit}
+        pending={state.pending}
+        refusal={state.refusal}
+        actions={<DialogButtons cancel="Keep payout" submit={submit} danger />}
+      >
+        <Field label="Reason" hint="The vendor will see this in an email." required error={errorOf('reason')}>
+          <Textarea rows={3} maxLength={500} {...form.register('reason')} />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Records that our bank paid a payout. */
+export function BankReferenceDialog({ payout, onClose, returnFocusTo }: StepDialogProps) {
+  const paid = useServerMutation('complete_payout', { success: texts.payout.paid, onSuccess: onClose })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: payoutPaidForm,
+    defaultValues: { bankReference: '' },
+    send: ({ bankReference }) =>
+      paid.send({ p_payout_id: payout.payout_id, p_bank_reference: bankReference }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Record this payout as paid?"
+      description={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}. The vendor is told that the money was sent. This can’t be undone.`}
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Record as paid" />}
+      >
+        <Field
+          label="Bank’s reference"
+          hint="As on the bank statement."
+          required
+          error={errorOf('bankReference')}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={limits.payout.bankReferenceMax}
+            {...form.register('bankReference')}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
