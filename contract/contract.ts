@@ -13,7 +13,9 @@ import { privacyProcedures } from './privacy'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorProductProcedures } from './vendor-products'
+import { vendorOrderProcedures } from './vendor-orders'
 import { vendorProcedures } from './vendors'
+import { statementProcedures } from './statements'
 
 /** Every procedure of the API, by its wire name. */
 export const contract = {
@@ -27,8 +29,10 @@ export const contract = {
   ...checkoutProcedures,
   ...paymentProcedures,
   ...orderProcedures,
+  ...vendorOrderProcedures,
   ...invoiceProcedures,
   ...payoutProcedures,
+  ...statementProcedures,
   ...privacyProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,

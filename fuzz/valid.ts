@@ -111,5 +111,6 @@ const texts: Record<string, readonly string[]> = {
   to: ['2027-01-01', '9999-12-31'],
   on: ['2026-01-01'],
   tracking: ['KE123456789'],
+  month: ['2026-11', '2025-02'],
   rate_id: ['standard', 'express', 'pickup'],
 }

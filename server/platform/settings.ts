@@ -11,6 +11,8 @@ const defaults = {
   unpaid_order_minutes: limits.unpaidOrderMinutes as number,
   /** Days between delivery and the money becoming available to the vendor. */
   delivery_hold_days: 0,
+  /** Days after its handling deadline until an unshipped item is cancelled and refunded; 0 for never. */
+  late_cancel_days: limits.lateCancelDays as number,
   /** The initial status of a new product. */
   new_product_status: 'active' as 'active' | 'pending',
   /** The operator's registered name and address; hidden while empty. */

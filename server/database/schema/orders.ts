@@ -114,6 +114,10 @@ export const orderItems = pgTable(
     trackingNumber: text(),
     shippedAt: moment(),
     deliveredAt: moment(),
+    /** The vendor's handling deadline, fixed when the item was paid. */
+    shipBy: moment(),
+    /** When its vendor was reminded that it is late. */
+    shipRemindedAt: moment(),
     createdAt: madeAt(),
   },
   (t) => [
@@ -122,6 +126,9 @@ export const orderItems = pgTable(
     index('order_items_unpaid')
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_payment'`),
+    index('order_items_late')
+      .on(t.shipBy, t.id)
+      .where(sql`${t.status} = 'processing'`),
     index().on(t.productId),
     index().on(t.variantId),
     check('item_quantity_positive', sql`${t.quantity} > 0`),

@@ -1,15 +1,22 @@
 import type { invoiceProcedures } from '@contract/invoices'
 import type { orderProcedures } from '@contract/orders'
+import type { vendorOrderProcedures } from '@contract/vendor-orders'
 import type { Handlers } from '@server/platform/procedures'
 import { cancelOrder } from './cancel-order'
 import { listCustomerOrders } from './customer-orders'
 import { getInvoice } from './invoice'
 import { getOrderDetails } from './order-details'
+import { actingVendor } from '@server/platform/session'
+import { addOrderNote } from './order-notes'
+import { getPickList } from './pick-list'
 import { addShippingInfo } from './shipping-info'
 import { updateItemStatus } from './update-item-status'
-import { countVendorOrders, getVendorOrderDetails, listVendorOrders } from './vendor-orders'
+import { updateVendorOrders } from './update-vendor-orders'
+import { countVendorOrders, getVendorOrderDetails, listVendorOrders, vendorOrdersOf } from './vendor-orders'
 
-export const orderHandlers: Handlers<keyof typeof orderProcedures | keyof typeof invoiceProcedures> = {
+export const orderHandlers: Handlers<
+  keyof typeof orderProcedures | keyof typeof vendorOrderProcedures | keyof typeof invoiceProcedures
+> = {
   get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
   get_customer_orders: listCustomerOrders,
   get_invoice: ({ orderId }, context) => getInvoice(orderId, context),
@@ -18,5 +25,10 @@ export const orderHandlers: Handlers<keyof typeof orderProcedures | keyof typeof
   get_vendor_order_details: ({ orderId }, context) => getVendorOrderDetails(orderId, context),
   update_order_item_status: updateItemStatus,
   add_shipping_info: addShippingInfo,
+  update_vendor_orders: updateVendorOrders,
+  get_pick_list: getPickList,
+  get_packing_slips: ({ orderIds }, context) =>
+    vendorOrdersOf(context, actingVendor(context).vendorId, [...new Set(orderIds)]),
+  add_order_note: addOrderNote,
   cancel_order: ({ orderId }, context) => cancelOrder(orderId, context),
 }

@@ -1,16 +1,23 @@
 import type { payoutProcedures } from '@contract/payouts'
+import type { statementProcedures } from '@contract/statements'
 import type { Handlers } from '@server/platform/procedures'
 import { approvePayout, declinePayout } from './decide-payout'
 import { earningsSummary } from './earnings-summary'
 import { listAllPayouts, listOwnPayouts } from './list-payouts'
 import { requestPayout } from './request-payout'
 import { savePayoutMethod } from './save-payout-method'
+import { savePayoutSchedule } from './save-payout-schedule'
+import { getStatement } from './statement'
+import { listStatementLines } from './statement-lines'
 
-export const payoutHandlers: Handlers<keyof typeof payoutProcedures> = {
+export const payoutHandlers: Handlers<keyof typeof payoutProcedures | keyof typeof statementProcedures> = {
   get_vendor_earnings_summary: (_, context) => earningsSummary(context),
   get_vendor_payouts: listOwnPayouts,
   request_vendor_payout: (_, context) => requestPayout(context),
+  save_payout_schedule: savePayoutSchedule,
   save_payout_method: savePayoutMethod,
+  get_vendor_statement: getStatement,
+  list_vendor_statement_lines: listStatementLines,
   list_payouts: listAllPayouts,
   approve_payout: approvePayout,
   decline_payout: declinePayout,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
+import type { PayoutSchedule } from '@contract/enums'
 import type { PayoutDestination } from '@contract/payouts'
 import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
@@ -103,6 +104,7 @@ interface Payee {
   destination: PayoutDestination | null
   setAt: Date | null
   country: string
+  schedule: PayoutSchedule
 }
 
 /** The vendor's user and payout method, or undefined. */
@@ -113,6 +115,7 @@ export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | 
       destination: vendors.payoutDestination,
       setAt: vendors.payoutDestinationSetAt,
       country: vendors.country,
+      schedule: vendors.payoutSchedule,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))

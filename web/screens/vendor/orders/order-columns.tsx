@@ -5,8 +5,10 @@ import { shortDate } from '@web/components/orders/dates'
 import { nextStep } from '@web/components/orders/next-step'
 import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
+import { SelectBox } from '@web/components/list/selection'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'
+import { Deadline } from '../order/deadline'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import type { Column } from '@web/ui/table-types'
@@ -21,11 +23,20 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     header: 'Order ID',
     lead: true,
     className: '@2xl:w-[25%]',
-    cell: ({ order_id, vendor_items }) => <OrderGoods orderId={order_id} goods={vendor_items} />,
+    cell: ({ order_id, vendor_items }) => (
+      <span className="flex min-w-0 items-start gap-3">
+        {/* Above the link that covers the card on phones. */}
+        <span className="relative z-1 -my-1.5">
+          <SelectBox id={order_id} label={`order ${shortOrderId(order_id)}`} />
+        </span>
+        <OrderGoods orderId={order_id} goods={vendor_items} />
+      </span>
+    ),
   },
   {
-    key: 'date',
+    key: 'created_at',
     header: 'Date',
+    sortable: true,
     className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[11%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
@@ -46,7 +57,12 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'status',
     header: 'Status',
     className: `${right} row-start-1 @2xl:w-[15%]`,
-    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    cell: ({ order_status, late, ship_by }) => (
+      <span className="inline-grid justify-items-start gap-1 @max-2xl:justify-items-end">
+        <OrderStatusBadge status={order_status} />
+        <Deadline late={late} shipBy={ship_by} />
+      </span>
+    ),
   },
   {
     key: 'total',

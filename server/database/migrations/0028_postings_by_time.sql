@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "postings_out_by_time" ON "ledger_postings" USING btree ("from_account","created_at","amount_minor");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "postings_in_by_time" ON "ledger_postings" USING btree ("to_account","created_at","amount_minor");
