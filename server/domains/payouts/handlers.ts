@@ -3,6 +3,7 @@ import type { statementProcedures } from '@contract/statements'
 import type { Handlers } from '@server/platform/procedures'
 import { approvePayout, declinePayout } from './decide-payout'
 import { earningsSummary } from './earnings-summary'
+import { listBanks } from './list-banks'
 import { listAllPayouts, listOwnPayouts } from './list-payouts'
 import { requestPayout } from './request-payout'
 import { savePayoutMethod } from './save-payout-method'
@@ -15,6 +16,7 @@ export const payoutHandlers: Handlers<keyof typeof payoutProcedures | keyof type
   get_vendor_payouts: listOwnPayouts,
   request_vendor_payout: (_, context) => requestPayout(context),
   save_payout_schedule: savePayoutSchedule,
+  list_payout_banks: listBanks,
   save_payout_method: savePayoutMethod,
   get_vendor_statement: getStatement,
   list_vendor_statement_lines: listStatementLines,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { certificationLabels, type CertificationId } from '@contract/enums'
+import { certificationText, type CertificationId } from '@contract/enums'
 import { texts } from '@contract/texts'
 import type { ReviewedDocument, VendorApplication } from '@contract/vendor-applications'
 import { longDate } from '@web/components/orders/dates'
@@ -54,7 +54,7 @@ export function DocumentReview({ document, application }: DocumentReviewProps) {
           {label} {document.verified_at && `on ${longDate(document.verified_at)}`}
           {document.verified_by && ` by ${document.verified_by}`}.
           {document.certifications.length > 0 &&
-            ` It proves: ${document.certifications.map((id) => certificationLabels[id as CertificationId]).join(', ')}.`}
+            ` It proves: ${document.certifications.map(certificationText).join(', ')}.`}
           {document.verification_notes && ` “${document.verification_notes}”`}
         </p>
       )}
@@ -116,7 +116,7 @@ function Verdict({ document, application }: DocumentReviewProps) {
             {declared.map((id) => (
               <Checkbox
                 key={id}
-                label={certificationLabels[id]}
+                label={certificationText(id)}
                 checked={proven.includes(id)}
                 onCheckedChange={(isOn) =>
                   setProven(isOn === true ? [...proven, id] : proven.filter((other) => other !== id))
