@@ -25,12 +25,12 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
     >
       <PatternBorder variant="kuba" height={10} />
       <div className="grid gap-7 p-6 sm:p-9 print:gap-5 print:px-0 print:pb-0">
-        <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+        <header className="flex items-start justify-between gap-6">
           <div>
             <p className="text-subheading wrap-anywhere">{storeName}</p>
             <p className="text-sm text-ink-soft">on {brand.name}</p>
           </div>
-          <div className="sm:text-end print:text-end">
+          <div className="shrink-0 text-end">
             <h2 id={`slip-${id}`} className="text-heading">
               Order <span className="figures">{id}</span>
             </h2>
@@ -44,7 +44,7 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
           </section>
         )}
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">In this parcel</caption>
+          <caption className="sr-only">Contents</caption>
           <thead>
             <tr className="border-b border-line-strong text-caption text-ink-soft">
               <th scope="col" className="py-2 text-start font-medium">
@@ -66,10 +66,15 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr className="border-t border-line-strong text-ink-soft">
+              <th scope="row" className="py-3 text-start font-normal">
+                In this parcel
+              </th>
+              <td className="figures py-3 text-end">{units === 1 ? '1 unit' : `${units} units`}</td>
+            </tr>
+          </tfoot>
         </table>
-        <p className="figures border-t border-line pt-4 text-end text-sm text-ink-soft">
-          {units === 1 ? '1 unit' : `${units} units`}
-        </p>
       </div>
     </article>
   )

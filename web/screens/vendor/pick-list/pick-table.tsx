@@ -32,7 +32,7 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
           <tr key={line.variant_id} className="break-inside-avoid">
             <th scope="row" className="px-4 py-3 text-start font-semibold sm:px-6 print:px-0">
               <span className="flex items-center gap-4">
-                <span className="print:hidden">
+                <span className="flex shrink-0 print:hidden">
                   <ItemPicture url={line.image_url} size="small" />
                 </span>
                 <span className="min-w-0 wrap-anywhere">
