@@ -49,6 +49,8 @@ export const products = pgTable(
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
+    index('products_vendor_name').on(t.vendorId, t.name, t.id),
+    index('products_vendor_words').using('gin', t.vendorId, sql`${t.name} gin_trgm_ops`),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),

@@ -1,2 +1,4 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_vendor_name" ON "products" USING btree ("vendor_id","name","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "products_vendor_words" ON "products" USING gin ("vendor_id","name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "postings_out_by_time" ON "ledger_postings" USING btree ("from_account","created_at","amount_minor");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "postings_in_by_time" ON "ledger_postings" USING btree ("to_account","created_at","amount_minor");
