@@ -163,8 +163,6 @@ export const limits = {
   orderNote: { min: 3, max: 1000, rate: { times: 30, minutes: 60 } },
   /** How many orders a vendor moves at once, and has packing slips and pick lists of. */
   ordersAtOnce: 100,
-  /** How many orders an export reads at a time. */
-  exportBatch: 100,
   orderIdShown: 8,
   /**
    * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;

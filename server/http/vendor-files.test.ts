@@ -1,18 +1,19 @@
 import { describe, expect } from 'vitest'
-import { limits } from '@contract/limits'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
 import { payFor } from '@server/domains/orders/testing/item-up-to'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
-async function csvOf(market: Market, { session }: VendorPerson, query = {}) {
+async function csvOf(market: Market, { session }: VendorPerson, query = {}, batch?: number) {
   let text = ''
-  for await (const part of exportVendorOrders(query, market.context(session))) text += part
+  for await (const part of exportVendorOrders(query, market.context(session), batch)) text += part
   return text.trimEnd().split('\r\n')
 }
 
 describe('a vendor’s orders as CSV', () => {
-  test('are one line per item, as the list’s filters say, and run no formula', async ({ market }) => {
+  test('are one line per item, as the list’s filters say, read batch by batch, and run no formula', async ({
+    market,
+  }) => {
     const vendor = await market.newVendor()
     const customer = await market.newCustomer('=HYPERLINK("https://evil.example")')
     const product = await market.newProduct({ vendor, name: 'Basket, large' })
@@ -30,19 +31,7 @@ describe('a vendor’s orders as CSV', () => {
     expect(only).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
     expect(only).toContain(',"Basket, large",')
     expect(only).toContain(',2,34.5,69,6.9,62.1,processing,')
-  })
-
-  test('are read batch by batch, each once', async ({ market }) => {
-    const vendor = await market.newVendor()
-    const product = await market.newProduct({ vendor, quantity: 1000 })
-    const placed = new Set<string>()
-    for (let i = 0; i < 3; i++) {
-      const orderId = await market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
-      placed.add(orderId)
-    }
-    expect(limits.exportBatch).toBeLessThanOrEqual(limits.page.max)
-    const lines = await csvOf(market, vendor)
-    expect(new Set(lines.slice(1).map((line) => line.slice(0, 36)))).toEqual(placed)
+    expect(await csvOf(market, vendor, {}, 1)).toEqual(all)
   })
 })
 

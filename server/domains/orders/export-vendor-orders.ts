@@ -31,11 +31,12 @@ const columns = [
 export async function* exportVendorOrders(
   query: Omit<VendorOrderQuery, 'cursor' | 'limit'>,
   context: Context,
+  batch: number = limits.exportBatch,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
   let cursor: string | undefined
   do {
-    const page = await listVendorOrders({ ...query, cursor, limit: limits.exportBatch }, context)
+    const page = await listVendorOrders({ ...query, cursor, limit: batch }, context)
     yield page.items.map(linesOf).join('')
     cursor = page.next_cursor ?? undefined
   } while (cursor)
