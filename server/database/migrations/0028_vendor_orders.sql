@@ -40,8 +40,6 @@ CREATE INDEX "vendor_orders_deadline" ON "vendor_orders" USING btree ("vendor_id
 CREATE INDEX "vendor_orders_words" ON "vendor_orders" USING gin ("vendor_id","goods" gin_trgm_ops,"buyer" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendor_orders_order_id_index" ON "vendor_orders" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "vendor_orders_customer_id_index" ON "vendor_orders" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "order_items_late" ON "order_items" USING btree ("ship_by","id") WHERE "order_items"."status" = 'processing';--> statement-breakpoint
-CREATE INDEX "vendors_paid_by_schedule" ON "vendors" USING btree ("payout_schedule","id") WHERE "vendors"."payout_schedule" <> 'manual';--> statement-breakpoint
 -- Items that are being handled today get their deadline from now on: nobody was told of one before.
 UPDATE order_items SET ship_by = now() + interval '3 days' WHERE status = 'processing';--> statement-breakpoint
 -- Refreshes the read model of some orders. Its rows are locked by a statement of their own: the next one then also sees what whoever held
