@@ -84,7 +84,9 @@ test('a pick list adds up what is to be packed, and leaves out what has gone', a
 })
 
 describe('a note to the buyer', () => {
-  test('is mailed once however often it is sent, and shown to both', async ({ market }) => {
+  test('is mailed once however often it is sent, shown to both, and part of the buyer’s data', async ({
+    market,
+  }) => {
     const { vendor, other, customer, orderId } = await paidOrder(market)
     const api = market.api(vendor.session, market.newKey())
     const note = 'Your basket is being dyed.\nIt leaves on Friday.'
@@ -98,6 +100,8 @@ describe('a note to the buyer', () => {
     const details = { p_order_id: orderId }
     expect((await vendor.api.get_vendor_order_details(details)).notes).toEqual(notes)
     expect((await other.api.get_vendor_order_details(details)).notes).toEqual([])
+    const exported = (await customer.api.export_my_data()).orders[0]!
+    expect(exported.notes).toMatchObject([{ vendor_name: 'Lamu Weavers', note }])
     await market.runJobs()
     const mails = (await market.mailsTo(customer.session.email)).filter(({ subject }) =>
       subject.startsWith('A note from Lamu Weavers'),

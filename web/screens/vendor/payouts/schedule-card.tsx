@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDay } from '@contract/day'
 import { payoutScheduleLabels, payoutSchedules, type PayoutSchedule } from '@contract/enums'
 import { limits } from '@contract/limits'
@@ -15,6 +16,12 @@ export function ScheduleCard({
   earnings: EarningsSummary
 }) {
   const save = useServerMutation('save_payout_schedule', { success: texts.payout.scheduleSaved })
+  // What was pressed, until the page shows what is saved.
+  const [pressed, press] = useState(payout_schedule)
+  const choose = (schedule: PayoutSchedule) => {
+    press(schedule)
+    void save.run({ p_schedule: schedule })
+  }
   return (
     <Card
       title="Payout schedule"
@@ -27,8 +34,8 @@ export function ScheduleCard({
       <RadioCards
         label="Payout schedule"
         columns={3}
-        value={payout_schedule}
-        onValueChange={(schedule) => void save.run({ p_schedule: schedule as PayoutSchedule })}
+        value={save.pending ? pressed : payout_schedule}
+        onValueChange={(schedule) => choose(schedule as PayoutSchedule)}
         cards={payoutSchedules.map((schedule) => ({
           value: schedule,
           title: payoutScheduleLabels[schedule],
