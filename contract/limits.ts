@@ -175,6 +175,7 @@ export const limits = {
     failedJobs: 30,
     caughtMail: 30,
     deadWorkers: 1,
+    productImports: 90,
   },
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,

@@ -15,6 +15,7 @@ export const schedule: Schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
+  ...productImportJobs.every,
   ...retentionJobs.every,
   delete_abandoned_uploads: '43 * * * *',
 }
@@ -27,6 +28,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
   ...productImportJobs.jobs,
+  ...productImportJobs.retention,
   ...retentionJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
 })

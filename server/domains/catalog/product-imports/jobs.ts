@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { ImportRemark, ImportSummary } from '@contract/product-imports'
 import { productImports } from '@server/database/schema/product-imports'
 import { isPassing } from '@server/database/transaction'
+import { deleteFilesLater } from '@server/platform/files/delete-files'
 import { bugReference } from '@server/platform/log'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
@@ -19,8 +20,25 @@ const previewImport: Run = ({ importId }, services) => runWhile('checking', impo
 /** Imports a file. After a crash it begins again: what is there already is left unchanged. */
 const runImport: Run = ({ importId }, services) => runWhile('importing', importId, services)
 
+/** Deletes imports whose time has passed, with their files; their products stay. */
+const deleteOldImports: Job = async (_, { db, clock }) => {
+  const before = new Date(clock().getTime() - limits.retentionDays.productImports * 24 * 60 * 60_000)
+  await db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(productImports)
+      .where(lt(productImports.createdAt, before))
+      .returning({ fileKey: productImports.fileKey })
+    await deleteFilesLater(
+      tx,
+      deleted.map(({ fileKey }) => fileKey),
+    )
+  })
+}
+
 export const productImportJobs = {
   jobs: { preview_product_import: previewImport, run_product_import: runImport },
+  retention: { delete_old_product_imports: deleteOldImports },
+  every: { delete_old_product_imports: '31 * * * *' },
 }
 
 async function runWhile(status: 'checking' | 'importing', importId: string, services: Services) {

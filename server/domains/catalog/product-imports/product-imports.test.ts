@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
 import type { ProductInput } from '@contract/product-fields'
 import { productImports } from '@server/database/schema/product-imports'
 import { fromRoot } from '@server/platform/project-root'
@@ -131,6 +132,21 @@ describe('a product import', () => {
     expect(await vendor.api.get_product_import({ p_import_id: id })).toMatchObject({ status: 'completed' })
     expect(await productsOf(market, vendor.vendorId)).toEqual(before)
   })
+})
+
+test('an import is deleted with its file once it is old; its products stay', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const { id } = await importFile(market, vendor, csv('Title,Price\nRed Rug,12.00\n'))
+  const key = `imports/${vendor.vendorId}/${id}.csv`
+  expect(await market.services.files.get(key)).toBeDefined()
+  const later = market.clock().getTime() + (limits.retentionDays.productImports + 1) * 24 * 60 * 60_000
+  market.setClock(new Date(later))
+  await market.db.execute(`select graphile_worker.add_job('delete_old_product_imports')`)
+  await market.runJobs()
+  market.setClock(undefined)
+  expect(await market.services.files.get(key)).toBeUndefined()
+  expect((await vendor.api.list_product_imports()).items).toEqual([])
+  expect(await productsOf(market, vendor.vendorId)).toHaveLength(1)
 })
 
 describe('an export', () => {
