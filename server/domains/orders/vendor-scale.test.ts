@@ -54,7 +54,9 @@ async function report(handler: (context: Context) => Promise<unknown>, context: 
     await handler(context)
     times.push(performance.now() - start)
   }
-  console.log(`${expect.getState().currentTestName}: ${times.sort((a, b) => a - b)[3]!.toFixed(1)} ms`)
+  process.stdout.write(
+    `${expect.getState().currentTestName}: ${times.sort((a, b) => a - b)[3]!.toFixed(1)} ms\n`,
+  )
 }
 
 test.for<Partial<VendorOrderQuery>>([

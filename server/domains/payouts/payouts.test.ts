@@ -6,7 +6,13 @@ import { exchangeRates } from '@server/database/schema/rates'
 import { vendors } from '@server/database/schema/vendors'
 import { transfers } from '@server/sandbox/platform/tables'
 import { balanceOf } from '@server/domains/ledger/service'
-import { booked, finishRefunds, placeAndPay, placeOne, withoutProviders } from '@server/domains/payments/testing/paying'
+import {
+  booked,
+  finishRefunds,
+  placeAndPay,
+  placeOne,
+  withoutProviders,
+} from '@server/domains/payments/testing/paying'
 import { controlPaystack as control } from '@server/domains/payments/testing/card-rails'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { VendorOrder } from '@contract/orders'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
-import { DeliverOrdersDialog } from './deliver-orders-dialog'
-import { ShipOrdersDialog } from './ship-orders-dialog'
+import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
+import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
 
 /** What can be done with the whole order: ship or deliver all that is ready, print its packing slip. */
 export function OrderMoves({ order: { order_id, vendor_items, buyer_hidden } }: { order: VendorOrder }) {

@@ -7,7 +7,7 @@ import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
-import { Deadline } from './deadline'
+import { Deadline } from '@web/components/shipping/deadline'
 
 /** Date, status and the vendor's share of an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {

@@ -5,8 +5,8 @@ import type { VendorOrder } from '@contract/orders'
 import { paths } from '@contract/paths'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { Button } from '@web/ui/button'
-import { DeliverOrdersDialog } from '../order/deliver-orders-dialog'
-import { ShipOrdersDialog } from '../order/ship-orders-dialog'
+import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
+import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
 
 interface BulkMovesProps {
   selection: Selection
