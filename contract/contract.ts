@@ -6,6 +6,7 @@ import { catalogProcedures } from './catalog'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
+import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
@@ -13,6 +14,7 @@ import { privacyProcedures } from './privacy'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
+import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorOrderProcedures } from './vendor-orders'
 import { vendorProcedures } from './vendors'
@@ -26,6 +28,7 @@ export const contract = {
   ...vendorProductProcedures,
   ...productImportProcedures,
   ...vendorProcedures,
+  ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
@@ -36,6 +39,7 @@ export const contract = {
   ...payoutProcedures,
   ...statementProcedures,
   ...privacyProcedures,
+  ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
 }

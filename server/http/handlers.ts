@@ -11,6 +11,8 @@ import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
+import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
+import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
@@ -21,6 +23,7 @@ export const handlers: Handlers = {
   ...vendorProductHandlers,
   ...productImportHandlers,
   ...vendorHandlers,
+  ...vendorDashboardHandlers,
   ...vendorApplicationHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
@@ -28,6 +31,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...payoutHandlers,
   ...privacyHandlers,
+  ...notificationHandlers,
   ...marketingHandlers,
   ...taxRateHandlers,
 }

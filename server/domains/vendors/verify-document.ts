@@ -3,6 +3,7 @@ import type { CertificationId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -28,7 +29,7 @@ export async function verifyDocument(
   context: Context,
 ): Promise<{ status: Verdict['verdict'] }> {
   requireRole(context, 'admin')
-  const { tx, now } = context
+  const { tx, now, services } = context
   const action = verdict === 'verified' ? 'verify' : 'reject'
   const document = await requireTransition(tx, documentMachine, documentId, {
     action,
@@ -41,7 +42,19 @@ export async function verifyDocument(
     },
   })
   await checkDeclared(document, context)
-  if (document.vendorId) await recomputeScores(document.vendorId, context)
+  if (document.vendorId) {
+    await recomputeScores(document.vendorId, context)
+    await notifyReview(tx, {
+      vendorId: document.vendorId,
+      subject: 'document',
+      id: documentId,
+      name: document.fileName,
+      approved: verdict === 'verified',
+      reason: document.verificationNotes,
+      now,
+      publicUrl: services.publicUrl,
+    })
+  }
   await audit(context, {
     actionType: 'document_verification',
     subject: 'vendor_document',

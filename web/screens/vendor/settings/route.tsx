@@ -1,11 +1,20 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { apiOf, unwrap } from '@web/load'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { NotificationSection } from './notification-section'
 
-export const meta = () => [{ title: `Settings - ${brand.name}` }]
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
 
-/** Makes the layout's guard run on client-side navigation too. */
-export const loader = () => null
+export const loader = ({ context }: Route.LoaderArgs) => unwrap(apiOf(context).get_notification_choices())
 
-export default function VendorSettings() {
-  return <ComingSoon title="Settings" bare />
+export default function VendorSettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page bare title="Settings">
+      <NotificationSection choices={loaderData} />
+    </Page>
+  )
 }
+
+export const ErrorBoundary = ScreenError
