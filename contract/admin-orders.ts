@@ -95,9 +95,9 @@ export const adminOrder = z.object({
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-const note = z.string().trim().min(1, 'Please enter a note.').max(limits.orderNoteMax)
+const note = z.string().trim().min(1, 'Please enter a note.').max(limits.internalNoteMax)
 /** A note on an order, as edited in the form. */
-export const orderNoteForm = z.object({ note })
+export const internalNoteForm = z.object({ note })
 
 /** What can be sent once more: to the buyer the confirmation or the news of shipped goods, to the vendors what to prepare. */
 export const resendableMails = ['confirmation', 'shipment', 'vendors'] as const
@@ -119,7 +119,7 @@ export const adminOrderProcedures = {
     output: adminOrder,
     refusals: ['order_not_found'],
   }),
-  add_order_note: procedure({
+  add_internal_note: procedure({
     summary: 'Notes something about an order, for other admins',
     role: 'admin',
     effect: 'write',

@@ -23,7 +23,9 @@ import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
+import { vendorOrderProcedures } from './vendor-orders'
 import { vendorProcedures } from './vendors'
+import { statementProcedures } from './statements'
 
 /** Every procedure of the API, by its wire name. */
 export const contract = {
@@ -41,9 +43,11 @@ export const contract = {
   ...adminPaymentProcedures,
   ...orderProcedures,
   ...adminOrderProcedures,
+  ...vendorOrderProcedures,
   ...invoiceProcedures,
   ...payoutProcedures,
   ...adminPayoutProcedures,
+  ...statementProcedures,
   ...privacyProcedures,
   ...notificationProcedures,
   ...marketingProcedures,

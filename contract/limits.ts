@@ -179,8 +179,14 @@ export const limits = {
   buyerShownDays: 90,
   /** How many days vendors usually take to hand a paid order to the carrier. */
   handlingDays: { min: 1, max: 3 },
+  /** How many days after its handling deadline an item is cancelled and refunded, unless the operator has set another limit. */
+  lateCancelDays: 14,
+  /** A vendor's notes to buyers: each is mailed. */
+  orderNote: { min: 3, max: 1000, rate: { times: 30, minutes: 60 } },
+  /** How many orders a vendor moves at once, and has packing slips and pick lists of. */
+  ordersAtOnce: 100,
   orderIdShown: 8,
-  orderNoteMax: 2000,
+  internalNoteMax: 2000,
   /** How often an admin may send emails about orders once more. */
   orderMails: { times: 20, minutes: 10 },
   /**

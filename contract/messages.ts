@@ -201,6 +201,11 @@ export const refusals = {
   // Orders
   order_not_found: { status: 404, message: () => 'Order not found.' },
   item_not_found: { status: 404, message: () => 'Order item not found.' },
+  buyer_not_shown: {
+    status: 409,
+    message: () =>
+      'You can write to the buyer from payment until your items are cancelled, or some time after delivery.',
+  },
   order_not_paid: { status: 409, message: () => 'This order has not been paid yet.' },
   order_already_paid: { status: 409, message: () => 'This order has already been paid.' },
   order_closed: {

@@ -3,11 +3,13 @@ import { shippingAddress } from './address'
 import { noInput, procedure } from './procedure'
 import { charge } from './exchange'
 import { id } from './ids'
+import { limits } from './limits'
 import { paymentMethods } from './payment-providers'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { shippingOption } from './checkout'
-import { actors, openOrderStatuses, orderStatuses, paymentStatuses, refundStatuses } from './states'
+import { sortIds } from './sorting'
+import { actors, orderStatuses, paymentStatuses, refundStatuses } from './states'
 
 const status = z.enum(orderStatuses)
 
@@ -65,6 +67,10 @@ export const orderAmounts = z.object({
 })
 export type OrderAmounts = z.infer<typeof orderAmounts>
 
+/** A vendor's note to the buyer of an order. */
+export const orderNote = z.object({ note_id: id, at: z.string(), vendor_name: z.string(), note: z.string() })
+export type OrderNote = z.infer<typeof orderNote>
+
 export const orderItem = z.object({
   item_id: id,
   product_id: id,
@@ -81,6 +87,8 @@ export const orderItem = z.object({
   vendor_slug: z.string().nullable(),
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
+  /** Whether the buyer's bank disputes its payment and its money is frozen. */
+  disputed: z.boolean(),
   /** Its history, oldest first. */
   events: z.array(orderItemEvent),
 })
@@ -128,6 +136,8 @@ export const orderDetails = z.object({
   order_items: z.array(orderItem),
   refunds: z.array(orderRefund),
   returned_payments: z.array(returnedPayment),
+  /** What the vendors wrote to the buyer, oldest first. */
+  notes: z.array(orderNote),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
@@ -143,7 +153,7 @@ export const customerOrder = z.object({
 })
 export type CustomerOrder = z.infer<typeof customerOrder>
 
-/** One of the vendor's own order items. `commission` and `net` are for the whole line. */
+/** One of the vendor's own order items. `gross`, `commission` and `net` are for the whole line. */
 export const vendorOrderItem = z.object({
   item_id: id,
   product_id: id,
@@ -156,10 +166,13 @@ export const vendorOrderItem = z.object({
   quantity: z.number().int(),
   price: moneySchema,
   status,
+  gross: moneySchema,
   commission: moneySchema,
   net: moneySchema,
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
+  /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */
+  ship_by: z.string().nullable(),
 })
 export type VendorOrderItem = z.infer<typeof vendorOrderItem>
 
@@ -180,12 +193,53 @@ export const vendorOrder = z.object({
   commission: moneySchema,
   net: moneySchema,
   lost: moneySchema,
+  /** The earliest handling deadline of its items still to be shipped, and whether it has passed. */
+  ship_by: z.string().nullable(),
+  late: z.boolean(),
   vendor_items: z.array(vendorOrderItem),
   shipping_address: shippingAddress.nullable(),
 })
 export type VendorOrder = z.infer<typeof vendorOrder>
 
-const tracking = {
+/**
+ * Where the net of an item is. `pending`: paid, not delivered; `on_hold`: delivered, not released yet; `disputed`: frozen; `available`: in
+ * the next payout; `requested`: in a payout under way; `paid_out`; `returned`: refunded or charged back; `none`: never paid.
+ */
+export const itemMoneyStates = [
+  'none',
+  'pending',
+  'on_hold',
+  'disputed',
+  'available',
+  'requested',
+  'paid_out',
+  'returned',
+] as const
+export type ItemMoneyState = (typeof itemMoneyStates)[number]
+
+/** An order as its vendor's order page shows it: also where each item's money is, since or until when, and the notes to the buyer. */
+export const vendorOrderDetails = vendorOrder.extend({
+  vendor_items: z.array(
+    vendorOrderItem.extend({ money: z.enum(itemMoneyStates), money_at: z.string().nullable() }),
+  ),
+  notes: z.array(orderNote),
+})
+export type VendorOrderDetails = z.infer<typeof vendorOrderDetails>
+export type VendorOrderDetailsItem = VendorOrderDetails['vendor_items'][number]
+
+export const orderPeriods = ['week', 'month', 'quarter'] as const
+
+/** Which of a vendor's orders a list or an export shows. `deadline`: those past their handling deadline; `period`: placed that lately. */
+export const vendorOrderQuery = pageInput.extend({
+  status: status.optional(),
+  deadline: z.enum(['late']).optional(),
+  period: z.enum(orderPeriods).optional(),
+  search: z.string().trim().max(limits.searchMax).optional(),
+  sort: z.enum(sortIds(['created_at'])).optional(),
+})
+export type VendorOrderQuery = z.output<typeof vendorOrderQuery>
+
+export const tracking = {
   p_shipping_provider: z.string().trim().min(2, 'Please enter the carrier.').max(80),
   p_tracking_number: z.string().trim().min(3, 'Please enter the tracking number.').max(80),
 }
@@ -214,25 +268,27 @@ export const orderProcedures = {
     output: pageOf(customerOrder),
   }),
   get_vendor_orders: procedure({
-    summary: "Orders with the vendor's items, newest first",
+    summary:
+      "Orders with the vendor's items, newest first; searched by order, goods, SKU, tracking number and buyer",
     role: 'vendor',
     effect: 'read',
-    input: pageInput.extend({ status: status.optional() }).optional(),
+    input: vendorOrderQuery.optional(),
     output: pageOf(vendorOrder),
   }),
   get_vendor_order_counts: procedure({
-    summary: 'How many orders of the vendor are in each status that waits for somebody',
+    summary:
+      'How many orders of the vendor are in each status, and how many are past their handling deadline',
     role: 'vendor',
     effect: 'read',
     input: noInput,
-    output: z.record(z.enum(openOrderStatuses), z.number().int()),
+    output: z.record(z.enum([...orderStatuses, 'late']), z.number().int()),
   }),
   get_vendor_order_details: procedure({
     summary: 'One order, as seen by one of its vendors',
     role: 'vendor',
     effect: 'read',
     input: z.object({ p_order_id: id }),
-    output: vendorOrder,
+    output: vendorOrderDetails,
     refusals: ['order_not_found'],
   }),
   update_order_item_status: procedure({

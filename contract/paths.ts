@@ -60,7 +60,16 @@ export const paths = {
     editProduct: (productId: string) => `/vendor/products/edit/${productId}`,
     orders: '/vendor/orders',
     order: (orderId: string) => `/vendor/orders/${orderId}`,
+    packingSlips: (orderIds: readonly string[]) =>
+      withQuery('/vendor/orders/packing-slips', { order: orderIds }),
+    /** Without orders: of everything that is to be shipped. */
+    pickList: (orderIds: readonly string[] = []) =>
+      withQuery('/vendor/orders/pick-list', { order: orderIds }),
+    /** The orders of a list's query, as a CSV file. */
+    ordersCsv: (query = '') => `/api/vendor/orders.csv${query}`,
     payouts: '/vendor/payouts',
+    statement: (month?: string) => withQuery('/vendor/payouts/statement', { month }),
+    statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
     documents: '/vendor/documents',
     settings: '/vendor/settings',
     account: '/vendor/account',

@@ -4,7 +4,7 @@ import { secondFactorCode } from './account-settings'
 import { procedure, noInput } from './procedure'
 import { id } from './ids'
 import { limits } from './limits'
-import { payoutMethods } from './enums'
+import { payoutMethods, payoutSchedules } from './enums'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { payoutStatuses } from './states'
@@ -22,6 +22,9 @@ export const earningsSummary = z.object({
   payout_account: z.string().nullable(),
   /** Until when no payout can be requested, since the account was set recently; null if it can. */
   payouts_held_until: z.iso.datetime().nullable(),
+  /** When payouts are requested by themselves, and the day of the next one; null by hand. */
+  payout_schedule: z.enum(payoutSchedules),
+  next_scheduled_payout: z.string().nullable(),
 })
 export type EarningsSummary = z.infer<typeof earningsSummary>
 
@@ -100,6 +103,14 @@ export const payoutProcedures = {
       'payout_destination_unsupported',
       'request_reused',
     ],
+  }),
+  save_payout_schedule: procedure({
+    summary:
+      'Sets when payouts are requested by themselves: never, every Monday, or on the first of every month',
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_schedule: z.enum(payoutSchedules) }),
+    output: z.object({ schedule: z.enum(payoutSchedules) }),
   }),
   list_payout_banks: procedure({
     summary: "The banks or mobile-money operators of the vendor's country that payouts can go to, by name",

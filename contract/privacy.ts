@@ -85,6 +85,8 @@ const exportedOrder = z.object({
   shipping_option: shippingOption,
   items: z.array(exportedItem),
   payments: z.array(exportedPayment),
+  /** What vendors wrote to the buyer. */
+  notes: z.array(z.object({ sent_at: moment, vendor_name: z.string(), note: z.string() })),
 })
 export type ExportedOrder = z.infer<typeof exportedOrder>
 

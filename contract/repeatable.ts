@@ -3,6 +3,7 @@
  * that a page need not load the whole contract; a test keeps the two in step.
  */
 export const repeatableProcedures = [
+  'add_order_note',
   'add_to_cart',
   'merge_guest_cart',
   'create_order',

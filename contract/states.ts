@@ -39,7 +39,8 @@ export const orderItemActions = machine<OrderStatus>()({
   ship: { from: ['processing'], to: 'shipped', by: ['vendor'] },
   deliver: { from: ['shipped'], to: 'delivered', by: ['vendor'] },
   withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'system'] },
-  cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin'] },
+  // The system cancels what was not shipped in time.
+  cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin', 'system'] },
   refund: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['admin'] },
   // A dispute over all it cost was lost: the buyer's bank has returned the money.
   charge_back: { from: ['processing', 'shipped', 'delivered'], to: 'refunded', by: ['payment'] },

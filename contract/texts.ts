@@ -229,6 +229,29 @@ export const texts = {
       delivered: `The buyer’s name and address are not shown any more: your items were delivered more than ${limits.buyerShownDays} days ago.`,
     },
     buyerHiddenShort: 'Not shown',
+    listFailed: 'Your orders could not be loaded.',
+    nothingToPick: 'Nothing is waiting to be shipped.',
+    moved: (orders: number) => (orders === 1 ? '1 order updated.' : `${orders} orders updated.`),
+    nothingMoved: 'Nothing to change: none of these items are in the right status.',
+    deliverAll: {
+      title: 'Mark as delivered?',
+      text: 'Every shipped item is marked as delivered. This releases its earnings to your available balance and tells the buyer. It can’t be undone.',
+    },
+    noteAdded: 'Note sent to the buyer.',
+    notShippedInTime: 'It was not shipped in time.',
+    disputed:
+      'Your bank has told us that you dispute this payment. Until it decides, the money is frozen: it goes neither to the vendor nor back to you.',
+    /** Where the money of an item is, to its vendor; `day` is a formatted day. */
+    money: {
+      none: () => 'Not paid',
+      pending: () => 'Available after delivery',
+      on_hold: (day: string) => `Available on ${day}`,
+      disputed: () => 'Frozen by a dispute',
+      available: () => 'In your next payout',
+      requested: (day: string) => `In the payout of ${day}`,
+      paid_out: (day: string) => `Paid out on ${day}`,
+      returned: () => 'Returned to the buyer',
+    },
   },
   adminPayment: {
     listFailed: 'The payments could not be loaded.',
@@ -289,6 +312,13 @@ export const texts = {
       `Bank file with ${payouts === 1 ? 'one payout' : `${payouts} payouts`} saved.`,
     earningsFailed: 'Error fetching earnings',
     processing: 'Payouts are processed in 3-5 business days.',
+    statementFailed: 'The statement could not be loaded.',
+    scheduleSaved: 'Payout schedule saved.',
+    scheduled: {
+      manual: 'You request payouts yourself.',
+      weekly: 'A payout is requested every Monday.',
+      monthly: 'A payout is requested on the first of every month.',
+    },
   },
   dashboard: {
     loading: 'Loading dashboard...',

@@ -100,6 +100,7 @@ function validNumber(
 
 /** Usual texts, by a part of the field's name in small letters. */
 const texts: Record<string, readonly string[]> = {
+  month: ['2026-11', '2025-02'],
   description: ['We weave baskets of elephant grass with sixty families around Bolgatanga.'],
   country: ['KE', 'GH', 'DE', 'ZZ'],
   email: ['someone@fuzz.example', 'Ünï@fuzz.example'],

@@ -4,7 +4,7 @@ import { press, type Screen } from './screen'
 /** The newest order awaiting shipment. */
 async function firstOrder(page: Page): Promise<string> {
   await page.goto('/vendor/orders?status=processing')
-  return (await page.locator('a[href^="/vendor/orders/"]').first().getAttribute('href'))!
+  return (await page.locator('[role="table"] a[href^="/vendor/orders/"]').first().getAttribute('href'))!
 }
 
 /** The newest order or payment of an admin's list. */
@@ -41,6 +41,14 @@ export const areaScreens: readonly Screen[] = [
   { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
   { name: 'vendor-orders', shows: 'Orders', as: 'vendor', path: '/vendor/orders' },
   { name: 'vendor-order', shows: 'An order', as: 'vendor', path: firstOrder },
+  {
+    name: 'vendor-order-packing-slip',
+    shows: 'A packing slip',
+    as: 'vendor',
+    path: async (page) => `/vendor/orders/packing-slips?order=${(await firstOrder(page)).split('/').pop()!}`,
+  },
+  { name: 'vendor-pick-list', shows: 'The pick list', as: 'vendor', path: '/vendor/orders/pick-list' },
+  { name: 'vendor-statement', shows: 'A statement', as: 'vendor', path: '/vendor/payouts/statement' },
   { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
   { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },

@@ -9,6 +9,7 @@ import type { Context } from './services'
 export const settingDefaults: Settings = {
   unpaid_order_minutes: limits.unpaidOrderMinutes,
   delivery_hold_days: 0,
+  late_cancel_days: limits.lateCancelDays,
   new_product_status: 'active',
   operator_name: '',
   operator_address: '',

@@ -3,6 +3,7 @@ import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
+import * as fulfilment from '@server/domains/orders/fulfilment-mails'
 import * as orders from '@server/domains/orders/mails'
 import * as payments from '@server/domains/payments/mails'
 import * as payouts from '@server/domains/payouts/mails'
@@ -13,6 +14,7 @@ import type { Item } from '@server/domains/orders/item-amounts'
 /** The modules whose functions named `…Mail` write the emails. */
 export const mailModules: Record<string, object> = {
   accounts,
+  fulfilment,
   marketing,
   moderation,
   notifications,
@@ -75,6 +77,11 @@ const second = {
   shippingMinor: 2_00,
   taxMinor: 3_20,
 }
+const late = { ...item, shipBy: new Date('2026-12-02T09:04:00Z') }
+const moved = (status: 'shipped' | 'delivered') => [
+  { ...item, status },
+  { ...second, status },
+]
 const bought = { order, items: [item, second] }
 const unpaid = { order: { ...order, paidAt: null }, items: bought.items }
 const charge = { amount: '14410', currency: 'KES', per_usd: '129.03' }
@@ -108,6 +115,24 @@ export const mailSamples: Record<string, Mail> = {
   'accounts.twoFactorOffMail': accounts.twoFactorOffMail(to),
   'accounts.blockedMail': accounts.blockedMail(to, 'Several orders were paid with a stolen card.', url),
   'accounts.unblockedMail': accounts.unblockedMail(to, url),
+  'fulfilment.itemsMovedMail (shipped)': fulfilment.itemsMovedMail(buyer, order, moved('shipped'), url),
+  'fulfilment.itemsMovedMail (delivered)': fulfilment.itemsMovedMail(buyer, order, moved('delivered'), url),
+  'fulfilment.orderNoteMail': fulfilment.orderNoteMail(
+    buyer,
+    order,
+    {
+      vendor_name: owner.companyName,
+      note: 'Your basket is still being dyed.\nIt leaves on Friday; thank you for waiting.',
+    },
+    url,
+  ),
+  'fulfilment.lateShipmentMail': fulfilment.lateShipmentMail(owner, [late], 14, url),
+  'fulfilment.lateShipmentMail (several)': fulfilment.lateShipmentMail(
+    owner,
+    [late, { ...late, ...second, orderId: '0b7d4c1a-9c2e-4f6e-8a3b-1d5e7f9a0b2c' }],
+    0,
+    url,
+  ),
   'marketing.contactMail': marketing.contactMail('hello@kijani.example', message, null),
   'marketing.contactReceivedMail': marketing.contactReceivedMail(message),
   'moderation.moderationMail (approved)': moderated('product_approved'),

@@ -1,4 +1,4 @@
-CREATE TABLE "order_notes" (
+CREATE TABLE "internal_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"author_id" uuid NOT NULL,
@@ -25,12 +25,12 @@ ALTER TABLE "payouts" ADD COLUMN "run_id" uuid;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "first_approved_by" uuid;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "first_approved_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "retry_of" uuid;--> statement-breakpoint
-ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "internal_notes" ADD CONSTRAINT "internal_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "internal_notes" ADD CONSTRAINT "internal_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_mails" ADD CONSTRAINT "sent_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_mails" ADD CONSTRAINT "sent_mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "order_notes_order_id_created_at_index" ON "order_notes" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "internal_notes_order_id_created_at_index" ON "internal_notes" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "sent_mails_sent_at_id_index" ON "sent_mails" USING btree ("sent_at","id");--> statement-breakpoint
 CREATE INDEX "sent_mails_user_id_sent_at_index" ON "sent_mails" USING btree ("user_id","sent_at");--> statement-breakpoint
 CREATE INDEX "sent_mails_order" ON "sent_mails" USING btree ("order_id","sent_at") WHERE "sent_mails"."order_id" is not null;--> statement-breakpoint

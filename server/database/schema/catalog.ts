@@ -53,6 +53,8 @@ export const products = pgTable(
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
+    index('products_vendor_name').on(t.vendorId, t.name, t.id),
+    index('products_vendor_words').using('gin', t.vendorId, sql`${t.name} gin_trgm_ops`),
     uniqueIndex('products_import_key').on(t.vendorId, t.importKey),
     index('products_newest').on(t.createdAt, t.id).concurrently(),
     index('products_by_name').on(t.name, t.id).concurrently(),

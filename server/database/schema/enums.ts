@@ -3,6 +3,7 @@ import {
   businessCategories,
   documentCategories,
   payoutMethods,
+  payoutSchedules,
   planIds,
   productCategories,
   roles,
@@ -39,6 +40,7 @@ export const refundStatus = pgEnum('refund_status', refundStatuses)
 export const disputeStatus = pgEnum('dispute_status', disputeStatuses)
 export const payoutStatus = pgEnum('payout_status', payoutStatuses)
 export const paymentMethod = pgEnum('payment_method', paymentMethods)
+export const payoutSchedule = pgEnum('payout_schedule', payoutSchedules)
 export const payoutMethod = pgEnum('payout_method', payoutMethods)
 export const shippingZone = pgEnum('shipping_zone', shippingZones)
 export const shippingService = pgEnum('shipping_service', shippingServices)

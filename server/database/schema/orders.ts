@@ -115,6 +115,10 @@ export const orderItems = pgTable(
     trackingNumber: text(),
     shippedAt: moment(),
     deliveredAt: moment(),
+    /** The vendor's handling deadline, fixed when the item was paid. */
+    shipBy: moment(),
+    /** When its vendor was reminded that it is late. */
+    shipRemindedAt: moment(),
     createdAt: madeAt(),
   },
   (t) => [
@@ -136,6 +140,9 @@ export const orderItems = pgTable(
       .on(sql`upper(${t.trackingNumber}) text_pattern_ops`)
       .where(sql`${t.trackingNumber} is not null`)
       .concurrently(),
+    index('order_items_late')
+      .on(t.shipBy, t.id)
+      .where(sql`${t.status} = 'processing'`),
     index().on(t.variantId),
     check('item_quantity_positive', sql`${t.quantity} > 0`),
     check('item_price_positive', sql`${t.priceMinor} > 0`),
@@ -168,8 +175,8 @@ export const orderItemEvents = pgTable(
 )
 
 /** What admins have noted about an order, for each other. Append-only. */
-export const orderNotes = pgTable(
-  'order_notes',
+export const internalNotes = pgTable(
+  'internal_notes',
   {
     id: key(),
     orderId: uuid()

@@ -150,6 +150,21 @@ export async function isPosted(tx: Queryable, eventKey: string): Promise<boolean
   return rows.length > 0
 }
 
+/** When some events moved money into an account, by their keys; those that did not are missing. */
+export async function postedAt(
+  tx: Queryable,
+  account: Account,
+  eventKeys: readonly string[],
+): Promise<Map<string, Date>> {
+  const accountId = await findAccount(tx, account)
+  if (!accountId || eventKeys.length === 0) return new Map()
+  const rows = await tx
+    .select({ key: ledgerPostings.eventKey, at: ledgerPostings.createdAt })
+    .from(ledgerPostings)
+    .where(and(inArray(ledgerPostings.eventKey, [...eventKeys]), eq(ledgerPostings.toAccount, accountId)))
+  return new Map(rows.map(({ key, at }) => [key, at]))
+}
+
 interface AccountIn extends Account {
   currency?: string | undefined
 }

@@ -12,3 +12,14 @@ export async function disputeOfItem(tx: Queryable, itemId: string): Promise<Disp
     .where(and(eq(disputeItems.itemId, itemId), inArray(disputes.status, ['open', 'lost'])))
   return found?.status
 }
+
+/** The items among some whose money an open dispute has frozen. */
+export async function disputedOf(tx: Queryable, itemIds: readonly string[]): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ itemId: disputeItems.itemId })
+    .from(disputeItems)
+    .innerJoin(disputes, eq(disputes.id, disputeItems.disputeId))
+    .where(and(inArray(disputeItems.itemId, [...itemIds]), eq(disputes.status, 'open')))
+  return new Set(rows.map(({ itemId }) => itemId))
+}

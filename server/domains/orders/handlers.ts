@@ -1,8 +1,9 @@
 import type { adminOrderProcedures } from '@contract/admin-orders'
 import type { invoiceProcedures } from '@contract/invoices'
 import type { orderProcedures } from '@contract/orders'
+import type { vendorOrderProcedures } from '@contract/vendor-orders'
 import type { Handlers } from '@server/platform/procedures'
-import { addOrderNote } from './admin/add-note'
+import { addInternalNote } from './admin/add-note'
 import { getAdminOrder } from './admin/admin-order'
 import { listOrders } from './admin/list-orders'
 import { resendOrderMail } from './admin/resend-mail'
@@ -10,12 +11,19 @@ import { cancelOrder } from './cancel-order'
 import { listCustomerOrders } from './customer-orders'
 import { getInvoice } from './invoice'
 import { getOrderDetails } from './order-details'
+import { actingVendor } from '@server/platform/session'
+import { addOrderNote } from './order-notes'
+import { getPickList } from './pick-list'
 import { addShippingInfo } from './shipping-info'
 import { updateItemStatus } from './update-item-status'
-import { countVendorOrders, getVendorOrderDetails, listVendorOrders } from './vendor-orders'
+import { updateVendorOrders } from './update-vendor-orders'
+import { countVendorOrders, getVendorOrderDetails, listVendorOrders, vendorOrdersOf } from './vendor-orders'
 
 export const orderHandlers: Handlers<
-  keyof typeof orderProcedures | keyof typeof adminOrderProcedures | keyof typeof invoiceProcedures
+  | keyof typeof orderProcedures
+  | keyof typeof adminOrderProcedures
+  | keyof typeof vendorOrderProcedures
+  | keyof typeof invoiceProcedures
 > = {
   get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
   get_customer_orders: listCustomerOrders,
@@ -27,7 +35,12 @@ export const orderHandlers: Handlers<
   add_shipping_info: addShippingInfo,
   list_orders: listOrders,
   get_admin_order: getAdminOrder,
-  add_order_note: addOrderNote,
+  add_internal_note: addInternalNote,
   resend_order_mail: resendOrderMail,
+  update_vendor_orders: updateVendorOrders,
+  get_pick_list: getPickList,
+  get_packing_slips: ({ orderIds }, context) =>
+    vendorOrdersOf(context, actingVendor(context).vendorId, [...new Set(orderIds)]),
+  add_order_note: addOrderNote,
   cancel_order: ({ orderId }, context) => cancelOrder(orderId, context),
 }

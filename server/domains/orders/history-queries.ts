@@ -1,7 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { OrderNote } from '@contract/orders'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
+import { orderNotes } from '@server/database/schema/vendor-orders'
+import { vendors } from '@server/database/schema/vendors'
 
 /** The events of an order's items, oldest first. Of two at the same time, the less advanced state comes first. */
 export const eventsOf = (tx: Queryable, orderId: string) =>
@@ -34,3 +37,19 @@ export const itemRefundsOf = (tx: Queryable, orderId: string) =>
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.orderId, orderId), isNotNull(refunds.itemId)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+
+/** The notes of an order's vendors, or of one of them, oldest first. */
+export async function notesOf(tx: Queryable, orderId: string, vendorId?: string): Promise<OrderNote[]> {
+  const rows = await tx
+    .select({
+      note_id: orderNotes.id,
+      at: orderNotes.createdAt,
+      vendor_name: vendors.companyName,
+      note: orderNotes.note,
+    })
+    .from(orderNotes)
+    .innerJoin(vendors, eq(vendors.id, orderNotes.vendorId))
+    .where(and(eq(orderNotes.orderId, orderId), vendorId ? eq(orderNotes.vendorId, vendorId) : undefined))
+    .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id))
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

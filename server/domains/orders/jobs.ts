@@ -1,8 +1,13 @@
 import { expireUnpaidOrders } from './expire-orders'
+import { remindLateShipments } from './remind-late-shipments'
 import { releaseItem } from './release-item'
 
-/** The jobs of orders, including the scheduled one: unpaid orders are checked every minute. */
+/** The jobs of orders, including the scheduled ones: unpaid orders are checked every minute, handling deadlines every hour. */
 export const orderJobs = {
-  jobs: { expire_unpaid_orders: expireUnpaidOrders, release_item: releaseItem },
-  every: { expire_unpaid_orders: '* * * * *' },
+  jobs: {
+    expire_unpaid_orders: expireUnpaidOrders,
+    release_item: releaseItem,
+    remind_late_shipments: remindLateShipments,
+  },
+  every: { expire_unpaid_orders: '* * * * *', remind_late_shipments: '23 * * * *' },
 }

@@ -12,8 +12,8 @@ export interface Buyer {
   email: string
   fullName: string
 }
-type PlacedOrder = MailOrder & Pick<Order, 'createdAt' | 'paidAt'>
-type BoughtItem = MailItem & {
+export type PlacedOrder = MailOrder & Pick<Order, 'createdAt' | 'paidAt'>
+export type BoughtItem = MailItem & {
   shippingProvider: string | null
   trackingNumber: string | null
   shippedAt: Date | null
@@ -201,12 +201,16 @@ export const newOrderMail = (
   action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(order.id)}` },
 })
 
-const nameOf = ({ productName, variantTitle, quantity }: MailItem) => {
+export const nameOf = ({
+  productName,
+  variantTitle,
+  quantity,
+}: Pick<MailItem, 'productName' | 'variantTitle' | 'quantity'>) => {
   const name = nameWithVariant(productName, variantTitle)
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
 
-const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem) => {
+export const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem) => {
   const facts = [
     ...(shippingProvider ? [{ label: 'Carrier', lines: [shippingProvider] }] : []),
     ...(trackingNumber ? [{ label: 'Tracking number', lines: [trackingNumber] }] : []),

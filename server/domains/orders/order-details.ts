@@ -5,7 +5,8 @@ import { orderStatusOf } from '@contract/states'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
-import { eventsOf, itemRefundsOf } from './history-queries'
+import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
+import { disputedOf } from './disputed'
 import { paymentOfSale } from './invoice-queries'
 import { orderMoney, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
@@ -26,6 +27,10 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const refunds = await itemRefundsOf(tx, orderId)
   const sale = order.paidAt && (await paymentOfSale(tx, orderId, order.paidAt))
   const own = order.customerId === userId
+  const disputed = await disputedOf(
+    tx,
+    rows.map(({ item }) => item.id),
+  )
   const waits = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
@@ -44,9 +49,13 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     payment_due_at: waits ? order.paymentDueAt.toISOString() : null,
     can_cancel:
       waits && own && statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
-    order_items: rows.map((row) => showItem(row, events.get(row.item.id) ?? [])),
+    order_items: rows.map((row) => ({
+      ...showItem(row, events.get(row.item.id) ?? []),
+      disputed: disputed.has(row.item.id),
+    })),
     refunds: refunds.map(showRefund),
     returned_payments: await returnedPaymentsOf(tx, orderId),
+    notes: await notesOf(tx, orderId),
   }
 }
 
@@ -88,7 +97,10 @@ type Row = Awaited<ReturnType<typeof itemsWithVendors>>[number]
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 type Refund = Awaited<ReturnType<typeof itemRefundsOf>>[number]
 
-const showItem = ({ item, vendorName, vendorSlug }: Row, events: readonly Event[]): OrderItem => ({
+const showItem = (
+  { item, vendorName, vendorSlug }: Row,
+  events: readonly Event[],
+): Omit<OrderItem, 'disputed'> => ({
   item_id: item.id,
   product_id: item.productId,
   variant_id: item.variantId,

@@ -1,10 +1,12 @@
 import { formatDecimal, sum } from '@contract/money'
+import type { OrderNote } from '@contract/orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
+import { itemsMovedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
 import { paymentOfSale } from './invoice-queries'
 import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
@@ -18,7 +20,41 @@ export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl:
   if (write) await toBuyer(tx, item.orderId, (buyer, order) => write(buyer, order, item, publicUrl))
 }
 
-/** Queues the email about an item that its vendor or an admin cancelled or refunded. `refund`: null if nothing had been paid. */
+/** The same about several items of one order that were moved at once: one email. */
+export async function queueItemsMovedEmail(
+  tx: Queryable,
+  items: readonly Item[],
+  publicUrl: string,
+): Promise<void> {
+  const [first, ...more] = items
+  if (!first) return
+  if (more.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
+  await toBuyer(tx, first.orderId, (buyer, order) =>
+    itemsMovedMail(buyer, order, inCartOrder(items), publicUrl),
+  )
+}
+
+/** Queues a vendor's note to the buyer of an order. */
+export const queueOrderNoteEmail = (
+  tx: Queryable,
+  orderId: string,
+  note: OrderNote,
+  publicUrl: string,
+): Promise<void> => toBuyer(tx, orderId, (buyer, order) => orderNoteMail(buyer, order, note, publicUrl))
+
+/** Queues the reminder to a vendor of items past their handling deadline. */
+export async function queueLateShipmentEmail(
+  tx: Queryable,
+  vendorId: string,
+  items: readonly Item[],
+  cancelDays: number,
+  publicUrl: string,
+): Promise<void> {
+  const vendor = (await vendorMailboxes(tx, [vendorId])).get(vendorId)
+  if (vendor) await sendMailLater(tx, lateShipmentMail(vendor, items, cancelDays, publicUrl))
+}
+
+/** Queues the email about an item that its vendor, an admin or the system cancelled or refunded. `refund`: null if nothing had been paid. */
 export async function queueItemWithdrawnEmail(
   tx: Queryable,
   item: Item,

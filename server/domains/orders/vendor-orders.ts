@@ -1,67 +1,61 @@
 import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
-import type { VendorOrder, VendorOrderItem } from '@contract/orders'
-import { orderStatusOf, type openOrderStatuses, type OrderStatus } from '@contract/states'
+import type { VendorOrder, VendorOrderDetails, VendorOrderItem, VendorOrderQuery } from '@contract/orders'
+import { orderStatusOf } from '@contract/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
-import { netOf, type Item } from './item-amounts'
+import { isLate } from './handling'
+import { notesOf } from './history-queries'
+import { goodsOf, netOf, type Item } from './item-amounts'
+import { itemEarningsOf } from './item-earnings'
 import { itemMoneyOf, vendorMoneyOf } from './order-money'
 import type { Order } from './service'
-import { openOrderCounts, orderKeysOfVendor, ordersWithBuyers } from './queries'
-
-interface Page {
-  cursor?: string | undefined
-  limit?: number | undefined
-  status?: OrderStatus | undefined
-}
+import { ordersWithBuyers } from './queries'
+import { countsOfVendor, vendorOrderKeys } from './vendor-order-queries'
 
 /**
- * Orders containing the acting vendor's items, newest first, optionally filtered by `status`. `order_status` is derived from the vendor's
- * own items only.
+ * Orders containing the acting vendor's items, newest first, as a query narrows them. `order_status` is derived from the vendor's own items
+ * only.
  */
 export async function listVendorOrders(
-  { cursor, limit, status }: Page = {},
+  query: VendorOrderQuery = {},
   context: Context,
 ): Promise<{ items: VendorOrder[]; next_cursor: string | null }> {
-  const { tx } = context
+  const { tx, now } = context
   const { vendorId } = actingVendor(context)
-  const size = pageSize(limit)
-  const keys = await orderKeysOfVendor(tx, vendorId, { cursor, limit: size + 1, status })
+  const size = pageSize(query.limit)
+  const keys = await vendorOrderKeys(tx, vendorId, { ...query, limit: size + 1 }, now)
   const page = pageFrom(
     keys,
     size,
     (key) => ({ sortKey: key.createdAt, id: key.id }),
     (key) => key.id,
   )
-  return { items: await showVendorOrders(context, vendorId, page.items), next_cursor: page.next_cursor }
+  return { items: await vendorOrdersOf(context, vendorId, page.items), next_cursor: page.next_cursor }
 }
 
-/** How many of the acting vendor's orders are in each open status, derived from its own items as in the list. */
-export async function countVendorOrders({
-  tx,
-  session,
-}: Context): Promise<Record<(typeof openOrderStatuses)[number], number>> {
-  const counts = await openOrderCounts(tx, actingVendor({ session }).vendorId)
-  const countOf = (status: OrderStatus) => counts.get(status) ?? 0
+/** How many of the acting vendor's orders are in each status, as in the list, and how many are late. */
+export const countVendorOrders = ({ tx, now, session }: Context) =>
+  countsOfVendor(tx, actingVendor({ session }).vendorId, now)
+
+/** One order with the acting vendor's items, where their money is, and its notes. Refuses: order_not_found, also if no item is the vendor's. */
+export async function getVendorOrderDetails(orderId: string, context: Context): Promise<VendorOrderDetails> {
+  const { vendorId } = actingVendor(context)
+  const [order] = await vendorOrdersOf(context, vendorId, [orderId])
+  if (!order) throw new Refusal('order_not_found')
+  const money = await itemEarningsOf(context, vendorId, order)
   return {
-    awaiting_payment: countOf('awaiting_payment'),
-    processing: countOf('processing'),
-    shipped: countOf('shipped'),
+    ...order,
+    vendor_items: order.vendor_items.map((item) => ({ ...item, ...money.get(item.item_id)! })),
+    notes: await notesOf(context.tx, orderId, vendorId),
   }
 }
 
-/** One order with the acting vendor's items. Refuses: order_not_found, also if none of its items are the vendor's. */
-export async function getVendorOrderDetails(orderId: string, context: Context): Promise<VendorOrder> {
-  const [order] = await showVendorOrders(context, actingVendor(context).vendorId, [orderId])
-  if (!order) throw new Refusal('order_not_found')
-  return order
-}
-
-/** Orders as one of their vendors sees them, in the order of their ids; those without its items are left out. */
-export async function showVendorOrders(
-  { tx, now }: Context,
+/** Some orders as one of their vendors sees them, in the given sequence; those without an item of the vendor's are left out. */
+export async function vendorOrdersOf(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   vendorId: string,
   orderIds: string[],
 ): Promise<VendorOrder[]> {
@@ -75,6 +69,7 @@ export async function showVendorOrders(
     if (own.length === 0 || !found) return []
     const { goodsMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
     const hidden = whyBuyerHidden(found.order, own, now)
+    const shipBy = firstDeadline(own)
     return {
       order_id: orderId,
       order_created_at: found.order.createdAt.toISOString(),
@@ -86,6 +81,8 @@ export async function showVendorOrders(
       commission: toDecimal(commissionMinor),
       net: toDecimal(netMinor),
       lost: toDecimal(lostMinor),
+      ship_by: shipBy?.toISOString() ?? null,
+      late: isLate(shipBy, now),
       vendor_items: own.map(showItem),
       shipping_address: hidden ? null : found.order.shippingAddress,
     }
@@ -101,6 +98,12 @@ function whyBuyerHidden({ paidAt }: Order, own: readonly Item[], now: Date): Ven
   return live.every(({ deliveredAt }) => deliveredAt && deliveredAt < longAgo) ? 'delivered' : null
 }
 
+/** The earliest handling deadline of what is still to be shipped. */
+const firstDeadline = (own: readonly Item[]): Date | null =>
+  own.map(deadlineOf).reduce((first, one) => (one && (!first || one < first) ? one : first), null)
+
+const deadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
+
 const showItem = (item: Item): VendorOrderItem => ({
   item_id: item.id,
   product_id: item.productId,
@@ -112,8 +115,10 @@ const showItem = (item: Item): VendorOrderItem => ({
   quantity: item.quantity,
   price: toDecimal(item.priceMinor),
   status: item.status,
+  gross: toDecimal(goodsOf(item)),
   commission: toDecimal(item.commissionMinor),
   net: toDecimal(netOf(item)),
   tracking_number: item.trackingNumber,
   shipping_provider: item.shippingProvider,
+  ship_by: deadlineOf(item)?.toISOString() ?? null,
 })

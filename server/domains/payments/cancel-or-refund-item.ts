@@ -1,4 +1,5 @@
 import { Refusal } from '@contract/messages'
+import { texts } from '@contract/texts'
 import type { OrderItemAction, OrderStatus } from '@contract/states'
 import { disputeOfItem } from '@server/domains/orders/disputed'
 import { transitionItem } from '@server/domains/orders/transition-item'
@@ -56,9 +57,24 @@ export async function withdrawItems(
   return { items }
 }
 
+/** The system cancels an item that was not shipped in time. Refuses: item_not_found, item_moved_on, item_disputed. */
+export async function cancelLateItem(itemId: string, context: Context): Promise<void> {
+  const reason = texts.order.notShippedInTime
+  const item = await withdrawAndRefund(itemId, 'cancel', reason, { actor: 'system', actorId: null }, context)
+  const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
+  await audit(context, {
+    actionType: 'order_item_cancelled',
+    subject: 'order_item',
+    subjectId: itemId,
+    details,
+  })
+  const { tx, now, services } = context
+  await notifyItemWithdrawn(tx, item, { reason, now, publicUrl: services.publicUrl })
+}
+
 interface By {
-  actor: 'vendor' | 'admin'
-  actorId: string
+  actor: 'vendor' | 'admin' | 'system'
+  actorId: string | null
   scope?: { vendorId: string }
 }
 

@@ -1,5 +1,6 @@
 import { handlePaymentEvent } from './handle-event'
 import { askAboutReversals, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
+import { cancelLateItems } from './cancel-late-items'
 import { reportStaleRates } from './stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
@@ -12,6 +13,7 @@ export const paymentJobs = {
     sweep_disputes: reconcileDisputes,
     ask_about_reversals: askAboutReversals,
     report_stale_rates: reportStaleRates,
+    cancel_late_items: cancelLateItems,
     send_refund: sendRefund,
     sweep_open_payments: reconcileOpenPayments,
     sweep_closed_payments: reconcileClosedPayments,
@@ -24,5 +26,6 @@ export const paymentJobs = {
     sweep_disputes: '17 * * * *',
     ask_about_reversals: '41 3 * * *',
     report_stale_rates: '*/10 * * * *',
+    cancel_late_items: '37 * * * *',
   },
 }

@@ -6,6 +6,7 @@ import { actingVendor } from '@server/platform/session'
 import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
 import { heldUntil } from './hold'
 import { payeeOf } from './queries'
+import { nextScheduledDay } from './schedule'
 
 /**
  * The vendor's money, net of commission, summed from the ledger. The available balance can be negative: an item was refunded after its
@@ -18,6 +19,7 @@ export async function earningsSummary(context: Context): Promise<EarningsSummary
   const returned = await paidInto(tx, held(vendorId), 'payout_back')
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
+  const schedule = payee?.schedule ?? 'manual'
   return {
     available_for_payout: toDecimal(await balanceOf(tx, available(vendorId))),
     pending_balance: toDecimal(await balanceOf(tx, pending(vendorId))),
@@ -27,5 +29,7 @@ export async function earningsSummary(context: Context): Promise<EarningsSummary
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,
     payouts_held_until: heldUntil(payee?.setAt ?? null, now)?.toISOString() ?? null,
+    payout_schedule: schedule,
+    next_scheduled_payout: nextScheduledDay(schedule, now),
   }
 }

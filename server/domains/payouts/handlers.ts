@@ -1,5 +1,6 @@
 import type { adminPayoutProcedures } from '@contract/admin-payouts'
 import type { payoutProcedures } from '@contract/payouts'
+import type { statementProcedures } from '@contract/statements'
 import type { Handlers } from '@server/platform/procedures'
 import { checkPayout } from './check-payout'
 import { approvePayout, declinePayout } from './decide-payout'
@@ -10,14 +11,22 @@ import { createRun, downloadRun, listPayoutRuns } from './payout-runs'
 import { requestPayout } from './request-payout'
 import { retryPayout } from './retry-payout'
 import { savePayoutMethod } from './save-payout-method'
+import { savePayoutSchedule } from './save-payout-schedule'
 import { completePayout, failPayout } from './settle-by-hand'
+import { getStatement } from './statement'
+import { listStatementLines } from './statement-lines'
 
-export const payoutHandlers: Handlers<keyof typeof payoutProcedures | keyof typeof adminPayoutProcedures> = {
+export const payoutHandlers: Handlers<
+  keyof typeof payoutProcedures | keyof typeof adminPayoutProcedures | keyof typeof statementProcedures
+> = {
   get_vendor_earnings_summary: (_, context) => earningsSummary(context),
   get_vendor_payouts: listOwnPayouts,
   request_vendor_payout: (_, context) => requestPayout(context),
+  save_payout_schedule: savePayoutSchedule,
   list_payout_banks: listBanks,
   save_payout_method: savePayoutMethod,
+  get_vendor_statement: getStatement,
+  list_vendor_statement_lines: listStatementLines,
   list_payouts: listAllPayouts,
   approve_payout: approvePayout,
   decline_payout: declinePayout,

@@ -1,8 +1,14 @@
+import { requestScheduledPayouts } from './request-scheduled-payouts'
 import { sendTransfer } from './send-transfer'
 import { settlePayout, reconcilePayouts } from './settle-payout'
 
 /** The jobs of payouts, including the scheduled ones. */
 export const payoutJobs = {
-  jobs: { send_transfer: sendTransfer, settle_payout: settlePayout, sweep_payouts: reconcilePayouts },
-  every: { sweep_payouts: '*/5 * * * *' },
+  jobs: {
+    send_transfer: sendTransfer,
+    settle_payout: settlePayout,
+    sweep_payouts: reconcilePayouts,
+    request_scheduled_payouts: requestScheduledPayouts,
+  },
+  every: { sweep_payouts: '*/5 * * * *', request_scheduled_payouts: '7 * * * *' },
 }

@@ -49,6 +49,8 @@ describe('earnings', () => {
       payout_method: 'bank_transfer',
       payout_account: '6789',
       payouts_held_until: null,
+      payout_schedule: 'manual',
+      next_scheduled_payout: null,
     })
   })
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import { promptsPhone, type PaymentMethod } from '@contract/payment-providers'
+import type { PayoutSchedule } from '@contract/enums'
 import type { PayoutDestination } from '@contract/payouts'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
@@ -84,6 +85,7 @@ interface Payee {
   destination: PayoutDestination | null
   setAt: Date | null
   country: string
+  schedule: PayoutSchedule
 }
 
 /** The vendor's user and payout method, or undefined. */
@@ -94,6 +96,7 @@ export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | 
       destination: vendors.payoutDestination,
       setAt: vendors.payoutDestinationSetAt,
       country: vendors.country,
+      schedule: vendors.payoutSchedule,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))

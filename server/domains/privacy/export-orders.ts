@@ -3,6 +3,7 @@ import { toDecimal } from '@contract/money'
 import type { ExportedOrder } from '@contract/privacy'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+import { orderNotes } from '@server/database/schema/vendor-orders'
 import { vendors } from '@server/database/schema/vendors'
 import { itemMoneyOf, moneyOf, serializeMoney } from '@server/domains/orders/order-money'
 import { groupBy } from '@server/platform/group-by'
@@ -20,6 +21,7 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Expor
   const items = await exportItems(tx, ids)
   const money = await itemMoneyOf(tx, ids)
   const payments = await exportPayments(tx, ids)
+  const notes = await exportNotes(tx, ids)
   return rows.map((order) => ({
     order_id: order.id,
     created_at: iso(order.createdAt),
@@ -34,7 +36,29 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Expor
     shipping_option: order.shippingOption,
     items: items(order.id),
     payments: payments(order.id),
+    notes: notes(order.id),
   }))
+}
+
+async function exportNotes(tx: Queryable, orderIds: string[]) {
+  const rows = await tx
+    .select({
+      orderId: orderNotes.orderId,
+      at: orderNotes.createdAt,
+      vendorName: vendors.companyName,
+      note: orderNotes.note,
+    })
+    .from(orderNotes)
+    .innerJoin(vendors, eq(vendors.id, orderNotes.vendorId))
+    .where(inArray(orderNotes.orderId, orderIds))
+    .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id))
+  const byOrder = groupBy(rows, ({ orderId }) => orderId)
+  return (orderId: string) =>
+    (byOrder.get(orderId) ?? []).map(({ at, vendorName, note }) => ({
+      sent_at: iso(at),
+      vendor_name: vendorName,
+      note,
+    }))
 }
 
 async function exportItems(tx: Queryable, orderIds: string[]) {

@@ -2,7 +2,7 @@ import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { productGains, vendorGains } from '@contract/score-gains'
 import { setupSteps, type VendorDashboard } from '@contract/vendor-dashboard'
-import { showVendorOrders } from '@server/domains/orders/vendor-orders'
+import { vendorOrdersOf } from '@server/domains/orders/vendor-orders'
 import { scoreFactsOf, vendorScoreFacts } from '@server/domains/scores/score-facts'
 import type { Context } from '@server/platform/services'
 import { actingVendor } from '@server/platform/session'
@@ -21,7 +21,7 @@ export async function getVendorDashboard(context: Context): Promise<VendorDashbo
     active_products: products.active,
     other_products: products.all - products.active,
     sustainability_score: products.score,
-    orders_to_fulfil: await showVendorOrders(context, vendorId, orderIds),
+    orders_to_fulfil: await vendorOrdersOf(context, vendorId, orderIds),
     low_stock: await lowStockOf(context, vendorId),
     scores: await scoresOf(context, vendorId),
     setup: await setupStepsOf(context, vendorId, products.all > 0),

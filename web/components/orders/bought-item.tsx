@@ -5,7 +5,7 @@ import { TextLink } from '@web/ui/text-link'
 import { ItemHistory } from './item-history'
 import { OrderItemRow } from './order-item-row'
 import { OrderStatusBadge } from './order-status-badge'
-import { trackingPage } from './tracking-page'
+import { trackingPage } from '@contract/carriers'
 
 interface BoughtItemProps {
   item: OrderItem

@@ -69,7 +69,7 @@ function wordsOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
 
 /** Who cancelled an item, and why. */
 export function cancelledWords(
-  { actor, reason }: Pick<OrderItemEvent, 'actor' | 'reason'>,
+  { action, actor, reason }: Pick<OrderItemEvent, 'action' | 'actor' | 'reason'>,
   { vendor_name }: Pick<OrderItem, 'vendor_name'>,
   { own }: Pick<OrderDetails, 'own'>,
 ): { title: string; text?: string } {
@@ -82,6 +82,7 @@ export function cancelledWords(
       return { title: `Cancelled by ${brand.name}`, ...(reason && { text: reason }) }
     case 'system':
     case 'payment':
+      if (action === 'cancel') return { title: `Cancelled by ${brand.name}`, ...(reason && { text: reason }) }
       return { title: 'Cancelled: not paid in time', text: 'It went back on sale.' }
   }
 }

@@ -29,7 +29,7 @@ function endingsOf(order: OrderDetails): Ending[] {
     const event = item.events.at(-1)
     if (!event) continue
     const sentence = sentenceOf(event, item, order)
-    const reason = event.actor === 'system' ? null : event.reason
+    const reason = event.action === 'withdraw' ? null : event.reason
     const key = `${sentence} ${reason}`
     const ending = endings.get(key) ?? { key, sentence, reason, items: [] }
     ending.items.push(item)
@@ -55,6 +55,7 @@ function sentenceOf(
       return `${brand.name} cancelled it on ${day}.`
     case 'system':
     case 'payment':
+      if (action === 'cancel') return `${brand.name} cancelled it on ${day}.`
       return `It wasn’t paid in time, so its items went back on sale on ${day}.`
   }
 }

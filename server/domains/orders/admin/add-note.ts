@@ -1,18 +1,18 @@
 import { Refusal } from '@contract/messages'
-import { orderNotes } from '@server/database/schema/orders'
+import { internalNotes } from '@server/database/schema/orders'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { findOrder } from '../service'
 
 /** Notes something about an order, for other admins. Refuses: order_not_found. */
-export async function addOrderNote(
+export async function addInternalNote(
   { orderId, note }: { orderId: string; note: string },
   context: Context,
 ): Promise<{ noted: true }> {
   const { tx, now } = context
   if (!(await findOrder(tx, orderId))) throw new Refusal('order_not_found')
-  await tx.insert(orderNotes).values({ orderId, note, authorId: signedIn(context).userId, createdAt: now })
-  await audit(context, { actionType: 'order_note_added', subject: 'order', subjectId: orderId })
+  await tx.insert(internalNotes).values({ orderId, note, authorId: signedIn(context).userId, createdAt: now })
+  await audit(context, { actionType: 'internal_note_added', subject: 'order', subjectId: orderId })
   return { noted: true }
 }

@@ -156,7 +156,7 @@ describe('one order, for an admin', () => {
   }) => {
     const { orderId, customer } = await placeAndPay(market)
     const admin = await market.newAdmin()
-    await admin.api.add_order_note({ p_order_id: orderId, p_note: 'The buyer called.' })
+    await admin.api.add_internal_note({ p_order_id: orderId, p_note: 'The buyer called.' })
     await admin.api.resend_order_mail({ p_order_id: orderId, p_mail: 'confirmation' })
     const [item] = await market.itemsOf(orderId)
     await admin.api.refund_order_item({ p_item_id: item!.id, p_reason: 'Arrived broken' })
@@ -200,7 +200,7 @@ describe('one order, for an admin', () => {
     const p_order_id = crypto.randomUUID()
     for (const call of [
       () => api.get_admin_order({ p_order_id }),
-      () => api.add_order_note({ p_order_id, p_note: 'x' }),
+      () => api.add_internal_note({ p_order_id, p_note: 'x' }),
       () => api.resend_order_mail({ p_order_id, p_mail: 'vendors' }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'order_not_found' })

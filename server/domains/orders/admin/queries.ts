@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { disputes } from '@server/database/schema/disputes'
-import { orderItemEvents, orderItems, orderNotes, orders, sentMails } from '@server/database/schema/orders'
+import { orderItemEvents, orderItems, internalNotes, orders, sentMails } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { auditLog } from '@server/database/schema/platform'
 
@@ -74,11 +74,11 @@ export const mailsOfOrder = (tx: Queryable, orderId: string) =>
 
 export const notesOfOrder = (tx: Queryable, orderId: string) =>
   tx
-    .select({ note: orderNotes, by: users.name })
-    .from(orderNotes)
-    .innerJoin(users, eq(users.id, orderNotes.authorId))
-    .where(eq(orderNotes.orderId, orderId))
-    .orderBy(desc(orderNotes.createdAt))
+    .select({ note: internalNotes, by: users.name })
+    .from(internalNotes)
+    .innerJoin(users, eq(users.id, internalNotes.authorId))
+    .where(eq(internalNotes.orderId, orderId))
+    .orderBy(desc(internalNotes.createdAt))
     .limit(most)
 
 /** What admins did with an order, its payments and its refunds, as far as no other record tells it. */

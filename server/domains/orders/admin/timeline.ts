@@ -127,4 +127,4 @@ async function writtenEntries(tx: Queryable, orderId: string) {
   return [...mails, ...notes, ...audits]
 }
 
-const toldElsewhere = new Set(['offline_payment_recorded', 'order_note_added'])
+const toldElsewhere = new Set(['offline_payment_recorded', 'internal_note_added'])

@@ -313,3 +313,20 @@ describe('a payment that M-Pesa reverses', () => {
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 })
+
+test('the buyer sees which items are disputed, and the vendor where their money is, until the bank decides', async ({
+  market,
+}) => {
+  const purchase = await placeAndPay(market, paystackRail)
+  const { customer, vendor, orderId } = purchase
+  const shown = async () => {
+    const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
+    const { vendor_items } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
+    return [order_items[0]!.disputed, vendor_items[0]!.money]
+  }
+  expect(await shown()).toEqual([false, 'pending'])
+  const id = await raise(market, paystackRail, purchase)
+  expect(await shown()).toEqual([true, 'disputed'])
+  await decide(market, paystackRail, id, 'won')
+  expect(await shown()).toEqual([false, 'pending'])
+})

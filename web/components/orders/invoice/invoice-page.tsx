@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Printer } from 'lucide-react'
 import { shortOrderId } from '@contract/order-id'
 import type { OrderDetails } from '@contract/orders'
+import { PrintButton } from '@web/components/page/print-button'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -34,18 +34,6 @@ export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
     </div>
   )
 }
-
-/** Opens the print dialog; without scripts it says how to print. */
-const PrintButton = () => (
-  <>
-    <Button className="noscript:hidden" onClick={() => window.print()}>
-      <Printer aria-hidden /> Print
-    </Button>
-    <p className="hidden text-sm text-ink-soft noscript:block">
-      To print or save this page, use your browser’s print option.
-    </p>
-  </>
-)
 
 /** Replaces the invoice of an order that has none. */
 const NoInvoice = ({ order, orderPath }: { order: OrderDetails; orderPath: string }) => (

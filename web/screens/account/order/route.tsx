@@ -18,6 +18,7 @@ import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
 import { OrderFacts } from '@web/components/orders/order-facts'
 import { OrderHelp } from '@web/components/orders/order-help'
+import { DisputedNotice } from '@web/components/orders/disputed-notice'
 import { OrderNotice } from '@web/components/orders/order-notice'
 import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
@@ -25,6 +26,7 @@ import { pageMeta } from '@web/components/page/page-meta'
 import { byVendor, type VendorGroup } from '@web/components/stores/by-vendor'
 import { BoughtItem } from '@web/components/orders/bought-item'
 import { longDate } from '@web/components/orders/dates'
+import { VendorNotes } from '@web/components/orders/order-notes'
 import { OrderSums } from '@web/components/orders/order-sums'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Page } from '@web/ui/page'
@@ -66,6 +68,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
       <StatusAnnouncer key={order_id} order={order} />
       <BoughtAgainNotice answer={again.answer} />
       <OrderNotice order={order} />
+      <DisputedNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {isUnpaid(order) && (
@@ -76,6 +79,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
           {byVendor(order.order_items).map((group) => (
             <VendorItems key={group.slug ?? group.name} {...group} order={order} />
           ))}
+          <VendorNotes notes={order.notes} />
           <NotLive />
         </div>
         <div className="grid gap-6">

@@ -12,6 +12,7 @@ import { Empty } from '@web/ui/empty'
 const names: Record<SettingName, string> = {
   unpaid_order_minutes: 'Time to pay',
   delivery_hold_days: 'Delivery hold',
+  late_cancel_days: 'Late items are cancelled',
   new_product_status: 'New products',
   operator_name: 'Registered name',
   operator_address: 'Address',

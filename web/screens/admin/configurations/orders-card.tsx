@@ -6,9 +6,9 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { useSettingsForm } from './use-settings-form'
 
-const schema = settings.pick({ unpaid_order_minutes: true, delivery_hold_days: true })
+const schema = settings.pick({ unpaid_order_minutes: true, delivery_hold_days: true, late_cancel_days: true })
 
-/** How long an order may stay unpaid, and how long earnings are held. */
+/** How long an order may stay unpaid, an item unshipped, and how long earnings are held. */
 export function OrdersCard({ values }: { values: Settings }) {
   const { form, submit, pending, refusal, errorOf } = useSettingsForm(schema, values)
   return (
@@ -42,6 +42,18 @@ export function OrdersCard({ values }: { values: Settings }) {
               inputMode="numeric"
               autoComplete="off"
               {...form.register('delivery_hold_days', { valueAsNumber: true })}
+            />
+          </Field>
+          <Field
+            label="Late items, in days"
+            hint="An item that is not shipped this long after its handling deadline is cancelled and refunded. 0 for never."
+            required
+            error={errorOf('late_cancel_days')}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.register('late_cancel_days', { valueAsNumber: true })}
             />
           </Field>
         </div>

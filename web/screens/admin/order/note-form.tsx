@@ -1,4 +1,4 @@
-import { orderNoteForm } from '@contract/admin-orders'
+import { internalNoteForm } from '@contract/admin-orders'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -10,12 +10,12 @@ import { Textarea } from '@web/ui/textarea'
 
 /** Adds a note for other admins. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const add = useServerMutation('add_order_note', {
+  const add = useServerMutation('add_internal_note', {
     success: texts.adminOrder.noteAdded,
     onSuccess: (): void => form.reset(),
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: orderNoteForm,
+    schema: internalNoteForm,
     defaultValues: { note: '' },
     send: ({ note }) => add.send({ p_order_id: orderId, p_note: note }),
   })
@@ -31,7 +31,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       }
     >
       <Field label="Internal note" hint="Only admins see it." error={errorOf('note')}>
-        <Textarea rows={2} maxLength={limits.orderNoteMax} {...form.register('note')} />
+        <Textarea rows={2} maxLength={limits.internalNoteMax} {...form.register('note')} />
       </Field>
     </Form>
   )

@@ -16,7 +16,9 @@ import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { NotLive } from '@web/components/orders/not-live'
 import { OrderHelp } from '@web/components/orders/order-help'
+import { DisputedNotice } from '@web/components/orders/disputed-notice'
 import { OrderNotice } from '@web/components/orders/order-notice'
+import { VendorNotes } from '@web/components/orders/order-notes'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { NextSteps } from '@web/components/orders/next-steps'
 import { pageMeta } from '@web/components/page/page-meta'
@@ -54,6 +56,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
     >
       <StatusAnnouncer key={order.order_id} order={order} />
       <OrderNotice order={order} justPaid={returned !== null} />
+      <DisputedNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {order.own && isUnpaid(order) && (
@@ -62,6 +65,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
             </PaymentPanel>
           )}
           <OrderedItems order={order} />
+          <VendorNotes notes={order.notes} />
         </div>
         <div className="grid gap-6">
           <AddressCard address={order.shipping_address} />

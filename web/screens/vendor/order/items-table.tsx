@@ -1,15 +1,18 @@
 import { formatWireUsd } from '@contract/money'
 import { texts } from '@contract/texts'
-import type { VendorOrderItem } from '@contract/orders'
+import { trackingPage } from '@contract/carriers'
+import type { VendorOrderDetailsItem } from '@contract/orders'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
+import { TextLink } from '@web/ui/text-link'
 import type { Column } from '@web/ui/table-types'
+import { ItemEarnings } from './item-earnings'
 import { ItemMenu } from './item-menu'
 
-const columns: readonly Column<VendorOrderItem>[] = [
+const columns: readonly Column<VendorOrderDetailsItem>[] = [
   { key: 'product', header: 'Product', lead: true, cell: (item) => <Product item={item} /> },
   {
     key: 'quantity',
@@ -19,6 +22,12 @@ const columns: readonly Column<VendorOrderItem>[] = [
     cell: ({ quantity }) => quantity,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'earnings',
+    header: 'You receive',
+    align: 'end',
+    cell: (item) => <ItemEarnings item={item} />,
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -30,7 +39,7 @@ const columns: readonly Column<VendorOrderItem>[] = [
 ]
 
 /** The vendor's items of one order. */
-export function ItemsTable({ items }: { items: readonly VendorOrderItem[] }) {
+export function ItemsTable({ items }: { items: readonly VendorOrderDetailsItem[] }) {
   return (
     <DataTable
       frame="plain"
@@ -43,8 +52,9 @@ export function ItemsTable({ items }: { items: readonly VendorOrderItem[] }) {
   )
 }
 
-function Product({ item }: { item: VendorOrderItem }) {
+function Product({ item }: { item: VendorOrderDetailsItem }) {
   const { image_url, price, shipping_provider, tracking_number } = item
+  const page = trackingPage(shipping_provider, tracking_number)
   return (
     <span className="flex items-center gap-4">
       <ItemPicture url={image_url} />
@@ -57,6 +67,11 @@ function Product({ item }: { item: VendorOrderItem }) {
         {tracking_number && (
           <span className="figures mt-1 block text-caption font-normal wrap-anywhere text-ink-soft">
             {shipping_provider} · <span className="font-medium text-ink">{tracking_number}</span>
+            {page && (
+              <TextLink href={page} target="_blank" rel="noreferrer" className="ms-2">
+                Track parcel<span className="sr-only"> (opens in a new tab)</span>
+              </TextLink>
+            )}
           </span>
         )}
       </span>

@@ -7,6 +7,7 @@ import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
+import { Deadline } from '@web/components/shipping/deadline'
 
 /** Date, status and the vendor's share of an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {
@@ -18,6 +19,9 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
           { term: 'Order ID', value: <WholeId orderId={order.order_id} /> },
           { term: 'Date', value: shortDate(order.order_created_at) },
           { term: 'Status', value: <OrderStatusBadge status={order.order_status} /> },
+          ...(order.ship_by
+            ? [{ term: 'Ship by', value: <Deadline late={order.late} shipBy={order.ship_by} /> }]
+            : []),
           { term: 'Payment', value: <Payment order={order} /> },
           ...(isNeverPaid(order) ? [] : sumsOf(order)),
           { term: 'You receive', value: formatUsd(vendorReceives(order)), strong: true },

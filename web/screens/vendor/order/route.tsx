@@ -1,13 +1,13 @@
 import { data, Link } from 'react-router'
 import { shortOrderId } from '@contract/order-id'
-import type { VendorOrder } from '@contract/orders'
+import type { VendorOrderDetails } from '@contract/orders'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { apiOf, unwrapOrMissing } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
-import { longDate } from '@web/components/orders/dates'
+import { longDate, shortDate } from '@web/components/orders/dates'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
@@ -16,7 +16,9 @@ import { Page } from '@web/ui/page'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
+import { BuyerNotes } from './buyer-notes'
 import { ItemsTable } from './items-table'
+import { OrderMoves } from './order-moves'
 import { OrderSummary } from './order-summary'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ export default function VendorOrderDetail({ loaderData: { order } }: Route.Compo
   return order ? <Found order={order} /> : <NoSuchOrder />
 }
 
-function Found({ order }: { order: VendorOrder }) {
+function Found({ order }: { order: VendorOrderDetails }) {
   const { order_id, order_created_at, customer_name, buyer_hidden, vendor_items, shipping_address } = order
   useRevalidateOn('sale', order_id)
   return (
@@ -47,6 +49,7 @@ function Found({ order }: { order: VendorOrder }) {
       }
       text={`${customer_name ? `${customer_name} ordered` : 'Ordered'} on ${longDate(order_created_at)}.`}
       gap="medium"
+      actions={<OrderMoves order={order} />}
       back={
         <Breadcrumb>
           <Link to={paths.vendor.orders}>Orders</Link>
@@ -60,11 +63,20 @@ function Found({ order }: { order: VendorOrder }) {
           automatically.
         </Notice>
       )}
+      {order.late && order.ship_by && (
+        <Notice tone="danger" title={`This order was to be shipped by ${shortDate(order.ship_by)}.`}>
+          Please ship it, or cancel what you can’t send. What stays unshipped for too long is cancelled, and
+          the buyer is refunded.
+        </Notice>
+      )}
       <div className="@container">
         <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_21rem]">
-          <Card title="Products to Fulfill" padding="none">
-            <ItemsTable items={vendor_items} />
-          </Card>
+          <div className="grid gap-6">
+            <Card title="Products to Fulfill" padding="none">
+              <ItemsTable items={vendor_items} />
+            </Card>
+            <BuyerNotes order={order} />
+          </div>
           <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[68rem]:grid-cols-1">
             <OrderSummary order={order} />
             {shipping_address ? (

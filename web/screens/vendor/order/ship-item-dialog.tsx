@@ -4,9 +4,9 @@ import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Form } from '@web/ui/form'
 import type { ItemDialogProps } from './item-dialog'
-import { ShipmentFields } from './shipment-fields'
+import { ShipmentFields } from '@web/components/shipping/shipment-fields'
 import { useItemMutation } from './use-item-mutation'
-import { useShipmentForm } from './use-shipment-form'
+import { useShipmentForm } from '@web/components/shipping/use-shipment-form'
 
 /** Asks for carrier and tracking number when an item is shipped; both are optional. */
 export function ShipItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {

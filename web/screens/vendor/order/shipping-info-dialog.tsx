@@ -3,9 +3,9 @@ import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Form } from '@web/ui/form'
 import type { ItemDialogProps } from './item-dialog'
-import { ShipmentFields } from './shipment-fields'
+import { ShipmentFields } from '@web/components/shipping/shipment-fields'
 import { useItemMutation } from './use-item-mutation'
-import { useShipmentForm } from './use-shipment-form'
+import { useShipmentForm } from '@web/components/shipping/use-shipment-form'
 
 /** Sets or corrects a parcel's carrier and tracking number. */
 export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {

@@ -1,18 +1,14 @@
 import { Link } from 'react-router'
 import { texts } from '@contract/texts'
-import { statusLabel, type OrderStatus } from '@contract/states'
+import { statusLabel } from '@contract/states'
 import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
+import type { OrderTab } from './order-tabs'
 
-interface NoOrdersProps {
-  status: OrderStatus | undefined
-  isFirstPage: boolean
-}
-
-/** The empty state: no orders at all, none of the chosen status, or a page past the end. */
-export function NoOrders({ status, isFirstPage }: NoOrdersProps) {
-  if (!status && isFirstPage)
+/** The empty state: no orders at all, or none in the chosen tab. */
+export function NoOrders({ tab }: { tab: OrderTab }) {
+  if (!tab)
     return (
       <Empty
         titleAs="h2"
@@ -29,9 +25,7 @@ export function NoOrders({ status, isFirstPage }: NoOrdersProps) {
     <Empty
       titleAs="h2"
       motif="lens"
-      title={
-        isFirstPage && status ? `No orders are ${statusLabel(status)}.` : 'There is nothing on this page.'
-      }
+      title={`No orders are ${statusLabel(tab)}.`}
       action={
         <Button asChild variant="outline">
           <Link to={paths.vendor.orders}>Show all orders</Link>

@@ -5,8 +5,10 @@ import { shortDate } from '@web/components/orders/dates'
 import { nextStep } from '@web/components/orders/next-step'
 import { OrderGoods } from '@web/components/orders/order-goods'
 import { OrderLink } from '@web/components/orders/order-link'
+import { SelectBox } from '@web/components/list/selection'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'
+import { Deadline } from '@web/components/shipping/deadline'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import type { Column } from '@web/ui/table-types'
@@ -14,25 +16,34 @@ import type { Column } from '@web/ui/table-types'
 const left = '@max-2xl:col-start-1 @max-2xl:text-ink-soft'
 const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
 
-/** The columns of a vendor's orders, with the same widths in every tab; on phones three short lines. */
+/** The columns of a vendor's orders, with the same widths in every tab; on phones a few short lines. */
 export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'id',
     header: 'Order ID',
     lead: true,
-    className: '@2xl:w-[25%]',
-    cell: ({ order_id, vendor_items }) => <OrderGoods orderId={order_id} goods={vendor_items} />,
+    className: '@max-2xl:col-span-2 @2xl:w-[30%]',
+    cell: ({ order_id, vendor_items }) => (
+      <span className="flex min-w-0 items-start gap-3">
+        {/* Above the link that covers the card on phones. */}
+        <span className="relative z-1 -my-1.5">
+          <SelectBox id={order_id} label={`order ${shortOrderId(order_id)}`} />
+        </span>
+        <OrderGoods orderId={order_id} goods={vendor_items} />
+      </span>
+    ),
   },
   {
-    key: 'date',
+    key: 'created_at',
     header: 'Date',
-    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[11%]`,
+    sortable: true,
+    className: `${left} row-start-3 figures whitespace-nowrap @2xl:w-[10%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
-    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[13%]',
+    className: '@max-2xl:col-start-1 @max-2xl:self-start row-start-2 @2xl:w-[12%]',
     cell: ({ customer_name, buyer_hidden }) =>
       buyer_hidden ? (
         <span className="text-ink-soft" title={texts.order.buyerHidden[buyer_hidden]}>
@@ -45,14 +56,19 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-1 @2xl:w-[15%]`,
-    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    className: `${right} row-start-2 @2xl:w-[15%]`,
+    cell: ({ order_status, late, ship_by }) => (
+      <span className="inline-grid justify-items-start gap-1 @max-2xl:justify-items-end">
+        <OrderStatusBadge status={order_status} />
+        <Deadline late={late} shipBy={ship_by} />
+      </span>
+    ),
   },
   {
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${right} row-start-2 @2xl:w-[21%]`,
+    className: `${right} row-start-3 @2xl:w-[19%]`,
     cell: (order) => <Total order={order} />,
   },
   {
@@ -60,7 +76,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     header: 'View',
     headerHidden: true,
     align: 'end',
-    className: `${right} row-start-3 @2xl:w-[15%]`,
+    className: `${right} row-start-4 @2xl:w-[14%]`,
     cell: ({ order_id, vendor_items }) => {
       const step = nextStep(vendor_items)
       return (

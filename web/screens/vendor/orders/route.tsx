@@ -1,62 +1,85 @@
-import { redirect } from 'react-router'
-import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { Download, ListChecks } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { vendorOrderQuery } from '@contract/orders'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
-import { statusIn } from '@web/components/orders/status-in'
-import { StatusTabs } from '@web/components/orders/status-tabs'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { SelectionProvider, useSelection } from '@web/components/list/selection'
 import { pageMeta } from '@web/components/page/page-meta'
-import { CursorPages } from '@web/components/paging/cursor-pages'
-import { cursorOf, trailOf } from '@web/components/paging/cursor-trail'
-import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
-import { paths, withQuery } from '@contract/paths'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
-import { DataTable } from '@web/ui/table'
 import type { Route } from './+types/route'
+import { BulkMoves } from './bulk-moves'
 import { NoOrders } from './no-orders'
 import { orderColumns } from './order-columns'
+import { orderFilters } from './order-filters'
+import { OrderTabs, tabIn } from './order-tabs'
 
-const pageLength = 20
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const status = statusIn(searchParams)
-  const cursor = cursorOf(searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, counts] = await Promise.all([
-    unwrapOrMissing(api.get_vendor_orders({ status, cursor, limit: pageLength })),
-    unwrap(api.get_vendor_order_counts()),
+    loadList(url, vendorOrderQuery, (query) => api.get_vendor_orders(query)),
+    api.get_vendor_order_counts().catch(() => null),
   ])
-  // Only an invalid cursor is a bad input here.
-  if (!page) throw redirect(withQuery(paths.vendor.orders, { status }))
-  return { ...page, counts, status, isFirstPage: trailOf(searchParams).length === 0 }
+  return { page, counts }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden: true })
 
-export default function VendorOrders({ loaderData }: Route.ComponentProps) {
-  const { items, next_cursor, counts, status, isFirstPage } = loaderData
+export default function VendorOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const tab = tabIn(new URLSearchParams(search))
+  const orders = page?.items ?? []
+  const selection = useSelection(orders.map(({ order_id }) => order_id))
   useRevalidateOn('sale')
-  const isPaged = !isFirstPage || next_cursor !== null
   return (
     <Page
       bare
       title="Orders"
       text="Orders that include your products. Totals cover your items only."
       gap="small"
+      actions={<Actions search={search} isEmpty={orders.length === 0} />}
     >
-      <StatusTabs path={paths.vendor.orders} current={status} counts={counts} />
-      <DataTable
-        compact
-        caption="Orders"
-        rows={items}
-        columns={orderColumns}
-        rowKey={(order) => order.order_id}
-        busy={useIsListLoading()}
-        empty={<NoOrders status={status} isFirstPage={isFirstPage} />}
-        footer={isPaged && <CursorPages label="Orders" next={next_cursor} />}
-      />
+      <OrderTabs current={tab} counts={counts} />
+      <SelectionProvider value={selection}>
+        {orders.length > 0 && <BulkMoves selection={selection} orders={orders} />}
+        <DataList
+          things="orders"
+          page={page}
+          failure={texts.order.listFailed}
+          columns={orderColumns}
+          rowKey={(order) => order.order_id}
+          defaultSort="created_at_desc"
+          search="Search orders"
+          compact
+          filters={orderFilters}
+          empty={<NoOrders tab={tab} />}
+        />
+      </SelectionProvider>
     </Page>
   )
 }
+
+/** The pick list of everything to ship, and the shown orders as a file. */
+const Actions = ({ search, isEmpty }: { search: string; isEmpty: boolean }) => (
+  <>
+    <Button asChild variant="outline">
+      <Link to={paths.vendor.pickList()}>
+        <ListChecks aria-hidden /> Pick list
+      </Link>
+    </Button>
+    {!isEmpty && (
+      <Button asChild variant="outline">
+        <a href={paths.vendor.ordersCsv(search)} download>
+          <Download aria-hidden /> Export CSV
+        </a>
+      </Button>
+    )}
+  </>
+)
 
 export const ErrorBoundary = ScreenError

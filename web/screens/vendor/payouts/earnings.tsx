@@ -1,9 +1,10 @@
-import { Banknote, CircleCheckBig, Hourglass, Send } from 'lucide-react'
+import { Banknote, CircleCheckBig, Hourglass, Send, ShieldAlert } from 'lucide-react'
 import { formatWireUsd } from '@contract/money'
 import type { EarningsSummary } from '@contract/payouts'
 import { StatCard } from '@web/ui/stat-card'
 import { PayoutMethodCard } from './payout-method-card'
 import { RequestCard } from './request-card'
+import { ScheduleCard } from './schedule-card'
 
 interface EarningsProps {
   earnings: EarningsSummary
@@ -14,9 +15,9 @@ interface EarningsProps {
   isOneWaiting: boolean
 }
 
-/** The vendor's four figures, and the payout request for the available one. */
+/** The vendor's figures, the payout request for the available one, and how and when payouts are made. */
 export function Earnings({ earnings, country, asksCode, isOneWaiting }: EarningsProps) {
-  const { available_for_payout, pending_balance, on_its_way, total_paid_out } = earnings
+  const { available_for_payout, pending_balance, on_its_way, total_paid_out, disputed_balance } = earnings
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -48,11 +49,20 @@ export function Earnings({ earnings, country, asksCode, isOneWaiting }: Earnings
           caption="All completed payouts"
           icon={<CircleCheckBig aria-hidden />}
         />
+        {disputed_balance !== 0 && (
+          <StatCard
+            label="Disputed balance"
+            figure={formatWireUsd(disputed_balance)}
+            caption="Frozen until the buyer’s bank decides"
+            icon={<ShieldAlert aria-hidden />}
+          />
+        )}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <RequestCard earnings={earnings} isOneWaiting={isOneWaiting} />
         <PayoutMethodCard earnings={earnings} country={country} asksCode={asksCode} />
       </div>
+      <ScheduleCard earnings={earnings} />
     </>
   )
 }

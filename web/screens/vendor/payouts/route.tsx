@@ -1,4 +1,5 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { FileText } from 'lucide-react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { texts } from '@contract/texts'
 import { paths } from '@contract/paths'
 import { sessionContext } from '@web/context'
@@ -43,7 +44,19 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
   useRevalidateOn('sale')
   useRevalidateOn('payout')
   return (
-    <Page bare title="Payouts" text="What you’ve earned after commission, and how you get paid." gap="medium">
+    <Page
+      bare
+      title="Payouts"
+      text="What you’ve earned after commission, and how you get paid."
+      gap="medium"
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.vendor.statement()}>
+            <FileText aria-hidden /> Statements
+          </Link>
+        </Button>
+      }
+    >
       {earnings ? (
         <Earnings
           earnings={earnings}

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { carriers } from '@contract/carriers'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import type { Shipment } from './use-shipment-form'
@@ -6,16 +8,23 @@ import type { Shipment } from './use-shipment-form'
 /** Carrier and tracking number. */
 export function ShipmentFields({ form }: { form: UseFormReturn<Shipment> }) {
   const { register, formState } = form
+  const names = useId()
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field label="Carrier" required error={formState.errors.shippingProvider?.message}>
         <Input
           autoComplete="off"
           placeholder="DHL, G4S, Posta Kenya"
+          list={names}
           maxLength={80}
           {...register('shippingProvider')}
         />
       </Field>
+      <datalist id={names}>
+        {carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Field label="Tracking number" required error={formState.errors.trackingNumber?.message}>
         <Input autoComplete="off" spellCheck={false} maxLength={80} {...register('trackingNumber')} />
       </Field>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingPage } from './tracking-page'
+import { trackingPage } from './carriers'
 
 test.each([
   ['DHL', '1234567890', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=1234567890'],

@@ -8,7 +8,7 @@ type ShipmentArguments = Pick<Inputs['add_shipping_info'], 'p_shipping_provider'
 
 /** The form of carrier and tracking number, prefilled with the current values. */
 export const useShipmentForm = (
-  item: VendorOrderItem,
+  item: Pick<VendorOrderItem, 'shipping_provider' | 'tracking_number'>,
   send: (shipment: ShipmentArguments) => Promise<unknown>,
 ) =>
   useServerForm<Shipment>({

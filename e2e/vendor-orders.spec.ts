@@ -1,0 +1,136 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { payOrder, placeOrder } from './orders'
+import { mailTo, productsOf, signIn, signUpCustomer } from './people'
+import { test } from './test'
+
+/** A vendor's page, and a paid order for two of the vendor's products by a new customer on the other page. */
+async function sold(page: Page, browser: Browser) {
+  const vendor = await (await browser.newContext()).newPage()
+  await signIn(vendor, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  const email = await signUpCustomer(page)
+  const products = await productsOf(page, store!.split('/').pop()!)
+  const [first, second] = [products[0]!, products[1]!]
+  const orderId = await placeOrder(page, { productId: first.id }, { productId: second.id })
+  await payOrder(page, orderId)
+  return { vendor, email, orderId, short: orderId.slice(0, 8), names: [first.name, second.name] }
+}
+
+test('a vendor finds an order, packs it, writes to the buyer and ships it as one parcel', async ({
+  page,
+  browser,
+}) => {
+  const { vendor, email, orderId, short, names } = await sold(page, browser)
+  await page.goto(`/account/orders/${orderId}`)
+
+  await vendor.goto('/vendor/orders')
+  await vendor.getByRole('searchbox', { name: 'Search orders' }).fill(short)
+  await expect(vendor).toHaveURL(new RegExp(`search=${short}`))
+  await expect(vendor.getByRole('row')).toHaveCount(2)
+  await expect(vendor.getByText(/^Ship by /)).toBeVisible()
+  await vendor.getByRole('checkbox', { name: `Select order ${short}` }).check()
+  await expect(vendor.getByText('1 order selected')).toBeVisible()
+  await expectAccessible(vendor)
+
+  await vendor.getByRole('link', { name: 'Packing slips' }).click()
+  await expect(vendor.getByRole('heading', { name: `Order ${short}` })).toBeVisible()
+  await expect(vendor.getByText('7 Riverside Drive')).toBeVisible()
+  for (const name of names) await expect(vendor.getByRole('rowheader', { name })).toBeVisible()
+  await expect(vendor.getByText(/\$\d/)).toHaveCount(0)
+  await expectAccessible(vendor)
+  await expectFitsNarrow(vendor)
+
+  await vendor.goto(`/vendor/orders/pick-list?order=${orderId}`)
+  await expect(vendor.getByText('What to pack for 1 order that is waiting to be shipped.')).toBeVisible()
+  await expectAccessible(vendor)
+  await expectFitsNarrow(vendor)
+
+  await vendor.goto(`/vendor/orders/${orderId}`)
+  await expect(vendor.getByText('Available after delivery')).toHaveCount(2)
+  await vendor.getByLabel('Note').fill('It leaves on Friday, wrapped in banana paper.')
+  await vendor.getByRole('button', { name: 'Send note' }).click()
+  await expect(vendor.getByRole('listitem').filter({ hasText: 'banana paper' })).toBeVisible()
+  await expect(page.getByText('It leaves on Friday, wrapped in banana paper.')).toBeVisible()
+  expect((await mailTo(page.request, email, /^A note from /)).text).toContain('banana paper')
+
+  await vendor.getByRole('button', { name: 'Ship all 2 items' }).click()
+  await vendor.getByLabel('Carrier').fill('DHL')
+  await vendor.getByLabel('Tracking number').fill('1234567890')
+  await vendor.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(vendor.getByText('1 order updated.')).toBeVisible()
+  await expect(vendor.getByRole('button', { name: 'Confirm all 2 deliveries' })).toBeVisible()
+  await expectAccessible(vendor)
+  await expectFitsNarrow(vendor)
+  await expect(page.getByRole('link', { name: /^Track parcel/ }).first()).toHaveAttribute(
+    'href',
+    /dhl\.com.*1234567890/,
+  )
+  expect((await mailTo(page.request, email, /^2 items of your order/)).text).toContain('1234567890')
+  await vendor.context().close()
+})
+
+test('a vendor ships and delivers several orders from the list, and downloads them as a file', async ({
+  page,
+  browser,
+}) => {
+  const { vendor, short } = await sold(page, browser)
+  await vendor.goto(`/vendor/orders?search=${short}`)
+  const box = vendor.getByRole('checkbox', { name: `Select order ${short}` })
+  await box.check()
+  await expect(vendor.getByRole('button', { name: 'Mark as delivered' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await vendor.getByRole('button', { name: 'Mark as shipped' }).click()
+  await vendor.getByRole('dialog').getByRole('button', { name: 'Ship without tracking' }).click()
+  await expect(vendor.getByRole('row').nth(1)).toContainText('Shipped', { ignoreCase: true })
+  await box.check()
+  await vendor.getByRole('button', { name: 'Mark as delivered' }).click()
+  await vendor.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(vendor.getByRole('row').nth(1)).toContainText('Delivered', { ignoreCase: true })
+
+  const download = vendor.waitForEvent('download')
+  await vendor.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('orders.csv')
+  await vendor.context().close()
+})
+
+test('a vendor sees which orders are late, and that nothing matches', async ({ page }) => {
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/orders')
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' })
+  await tabs.getByRole('link', { name: /^late \d+$/i }).click()
+  await expect(page).toHaveURL(/deadline=late/)
+  await expect(page.getByText(/^Late since /).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.goto('/vendor/orders?search=no-such-thing')
+  await expect(page.getByText('No orders match.')).toBeVisible()
+  await page.goto('/vendor/orders/packing-slips')
+  await expect(page.getByText('There is nothing to pack.')).toBeVisible()
+})
+
+test('a vendor reads a statement month by month, and has payouts requested every week', async ({ page }) => {
+  await signIn(page, 'vendor@demo.example', /\/vendor\/dashboard$/)
+  await page.goto('/vendor/payouts')
+  await page.getByRole('radio', { name: /^Every week/ }).check()
+  await expect(page.getByText('Payout schedule saved.')).toBeVisible()
+  await expect(page.getByText(/^The next payout is requested on /)).toBeVisible()
+  await page.getByRole('radio', { name: /^By hand/ }).check()
+  await expect(page.getByText(/^The next payout is requested on /)).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Statements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Statement for / })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Balance today' })).toBeVisible()
+  await page.getByRole('link', { name: 'Month before' }).click()
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
+  await expect(page.getByRole('term').filter({ hasText: 'Closing balance' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: /^Sale/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
+})

@@ -1,0 +1,2 @@
+DROP INDEX "postings_out";--> statement-breakpoint
+DROP INDEX "postings_in";

@@ -1,0 +1,88 @@
+import { parcelWindow } from '@contract/delivery-window'
+import { dayOf, formatDay } from '@contract/day'
+import { shortOrderId } from '@contract/order-id'
+import type { OrderNote } from '@contract/orders'
+import { paths } from '@contract/paths'
+import type { Mail } from '@server/platform/mail/mail'
+import { boughtBlocks } from './bought-blocks'
+import type { Item } from './item-amounts'
+import { nameOf, orderLinks, trackingOf, type BoughtItem, type Buyer, type PlacedOrder } from './mails'
+
+type MovedItem = BoughtItem & Pick<Item, 'status'>
+
+/** Several items of one order were shipped or delivered at once. */
+export const itemsMovedMail = (
+  buyer: Buyer,
+  order: PlacedOrder,
+  items: readonly MovedItem[],
+  publicUrl: string,
+): Mail => {
+  const first = items[0]!
+  const isShipped = first.status === 'shipped'
+  const id = shortOrderId(order.id)
+  return {
+    to: buyer.email,
+    subject: isShipped
+      ? `${items.length} items of your order ${id} are on their way`
+      : `${items.length} items of your order ${id} have been delivered`,
+    body: [
+      isShipped
+        ? `Hello ${buyer.fullName}, these items from order ${id} have been shipped.`
+        : `Hello ${buyer.fullName}, these items from order ${id} have been delivered. If they haven’t reached you, please tell us.`,
+      ...(isShipped ? trackingOf(first) : []),
+      ...boughtBlocks(
+        { order, items },
+        {
+          expected:
+            isShipped && first.shippedAt ? parcelWindow(first.shippedAt, order.shippingOption) : undefined,
+        },
+      ),
+    ],
+    ...orderLinks(order, publicUrl),
+  }
+}
+
+/** A vendor wrote to the buyer. */
+export const orderNoteMail = (
+  buyer: Buyer,
+  order: PlacedOrder,
+  { vendor_name, note }: Pick<OrderNote, 'vendor_name' | 'note'>,
+  publicUrl: string,
+): Mail => ({
+  to: buyer.email,
+  subject: `A note from ${vendor_name} about your order ${shortOrderId(order.id)}`,
+  body: [`Hello ${buyer.fullName}, ${vendor_name} wrote about your order:`, ...note.split(/\n+/)],
+  ...orderLinks(order, publicUrl),
+})
+
+type LateItem = Pick<Item, 'orderId' | 'productName' | 'variantTitle' | 'quantity' | 'shipBy'>
+
+/** To a vendor: what should have been shipped by now. `cancelDays`: after so many more days it is cancelled; 0 for never. */
+export const lateShipmentMail = (
+  vendor: { email: string; companyName: string },
+  items: readonly LateItem[],
+  cancelDays: number,
+  publicUrl: string,
+): Mail => ({
+  to: vendor.email,
+  subject:
+    items.length === 1
+      ? `An item of order ${shortOrderId(items[0]!.orderId)} is late`
+      : `${items.length} items are late`,
+  body: [
+    `${vendor.companyName} hasn’t shipped these yet, although their handling time is over. Please ship them, or cancel them with a reason.`,
+    {
+      facts: items.map((item) => ({
+        label: `Order ${shortOrderId(item.orderId)}`,
+        lines: [nameOf(item), `Due ${formatDay(dayOf(item.shipBy!))}`],
+      })),
+    },
+    ...(cancelDays > 0
+      ? [`An item that is ${cancelDays} days late is cancelled by itself, and its buyer is refunded.`]
+      : []),
+  ],
+  action:
+    items.length === 1
+      ? { label: 'Open order', url: `${publicUrl}${paths.vendor.order(items[0]!.orderId)}` }
+      : { label: 'Open your orders', url: `${publicUrl}${paths.vendor.orders}?deadline=late` },
+})

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { auditLog, settings } from '@server/database/schema/platform'
+import { cancelLateItems } from '@server/domains/payments/cancel-late-items'
+import { placeAndPay, refundsOf } from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+import { remindLateShipments } from './remind-late-shipments'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const day = 24 * 60 * 60_000
+const remind = ({ services }: Market) => remindLateShipments(undefined as never, services)
+const cancel = ({ services }: Market) => cancelLateItems(undefined as never, services)
+const later = (market: Market, days: number) => market.setClock(new Date(Date.now() + days * day + 1000))
+
+describe('an item that is not shipped within the handling time', () => {
+  test('is marked late in the list, in its counts and on its page', async ({ market }) => {
+    const { vendor, orderId } = await placeAndPay(market)
+    const details = () => vendor.api.get_vendor_order_details({ p_order_id: orderId })
+    expect(await details()).toMatchObject({ late: false, ship_by: expect.any(String) as string })
+    later(market, limits.handlingDays.max)
+    expect(await details()).toMatchObject({ late: true })
+    const { items } = await vendor.api.get_vendor_orders({ deadline: 'late' })
+    expect(items.map(({ order_id, late }) => [order_id, late])).toEqual([[orderId, true]])
+    expect(await vendor.api.get_vendor_order_counts()).toMatchObject({ late: 1, processing: 1 })
+    await vendor.api.update_vendor_orders({ p_order_ids: [orderId], p_status: 'shipped' })
+    expect(await details()).toMatchObject({ late: false, ship_by: null })
+    expect(await vendor.api.get_vendor_order_counts()).toMatchObject({ late: 0 })
+  })
+
+  test('is named to its vendor in one email, once', async ({ market }) => {
+    const { vendor } = await placeAndPay(market)
+    const reminders = async () => {
+      await market.runJobs()
+      const mails = await market.mailsTo(vendor.session.email)
+      return mails.filter(({ subject }) => subject.includes('late'))
+    }
+    await remind(market)
+    expect(await reminders()).toEqual([])
+    later(market, limits.handlingDays.max)
+    await Promise.all([remind(market), remind(market)])
+    later(market, limits.handlingDays.max + 1)
+    await remind(market)
+    const [mail, ...more] = await reminders()
+    expect(more).toEqual([])
+    expect(mail!.text).toContain('An item that is 14 days late is cancelled by itself')
+  })
+
+  test('is cancelled and refunded after the operator’s limit; buyer and vendor are told, and it is on record', async ({
+    market,
+  }) => {
+    const { vendor, customer, orderId, product } = await placeAndPay(market)
+    const [item] = await market.itemsOf(orderId)
+    later(market, limits.handlingDays.max + limits.lateCancelDays - 1)
+    await cancel(market)
+    expect((await market.itemsOf(orderId))[0]!.status).toBe('processing')
+    later(market, limits.handlingDays.max + limits.lateCancelDays)
+    await Promise.all([cancel(market), cancel(market)])
+    expect((await market.itemsOf(orderId))[0]!.status).toBe('cancelled')
+    expect(await refundsOf(market, orderId)).toHaveLength(1)
+    expect(await market.stockOf(product)).toBe(20)
+    expect(await market.totalOfBooks()).toBe(0)
+    const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(order_items[0]!.events.at(-1)).toMatchObject({
+      action: 'cancel',
+      actor: 'system',
+      reason: 'It was not shipped in time.',
+    })
+    const log = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, item!.id))
+    expect(log).toMatchObject([{ actionType: 'order_item_cancelled', actorId: null }])
+    await market.runJobs()
+    const told = await market.mailsTo(customer.session.email)
+    expect(told.find(({ subject }) => subject.endsWith('has been cancelled'))!.text).toContain(
+      'It was not shipped in time.',
+    )
+    expect(
+      (await market.mailsTo(vendor.session.email)).some(({ subject }) => subject.includes('cancelled')),
+    ).toBe(true)
+  })
+
+  test('stays while the operator cancels nothing by itself, and once it is on its way', async ({
+    market,
+  }) => {
+    const waiting = await placeAndPay(market)
+    const shipped = await placeAndPay(market)
+    await shipped.vendor.api.update_vendor_orders({ p_order_ids: [shipped.orderId], p_status: 'shipped' })
+    await market.db.insert(settings).values({ key: 'late_cancel_days', value: 0 })
+    later(market, 100)
+    await cancel(market)
+    expect((await market.itemsOf(waiting.orderId))[0]!.status).toBe('processing')
+    await market.db.delete(settings).where(eq(settings.key, 'late_cancel_days'))
+    await cancel(market)
+    expect((await market.itemsOf(waiting.orderId))[0]!.status).toBe('cancelled')
+    expect((await market.itemsOf(shipped.orderId))[0]!.status).toBe('shipped')
+  })
+})

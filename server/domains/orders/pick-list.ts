@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { PickListLine } from '@contract/vendor-orders'
+import { orderItems } from '@server/database/schema/orders'
+import { vendorOrders } from '@server/database/schema/vendor-orders'
+import { groupBy } from '@server/platform/group-by'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+
+/** What the acting vendor packs for some of its orders, or for the oldest to be shipped: one line per variant, by name. */
+export async function getPickList(
+  { orderIds }: { orderIds?: readonly string[] | undefined },
+  context: Context,
+): Promise<{ lines: PickListLine[]; orders: number; more: boolean }> {
+  const { tx } = context
+  const { vendorId } = actingVendor(context)
+  const waiting = orderIds ?? (await ordersToShip(context, vendorId))
+  const chosen = waiting.slice(0, limits.ordersAtOnce)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.vendorId, vendorId),
+        inArray(orderItems.orderId, chosen),
+        eq(orderItems.status, 'processing'),
+      ),
+    )
+    .orderBy(asc(orderItems.productName), asc(orderItems.variantTitle), asc(orderItems.orderId))
+  const lines = [...groupBy(items, ({ variantId }) => variantId).values()].map((same): PickListLine => {
+    const { variantId, productName, variantTitle, sku, imageUrl } = same[0]!
+    return {
+      variant_id: variantId,
+      product_name: productName,
+      variant_title: variantTitle,
+      sku,
+      image_url: imageUrl,
+      quantity: same.reduce((units, { quantity }) => units + quantity, 0),
+      orders: same.map(({ orderId, quantity }) => ({ order_id: orderId, quantity })),
+    }
+  })
+  return {
+    lines,
+    orders: new Set(items.map(({ orderId }) => orderId)).size,
+    more: waiting.length > chosen.length,
+  }
+}
+
+async function ordersToShip({ tx }: Context, vendorId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: vendorOrders.orderId })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.vendorId, vendorId), eq(vendorOrders.status, 'processing')))
+    .orderBy(asc(vendorOrders.createdAt), asc(vendorOrders.orderId))
+    .limit(limits.ordersAtOnce + 1)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+import { allows, orderItemActions, vendorActionTo } from '@contract/states'
+import { groupBy } from '@server/platform/group-by'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { queueItemsMovedEmail } from './order-emails'
+import { lockVendorItems, transitionItems } from './transition-item'
+
+interface Input {
+  orderIds: readonly string[]
+  status: 'shipped' | 'delivered'
+  shippingProvider?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+/**
+ * Moves every item of the acting vendor's in some orders that its status allows, and tells each buyer in one email. Items that cannot make
+ * the move, and orders of others, are left alone. All items are locked first, in a fixed order.
+ */
+export async function updateVendorOrders(
+  { orderIds, status, shippingProvider, trackingNumber }: Input,
+  context: Context,
+): Promise<{ items: number; orders: number }> {
+  const { tx, now, services } = context
+  const { vendorId, userId } = actingVendor(context)
+  const action = vendorActionTo(status)!
+  const ready = (await lockVendorItems(tx, vendorId, orderIds)).filter((item) =>
+    allows(orderItemActions[action], item.status, 'vendor'),
+  )
+  const byOrder = groupBy(ready, ({ orderId }) => orderId)
+  for (const items of byOrder.values()) {
+    const moved = await transitionItems(
+      tx,
+      items.map(({ id }) => id),
+      {
+        action,
+        actor: 'vendor',
+        actorId: userId,
+        now,
+        scope: { vendorId },
+        shipment: {
+          ...(shippingProvider && { shippingProvider }),
+          ...(trackingNumber && { trackingNumber }),
+        },
+      },
+    )
+    await queueItemsMovedEmail(tx, moved, services.publicUrl)
+  }
+  return { items: ready.length, orders: byOrder.size }
+}

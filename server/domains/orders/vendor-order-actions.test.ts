@@ -1,0 +1,147 @@
+import { describe, expect } from 'vitest'
+import { test, type Market } from '@server/testing/market'
+import { itemUpTo, payFor } from './testing/item-up-to'
+
+/** A paid order of three products of one vendor and one of another. */
+async function paidOrder(market: Market) {
+  const vendor = await market.newVendor({ companyName: 'Lamu Weavers' })
+  const other = await market.newVendor()
+  const customer = await market.newCustomer('Amina Otieno')
+  const goods = [
+    await market.newProduct({ vendor, name: 'Basket' }),
+    await market.newProduct({ vendor, name: 'Mat' }),
+    await market.newProduct({ vendor: other, name: 'Bowl' }),
+  ]
+  const orderId = await market.placeOrder(
+    customer,
+    goods.map((product) => ({ product, quantity: 2 })),
+  )
+  await payFor(market, orderId)
+  const statuses = async () =>
+    Object.fromEntries((await market.itemsOf(orderId)).map((item) => [item.productName, item.status]))
+  return { vendor, other, customer, goods, orderId, statuses }
+}
+
+describe('several items at once', () => {
+  test('a vendor ships all of its items of an order under one parcel, and the buyer gets one email', async ({
+    market,
+  }) => {
+    const { vendor, customer, orderId, statuses } = await paidOrder(market)
+    const moved = await vendor.api.update_vendor_orders({
+      p_order_ids: [orderId],
+      p_status: 'shipped',
+      p_shipping_provider: 'DHL',
+      p_tracking_number: '1234567890',
+    })
+    expect(moved).toEqual({ items: 2, orders: 1 })
+    expect(await statuses()).toEqual({ Basket: 'shipped', Mat: 'shipped', Bowl: 'processing' })
+    const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(order_items.filter((item) => item.tracking_number === '1234567890')).toHaveLength(2)
+    await market.runJobs()
+    const mails = (await market.mailsTo(customer.session.email)).filter(({ text }) =>
+      text.includes('shipped'),
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `2 items of your order ${orderId.slice(0, 8)} are on their way`,
+    ])
+    expect(mails[0]!.text).toContain('1234567890')
+  })
+
+  test('items that cannot make the move, and orders of others, are left alone', async ({ market }) => {
+    const { vendor, orderId, statuses } = await paidOrder(market)
+    const foreign = await itemUpTo(market, 'processing')
+    const first = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Basket')!
+    await vendor.api.update_order_item_status({ p_item_id: first.id, p_status: 'shipped' })
+    const ids = [orderId, foreign.orderId]
+    expect(await vendor.api.update_vendor_orders({ p_order_ids: ids, p_status: 'delivered' })).toEqual({
+      items: 1,
+      orders: 1,
+    })
+    expect(await statuses()).toEqual({ Basket: 'delivered', Mat: 'processing', Bowl: 'processing' })
+    expect((await market.itemsOf(foreign.orderId))[0]!.status).toBe('processing')
+    expect(await market.totalOfBooks()).toBe(0)
+  })
+
+  test('the same orders moved twice at once are moved once', async ({ market }) => {
+    const { vendor, orderId } = await paidOrder(market)
+    const ship = () => vendor.api.update_vendor_orders({ p_order_ids: [orderId], p_status: 'shipped' })
+    const answers = await Promise.all([ship(), ship(), ship()])
+    expect(answers.map(({ items }) => items).sort()).toEqual([0, 0, 2])
+  })
+})
+
+test('a pick list adds up what is to be packed, and leaves out what has gone', async ({ market }) => {
+  const { vendor, goods, customer, orderId } = await paidOrder(market)
+  const second = await market.placeOrder(customer, [{ product: goods[0]!, quantity: 3 }])
+  await payFor(market, second)
+  const mat = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Mat')!
+  await vendor.api.update_order_item_status({ p_item_id: mat.id, p_status: 'shipped' })
+  const all = await vendor.api.get_pick_list({})
+  expect(all.lines.map(({ product_name, quantity }) => [product_name, quantity])).toEqual([['Basket', 5]])
+  expect(all).toMatchObject({ orders: 2, more: false })
+  const one = await vendor.api.get_pick_list({ p_order_ids: [second] })
+  expect(one.lines[0]).toMatchObject({ quantity: 3, orders: [{ order_id: second, quantity: 3 }] })
+})
+
+describe('a note to the buyer', () => {
+  test('is mailed once however often it is sent, shown to both, and part of the buyer’s data', async ({
+    market,
+  }) => {
+    const { vendor, other, customer, orderId } = await paidOrder(market)
+    const api = market.api(vendor.session, market.newKey())
+    const note = 'Your basket is being dyed.\nIt leaves on Friday.'
+    const [first, again] = [
+      await api.add_order_note({ p_order_id: orderId, p_note: note }),
+      await api.add_order_note({ p_order_id: orderId, p_note: note }),
+    ]
+    expect(again).toEqual(first)
+    const { notes } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(notes).toEqual([{ ...first, vendor_name: 'Lamu Weavers', note }])
+    const details = { p_order_id: orderId }
+    expect((await vendor.api.get_vendor_order_details(details)).notes).toEqual(notes)
+    expect((await other.api.get_vendor_order_details(details)).notes).toEqual([])
+    const exported = (await customer.api.export_my_data()).orders[0]!
+    expect(exported.notes).toMatchObject([{ vendor_name: 'Lamu Weavers', note }])
+    await market.runJobs()
+    const mails = (await market.mailsTo(customer.session.email)).filter(({ subject }) =>
+      subject.startsWith('A note from Lamu Weavers'),
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('It leaves on Friday.')
+  })
+
+  test('needs a paid order of one’s own, and words', async ({ market }) => {
+    const { vendor, orderId } = await itemUpTo(market)
+    const send = (p_note: string, api = vendor.api) => api.add_order_note({ p_order_id: orderId, p_note })
+    await expect(send('Thank you')).rejects.toMatchObject({ code: 'buyer_not_shown' })
+    await expect(send('Hello', (await market.newVendor()).api)).rejects.toMatchObject({
+      code: 'order_not_found',
+    })
+    await expect(send('  ')).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('an item’s earnings', () => {
+  const moneyOf = async ({ vendor, orderId }: Awaited<ReturnType<typeof itemUpTo>>) =>
+    (await vendor.api.get_vendor_order_details({ p_order_id: orderId })).vendor_items[0]!
+
+  test('are gross, commission and net, and wait for the payment, then for delivery', async ({ market }) => {
+    expect(await moneyOf(await itemUpTo(market))).toMatchObject({ money: 'none' })
+    expect(await moneyOf(await itemUpTo(market, 'processing'))).toMatchObject({
+      gross: 69,
+      commission: 6.9,
+      net: 62.1,
+      money: 'pending',
+    })
+  })
+
+  test('are in the next payout, then in one under way', async ({ market }) => {
+    const bought = await itemUpTo(market, 'delivered')
+    expect(await moneyOf(bought)).toMatchObject({ money: 'available', money_at: null })
+    const payout = await bought.vendor.api.request_vendor_payout()
+    expect(await moneyOf(bought)).toMatchObject({ money: 'requested', money_at: payout.created_at })
+    const admin = await market.newAdmin()
+    await admin.api.decline_payout({ p_payout_id: payout.payout_id, p_reason: 'Wrong name' })
+    expect(await moneyOf(bought)).toMatchObject({ money: 'available' })
+  })
+})

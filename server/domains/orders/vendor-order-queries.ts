@@ -1,0 +1,79 @@
+import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { orderPeriods, VendorOrderQuery } from '@contract/orders'
+import { orderStatuses, type OrderStatus } from '@contract/states'
+import type { Queryable } from '@server/database/connect'
+import { vendorOrders } from '@server/database/schema/vendor-orders'
+import { sortedList } from '@server/platform/sorted-list'
+
+const dayMs = 24 * 60 * 60_000
+const periodDays: Record<(typeof orderPeriods)[number], number> = { week: 7, month: 30, quarter: 90 }
+const mostWords = 6
+
+const sortColumns = { created_at: { column: vendorOrders.createdAt, type: 'timestamptz' } } as const
+
+/** A page of a vendor's orders, by the read model: searched, filtered, sorted. */
+export function vendorOrderKeys(
+  tx: Queryable,
+  vendorId: string,
+  { sort = 'created_at_desc', cursor, limit, ...query }: Omit<VendorOrderQuery, 'limit'> & { limit: number },
+  now: Date,
+): Promise<{ id: string; createdAt: Date }[]> {
+  const { after, orderBy } = sortedList(sortColumns, vendorOrders.orderId, { sort, cursor })
+  return tx
+    .select({ id: vendorOrders.orderId, createdAt: vendorOrders.createdAt })
+    .from(vendorOrders)
+    .where(
+      and(
+        eq(vendorOrders.vendorId, vendorId),
+        query.status && eq(vendorOrders.status, query.status),
+        query.deadline && lt(vendorOrders.shipBy, now),
+        query.period &&
+          gte(vendorOrders.createdAt, new Date(now.getTime() - periodDays[query.period] * dayMs)),
+        query.search ? matches(query.search, now) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** Every word is found in the goods, or in the name of a buyer whom the vendor may see (`buyerHidden`). */
+function matches(search: string, now: Date): SQL | undefined {
+  const longAgo = new Date(now.getTime() - limits.buyerShownDays * dayMs)
+  const isShown = sql`${vendorOrders.status} not in ('cancelled', 'refunded')
+    and coalesce(${vendorOrders.deliveredAt} >= ${longAgo.toISOString()}::timestamptz, true)`
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return and(
+    ...words.map((word) => {
+      const part = sql`'%' || btrim(plain_words(${word})) || '%'`
+      return or(
+        sql`${vendorOrders.goods} like ${part}`,
+        and(sql`${vendorOrders.buyer} like ${part}`, isShown),
+      )
+    }),
+  )
+}
+
+/** How many orders of a vendor are in each status, and how many are past their handling deadline. */
+export async function countsOfVendor(
+  tx: Queryable,
+  vendorId: string,
+  now: Date,
+): Promise<Record<OrderStatus | 'late', number>> {
+  const own = eq(vendorOrders.vendorId, vendorId)
+  const rows = await tx
+    .select({ status: vendorOrders.status, count: sql<number>`count(*)::int` })
+    .from(vendorOrders)
+    .where(own)
+    .groupBy(vendorOrders.status)
+  const late = await tx.$count(vendorOrders, and(own, lt(vendorOrders.shipBy, now)))
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return {
+    ...(Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
+      OrderStatus,
+      number
+    >),
+    late,
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { monthBefore, monthOf } from '@contract/statements'
+import type { VendorOrderQuery } from '@contract/orders'
+import type { VendorProductQuery } from '@contract/vendor-products'
+import { listVendorProducts } from '@server/domains/catalog/list-vendor-products'
+import { earningsSummary } from '@server/domains/payouts/earnings-summary'
+import { listOwnPayouts } from '@server/domains/payouts/list-payouts'
+import { getStatement } from '@server/domains/payouts/statement'
+import { listStatementLines } from '@server/domains/payouts/statement-lines'
+import type { Context } from '@server/platform/services'
+import { busyVendor } from '@server/testing/busy-vendor'
+import { test as base, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import { plansOf } from '@server/testing/plans'
+import { countVendorOrders, getVendorOrderDetails, listVendorOrders } from './vendor-orders'
+import { getPickList } from './pick-list'
+
+// The first test waits for the orders; `BUSY_ORDERS=100000 SHOW_TIMES=1` measures.
+vi.setConfig({ testTimeout: 900_000 })
+const orders = Number(process.env['BUSY_ORDERS'] ?? 4_000)
+let loaded: Promise<VendorPerson> | undefined
+
+/** A vendor with thousands of orders and products, shared by the tests of this file. */
+const test = base.extend<{ busy: { market: Market; vendor: VendorPerson } }>({
+  busy: async ({ market }, use) => use({ market, vendor: await (loaded ??= busyVendor(market, orders)) }),
+})
+
+/**
+ * Tables that must be read by index at any size. This vendor has all orders of the marketplace, so that reading whole tables would be the
+ * cheapest way: PostgreSQL is told not to where an index can serve.
+ */
+const large = /Seq Scan on (orders|order_items|vendor_orders|ledger_postings|products|product_variants)\b/
+
+async function expectIndexes(
+  { market, vendor }: { market: Market; vendor: VendorPerson },
+  handler: (context: Context) => Promise<unknown>,
+): Promise<void> {
+  const context = market.context(vendor.session)
+  const plans = await plansOf(market, async (tx) => {
+    await tx.execute(sql`set enable_seqscan = off`)
+    await handler({ ...context, tx })
+  })
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) expect(plan).not.toMatch(large)
+  if (process.env['SHOW_TIMES']) await report(handler, context)
+}
+
+/** The median of some runs, for whoever wants to know: `SHOW_TIMES=1`. */
+async function report(handler: (context: Context) => Promise<unknown>, context: Context) {
+  const times: number[] = []
+  for (let run = 0; run < 7; run++) {
+    const start = performance.now()
+    await handler(context)
+    times.push(performance.now() - start)
+  }
+  process.stdout.write(
+    `${expect.getState().currentTestName}: ${times.sort((a, b) => a - b)[3]!.toFixed(1)} ms\n`,
+  )
+}
+
+test.for<Partial<VendorOrderQuery>>([
+  {},
+  { sort: 'created_at_asc' },
+  { status: 'delivered' },
+  { status: 'refunded' },
+  { status: 'processing', limit: 100 },
+  { deadline: 'late' },
+  { period: 'quarter' },
+  { search: 'basket' },
+  { search: 'SKU-4711' },
+  { search: 'amina' },
+  { search: 'nothing at all' },
+  { search: 'basket', status: 'shipped' },
+])('the list of orders is read by index with %j', async (query, { busy }) => {
+  await expectIndexes(busy, (context) => listVendorOrders(query, context))
+})
+
+test('the counts of orders are read by index', async ({ busy }) => {
+  await expectIndexes(busy, countVendorOrders)
+})
+
+test('a later page of orders is read by index', async ({ busy }) => {
+  const context = busy.market.context(busy.vendor.session)
+  const { next_cursor } = await listVendorOrders({ status: 'delivered', limit: 100 }, context)
+  await expectIndexes(busy, (tx) => listVendorOrders({ status: 'delivered', cursor: next_cursor! }, tx))
+})
+
+test('an order’s page and the pick list are read by index', async ({ busy }) => {
+  const context = busy.market.context(busy.vendor.session)
+  const { items } = await listVendorOrders({ status: 'delivered', limit: 1 }, context)
+  await expectIndexes(busy, (tx) => getVendorOrderDetails(items[0]!.order_id, tx))
+  await expectIndexes(busy, (tx) => getPickList({}, tx))
+})
+
+test('earnings are read by index', async ({ busy }) => {
+  await expectIndexes(busy, earningsSummary)
+})
+
+test('payouts are read by index', async ({ busy }) => {
+  await expectIndexes(busy, (context) => listOwnPayouts({ limit: 20 }, context))
+})
+
+test.for([0, 1, 20])('the statement of %i months ago is read by index', async (months, { busy }) => {
+  let month = monthOf(new Date())
+  for (let back = 0; back < months; back++) month = monthBefore(month)
+  await expectIndexes(busy, (context) => getStatement({ month }, context))
+  await expectIndexes(busy, (context) => listStatementLines({ month, limit: 50 }, context))
+})
+
+test.for<VendorProductQuery>([
+  {},
+  { sort: 'name_asc' },
+  { status: 'draft' },
+  { stock: 'out' },
+  { stock: 'low' },
+  { search: 'basket' },
+  { search: 'nothing at all' },
+])('the list of products is read by index with %j', async (query, { busy }) => {
+  await expectIndexes(busy, (context) => listVendorProducts(busy.vendor.vendorId, query, context))
+})

@@ -1,0 +1,48 @@
+import { limits } from '@contract/limits'
+import { statementKindLabels, type StatementLine } from '@contract/statements'
+import { csvLine } from '@server/platform/csv'
+import type { Context } from '@server/platform/services'
+import { getStatement } from './statement'
+import { listStatementLines } from './statement-lines'
+
+const columns = [
+  'Time (UTC)',
+  'Type',
+  'Order ID',
+  'Product',
+  'Options',
+  'Quantity',
+  'Gross (USD)',
+  'Commission (USD)',
+  'Net (USD)',
+]
+
+/** The acting vendor's statement of a month as CSV: the opening balance, every movement, the closing balance. */
+export async function* exportStatement(month: string, context: Context): AsyncGenerator<string> {
+  const statement = await getStatement({ month }, context)
+  yield csvLine(columns)
+  yield balanceLine('Opening balance', statement.opening_balance)
+  let cursor: string | undefined
+  do {
+    const page = await listStatementLines({ month, cursor, limit: limits.exportBatch }, context)
+    yield page.items.map(lineOf).join('')
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  yield balanceLine('Closing balance', statement.closing_balance)
+}
+
+const balanceLine = (name: string, amount: number) =>
+  csvLine([null, name, null, null, null, null, null, null, amount])
+
+const lineOf = (line: StatementLine): string =>
+  csvLine([
+    line.at,
+    statementKindLabels[line.kind],
+    line.order_id,
+    line.product_name,
+    line.variant_title,
+    line.quantity,
+    line.gross,
+    line.commission,
+    line.net,
+  ])

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { payoutSchedules, type PayoutSchedule } from '@contract/enums'
+import { Refusal } from '@contract/messages'
+import type { Queryable } from '@server/database/connect'
+import { vendors } from '@server/database/schema/vendors'
+import { inTransaction } from '@server/database/transaction'
+import { describeSession } from '@server/domains/accounts/service'
+import { withIdempotencyKey } from '@server/platform/idempotency'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { requestPayout } from './request-payout'
+import { periodKey } from './schedule'
+
+const batch = 100
+
+/**
+ * Requests the payouts of vendors who have chosen a schedule, as if they had pressed the button: once per period, by an idempotency key. One
+ * that is refused (too small, on hold, another under way) waits for the next period.
+ */
+export const requestScheduledPayouts: Job = async (_, services) => {
+  const now = services.clock()
+  for (const schedule of payoutSchedules) {
+    if (schedule === 'manual') continue
+    const period = periodKey(schedule, now)
+    let last: string | undefined
+    do {
+      const due = await dueVendors(services.db, schedule, period, last)
+      for (const { id, userId } of due) {
+        try {
+          await requestOnce({ vendorId: id, userId, period, now }, services)
+        } catch (error) {
+          services.log.error({ err: error, vendorId: id }, 'a scheduled payout could not be requested')
+        }
+      }
+      last = due.length === batch ? due.at(-1)!.id : undefined
+    } while (last)
+  }
+}
+
+const dueVendors = (db: Queryable, schedule: PayoutSchedule, period: string, last: string | undefined) =>
+  db
+    .select({ id: vendors.id, userId: vendors.userId })
+    .from(vendors)
+    .where(
+      and(
+        // A literal, not a parameter, so that the partial index applies.
+        sql`${vendors.payoutSchedule} <> 'manual'`,
+        eq(vendors.payoutSchedule, schedule),
+        sql`${vendors.payoutPeriodDone} is distinct from ${period}`,
+        eq(vendors.status, 'approved'),
+        last ? gt(vendors.id, last) : undefined,
+      ),
+    )
+    .orderBy(asc(vendors.id))
+    .limit(batch)
+
+interface Due {
+  vendorId: string
+  userId: string
+  period: string
+  now: Date
+}
+
+async function requestOnce({ vendorId, userId, period, now }: Due, services: Services): Promise<void> {
+  try {
+    await inTransaction(services.db, async (tx) => {
+      const session = await describeSession(tx, `schedule:${period}`, userId)
+      const request = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
+      await withIdempotencyKey(tx, request, () => requestPayout({ tx, now, session, services }))
+      await markDone(tx, vendorId, period)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await markDone(services.db, vendorId, period)
+  }
+}
+
+const markDone = (tx: Queryable, vendorId: string, period: string) =>
+  tx.update(vendors).set({ payoutPeriodDone: period }).where(eq(vendors.id, vendorId))

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { PayoutSchedule } from '@contract/enums'
+import { vendors } from '@server/database/schema/vendors'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { periodKey } from './schedule'
+
+/** Sets when the acting vendor's payouts are requested by themselves, from the next period on. */
+export async function savePayoutSchedule(
+  { schedule }: { schedule: PayoutSchedule },
+  context: Context,
+): Promise<{ schedule: PayoutSchedule }> {
+  const { tx, now } = context
+  const { vendorId } = actingVendor(context)
+  const payoutPeriodDone = schedule === 'manual' ? null : periodKey(schedule, now)
+  await tx.update(vendors).set({ payoutSchedule: schedule, payoutPeriodDone }).where(eq(vendors.id, vendorId))
+  await audit(context, {
+    actionType: 'payout_schedule_changed',
+    subject: 'vendor',
+    subjectId: vendorId,
+    details: { schedule },
+  })
+  return { schedule }
+}

@@ -1,0 +1,119 @@
+import { eq, inArray } from 'drizzle-orm'
+import { toDecimal } from '@contract/money'
+import { Refusal } from '@contract/messages'
+import type { StatementKind, StatementLine } from '@contract/statements'
+import type { Queryable } from '@server/database/connect'
+import { orderItems } from '@server/database/schema/orders'
+import { payments } from '@server/database/schema/payments'
+import { disputes } from '@server/database/schema/disputes'
+import { pageOfMovements, type Movement } from '@server/domains/ledger/movements'
+import type { PostingReason } from '@server/domains/ledger/service'
+import { pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { periodOf, vendorAccounts } from './statement'
+
+interface Query {
+  month: string
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** A page of what moved the acting vendor's balance in a month, oldest first. Refuses: invalid_input, for a cursor that is not ours. */
+export async function listStatementLines(
+  { month, cursor, limit }: Query,
+  context: Context,
+): Promise<{ items: StatementLine[]; next_cursor: string | null }> {
+  const { tx } = context
+  const { vendorId } = actingVendor(context)
+  const size = pageSize(limit)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const ids = await vendorAccounts(tx, vendorId)
+  const found = await pageOfMovements(tx, ids, periodOf(month), { after, limit: size + 1 })
+  const shown = found.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: await describe(tx, shown),
+    next_cursor: last && found.length > size ? writeCursor(last) : null,
+  }
+}
+
+const writeCursor = ({ at, key }: Movement): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), key])).toString('base64url')
+
+function readCursor(cursor: string): { at: Date; key: string } {
+  try {
+    const [at, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
+    if (
+      typeof at === 'string' &&
+      new Date(at).toJSON() === at &&
+      typeof key === 'string' &&
+      keyForm.test(key)
+    )
+      return { at: new Date(at), key }
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new Refusal('invalid_input')
+}
+
+const keyForm = /^[\w:-]{1,120}$/
+
+const kinds: Partial<Record<PostingReason, StatementKind>> = {
+  sale: 'sale',
+  refund: 'refund',
+  dispute_lost: 'dispute',
+  payout_sent: 'payout',
+  payout_back: 'payout_returned',
+}
+
+/** Movements with the goods they are about. An event's key names its item: `item_sale:<id>`. */
+async function describe(tx: Queryable, movements: readonly Movement[]): Promise<StatementLine[]> {
+  const items = await itemsOf(tx, movements.flatMap(itemIdOf))
+  const orders = await ordersOfDisputes(tx, movements)
+  return movements.map((movement) => {
+    const { at, key, reason, amount } = movement
+    const item = items.get(itemIdOf(movement)[0] ?? '')
+    const sign = Math.sign(amount)
+    return {
+      at: at.toISOString(),
+      kind: kinds[reason] ?? 'correction',
+      order_id: item?.orderId ?? orders.get(key) ?? null,
+      product_name: item?.productName ?? null,
+      variant_title: item?.variantTitle ?? null,
+      quantity: item?.quantity ?? null,
+      gross: item ? toDecimal(amount + sign * item.commissionMinor) : null,
+      commission: item ? toDecimal(-sign * item.commissionMinor) : null,
+      net: toDecimal(amount),
+    }
+  })
+}
+
+const itemIdOf = ({ key, reason }: Movement): string[] =>
+  reason === 'sale' || reason === 'refund' ? [key.slice(key.indexOf(':') + 1)] : []
+
+async function itemsOf(tx: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, typeof orderItems.$inferSelect>()
+  const rows = await tx
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The orders of lost disputes, by the keys of their events. */
+async function ordersOfDisputes(tx: Queryable, movements: readonly Movement[]): Promise<Map<string, string>> {
+  const keys = movements.filter(({ reason }) => reason === 'dispute_lost').map(({ key }) => key)
+  if (keys.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: disputes.id, orderId: payments.orderId })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(
+      inArray(
+        disputes.id,
+        keys.map((key) => key.slice(key.indexOf(':') + 1)),
+      ),
+    )
+  return new Map(rows.map(({ id, orderId }) => [`dispute_lost:${id}`, orderId]))
+}

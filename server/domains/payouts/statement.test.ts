@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect } from 'vitest'
+import { toMinor } from '@contract/money'
+import { monthAfter, monthOf } from '@contract/statements'
+import { available, pending } from '@server/domains/ledger/accounts'
+import { disputeLost, disputeOpened } from '@server/domains/ledger/entries'
+import { balanceOf, post } from '@server/domains/ledger/service'
+import { placeAndPay } from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import { earned, payOut, vendorWithMoney } from './testing/paying-out'
+import { exportStatement } from './export-statement'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
+
+const thisMonth = () => monthOf(new Date())
+const statementOf = ({ api }: VendorPerson, month = thisMonth()) => api.get_vendor_statement({ month })
+
+/** Every line of a month, read one page at a time. */
+async function linesOf({ api }: VendorPerson, month = thisMonth()) {
+  const lines = []
+  let cursor: string | undefined
+  do {
+    const page = await api.list_vendor_statement_lines({ month, limit: 1, cursor })
+    lines.push(...page.items)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  return lines
+}
+
+describe('a vendor’s statement', () => {
+  test('is empty before the first sale', async ({ market }) => {
+    const vendor = await market.newVendor()
+    expect(await statementOf(vendor)).toMatchObject({
+      first_month: null,
+      opening_balance: 0,
+      gross: 0,
+      closing_balance: 0,
+    })
+    expect(await linesOf(vendor)).toEqual([])
+  })
+
+  test('adds up from the sale over its delivery to the payout; what moves between stages moves nothing', async ({
+    market,
+  }) => {
+    const vendor = await vendorWithMoney(market)
+    expect(await statementOf(vendor)).toMatchObject({
+      month: thisMonth(),
+      first_month: thisMonth(),
+      open: true,
+      opening_balance: 0,
+      gross: 69,
+      commission: -6.9,
+      sales: 62.1,
+      payouts: 0,
+      closing_balance: 62.1,
+    })
+    await payOut(market, vendor)
+    expect(await statementOf(vendor)).toMatchObject({ payouts: -62.1, closing_balance: 0 })
+    const [sale, payout, ...more] = await linesOf(vendor)
+    expect(sale).toMatchObject({ kind: 'sale', gross: 69, commission: -6.9, net: 62.1, quantity: 2 })
+    expect(payout).toMatchObject({ kind: 'payout', order_id: null, gross: null, net: -62.1 })
+    expect(more).toEqual([])
+  })
+
+  test('opens a month with what the one before closed', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const next = monthAfter(thisMonth())
+    expect(await statementOf(vendor, next)).toMatchObject({
+      opening_balance: 62.1,
+      gross: 0,
+      closing_balance: 62.1,
+    })
+    expect(await linesOf(vendor, next)).toEqual([])
+  })
+
+  test('takes a refund back with its commission, to the cent', async ({ market }) => {
+    const { vendor, orderId } = await placeAndPay(market)
+    const admin = await market.newAdmin()
+    for (const { id } of await market.itemsOf(orderId))
+      await admin.api.refund_order_item({ p_item_id: id, p_reason: 'Arrived broken' })
+    expect(await statementOf(vendor)).toMatchObject({
+      gross: 69,
+      commission: -6.9,
+      sales: 62.1,
+      refunds: -62.1,
+      closing_balance: 0,
+    })
+    expect(
+      (await linesOf(vendor)).map(({ kind, gross, commission, net }) => [kind, gross, commission, net]),
+    ).toEqual([
+      ['sale', 69, -6.9, 62.1],
+      ['refund', -69, 6.9, -62.1],
+    ])
+  })
+
+  test('shows a dispute only once it is lost', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const share = { vendorId: vendor.vendorId, commissionMinor: 0, taxMinor: 0, shippingMinor: 0 }
+    const items = [{ ...share, netMinor: 10_00, released: true }]
+    const id = randomUUID()
+    await post(market.db, disputeOpened(id, items), new Date())
+    expect(await statementOf(vendor)).toMatchObject({ disputes: 0, closing_balance: 62.1 })
+    await post(market.db, disputeLost({ id, uncoveredMinor: 0 }, items, 'paystack'), new Date())
+    expect(await statementOf(vendor)).toMatchObject({ disputes: -10, closing_balance: 52.1 })
+    expect((await linesOf(vendor)).at(-1)).toMatchObject({ kind: 'dispute', net: -10 })
+  })
+
+  test('closes with the balances that the ledger has', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    const { closing_balance } = await statementOf(vendor)
+    const owner = vendor.vendorId
+    const held = (await balanceOf(market.db, pending(owner))) + (await balanceOf(market.db, available(owner)))
+    expect(toMinor(closing_balance)).toBe(held)
+    expect(held).toBe(earned)
+  })
+
+  test('knows no other vendor’s money, nor a month or cursor that is none', async ({ market }) => {
+    await vendorWithMoney(market)
+    const { api } = await market.newVendor()
+    expect(await api.list_vendor_statement_lines({ month: thisMonth() })).toEqual({
+      items: [],
+      next_cursor: null,
+    })
+    await expect(api.get_vendor_statement({ month: '2026-13' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await expect(
+      api.list_vendor_statement_lines({ month: thisMonth(), cursor: 'abc' }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('is written as CSV from the opening to the closing balance', async ({ market }) => {
+    const vendor = await vendorWithMoney(market)
+    let text = ''
+    for await (const part of exportStatement(thisMonth(), market.context(vendor.session))) text += part
+    const rows = text.trim().split('\r\n')
+    expect(rows[0]).toMatch(/^Time \(UTC\),Type,Order ID,Product/)
+    expect(rows[1]).toMatch(/Opening balance,.*,0$/)
+    expect(rows[2]).toMatch(/,Sale,.*,2,69,-6\.9,62\.1$/)
+    expect(rows.at(-1)).toMatch(/Closing balance,.*,62\.1$/)
+  })
+})

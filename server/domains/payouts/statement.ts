@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Minor } from '@contract/money'
+import { toDecimal } from '@contract/money'
+import { monthOf, type Statement } from '@contract/statements'
+import { vendors } from '@server/database/schema/vendors'
+import {
+  accountIdsOf,
+  balanceAt,
+  firstPostingOf,
+  sumsOfMovements,
+  type Period,
+} from '@server/domains/ledger/movements'
+import type { Queryable } from '@server/database/connect'
+import type { PostingReason } from '@server/domains/ledger/service'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+
+/** All of a vendor's money, at whatever stage: what moves from one to another moves nothing on a statement. */
+const stages = ['vendor_pending', 'vendor_available', 'vendor_held', 'vendor_disputed'] as const
+
+/** The ids of a vendor's ledger accounts. */
+export const vendorAccounts = (tx: Queryable, vendorId: string): Promise<string[]> =>
+  accountIdsOf(tx, { kinds: stages, owner: vendorId })
+
+/** A month in UTC, from its first moment to that of the next. */
+export function periodOf(month: string): Period {
+  const [year, nth] = month.split('-').map(Number)
+  return { from: new Date(Date.UTC(year!, nth! - 1, 1)), to: new Date(Date.UTC(year!, nth!, 1)) }
+}
+
+/** The acting vendor's statement of a month, from the ledger alone: the closing balance is the opening one plus everything in between. */
+export async function getStatement({ month }: { month: string }, context: Context): Promise<Statement> {
+  const { tx, now } = context
+  const { vendorId } = actingVendor(context)
+  const ids = await vendorAccounts(tx, vendorId)
+  const period = periodOf(month)
+  const first = await firstPostingOf(tx, ids)
+  const openingMinor = await balanceAt(tx, ids, period.from)
+  const { byReason, commissionMinor } = await sumsOfMovements(tx, ids, period)
+  const [vendor] = await tx
+    .select({ name: vendors.companyName })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId))
+  const of = (...reasons: PostingReason[]): Minor =>
+    reasons.reduce((sum, reason) => sum + (byReason.get(reason) ?? 0), 0)
+  const movedMinor = [...byReason.values()].reduce((sum, amount) => sum + amount, 0)
+  const known = of('sale', 'refund', 'dispute_lost', 'payout_sent', 'payout_back')
+  return {
+    month,
+    vendor_name: vendor!.name,
+    first_month: first ? monthOf(first) : null,
+    open: period.to > now,
+    opening_balance: toDecimal(openingMinor),
+    gross: toDecimal(of('sale') + commissionMinor),
+    commission: toDecimal(-commissionMinor),
+    sales: toDecimal(of('sale')),
+    refunds: toDecimal(of('refund')),
+    disputes: toDecimal(of('dispute_lost')),
+    payouts: toDecimal(of('payout_sent', 'payout_back')),
+    corrections: toDecimal(movedMinor - known),
+    closing_balance: toDecimal(openingMinor + movedMinor),
+  }
+}

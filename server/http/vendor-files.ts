@@ -1,0 +1,80 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type { z } from 'zod'
+import { Refusal } from '@contract/messages'
+import { vendorOrderQuery } from '@contract/orders'
+import { statementLineQuery } from '@contract/statements'
+import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
+import { exportStatement } from '@server/domains/payouts/export-statement'
+import type { Context, Services } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import type { AppEnv } from './session'
+
+const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
+const statementInput = statementLineQuery.pick({ month: true })
+
+/** The files a vendor downloads: its orders as its list shows them, and its statements. Each is streamed. */
+export function vendorFiles(services: Services) {
+  return new Hono<AppEnv>()
+    .get('/orders.csv', (c) => {
+      const context = contextOf(c, services)
+      return sendCsv(c, 'orders.csv', exportVendorOrders(read(c, ordersInput), context), services)
+    })
+    .get('/statement.csv', (c) => {
+      const context = contextOf(c, services)
+      const { month } = read(c, statementInput)
+      return sendCsv(c, `statement-${month}.csv`, exportStatement(month, context), services)
+    })
+}
+
+/** Refuses: not_signed_in, not_allowed. */
+function contextOf(c: HonoContext<AppEnv>, services: Services): Context {
+  const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
+  actingVendor(context)
+  return context
+}
+
+/** What a list's address says; parameters of the screen alone are left out. Refuses: invalid_input. */
+function read<Schema extends z.ZodObject>(c: HonoContext<AppEnv>, schema: Schema): z.output<Schema> {
+  const given = Object.entries(c.req.query()).filter(([name, value]) => name in schema.shape && value !== '')
+  const { success, data } = schema.safeParse(Object.fromEntries(given))
+  if (!success) throw new Refusal('invalid_input')
+  return data
+}
+
+function sendCsv(
+  c: HonoContext<AppEnv>,
+  fileName: string,
+  lines: AsyncGenerator<string>,
+  { log }: Services,
+): Response {
+  return c.body(
+    bytesOf(lines, (error) => log.error({ err: error, fileName }, 'a file was cut off')),
+    200,
+    {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  )
+}
+
+/** A stream that reads on only while the browser takes what is there. One that fails breaks off: a short file must not look like a whole one. */
+function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    // A byte order mark: spreadsheets then read the names of people and places as UTF-8.
+    start: (stream) => stream.enqueue(encoder.encode('\uFEFF')),
+    async pull(stream) {
+      try {
+        const { value, done } = await lines.next()
+        if (done) stream.close()
+        else stream.enqueue(encoder.encode(value))
+      } catch (error) {
+        onError(error)
+        stream.error(error)
+      }
+    },
+    cancel: async () => void (await lines.return(undefined)),
+  })
+}

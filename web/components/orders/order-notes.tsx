@@ -1,0 +1,32 @@
+import type { OrderNote } from '@contract/orders'
+import { Card } from '@web/ui/card'
+import { longDate } from './dates'
+
+interface OrderNotesProps {
+  notes: readonly OrderNote[]
+  /** Names the vendor of each, for the buyer of an order from several. */
+  named?: boolean
+}
+
+/** Notes from vendors to the buyer of an order, oldest first. */
+export const OrderNotes = ({ notes, named = false }: OrderNotesProps) => (
+  <ul className="grid gap-4">
+    {notes.map(({ note_id, at, vendor_name, note }) => (
+      <li key={note_id} className="border-s-2 border-ochre ps-4 text-[0.9375rem]">
+        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+        <p className="figures mt-1 text-caption text-ink-soft">
+          {named && <>{vendor_name} · </>}
+          {longDate(at)}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The notes as the buyer of an order reads them; nothing while there are none. */
+export const VendorNotes = ({ notes }: Pick<OrderNotesProps, 'notes'>) =>
+  notes.length === 0 ? null : (
+    <Card title="Notes from the vendors">
+      <OrderNotes notes={notes} named />
+    </Card>
+  )

@@ -1,0 +1,20 @@
+import { formatWireUsd } from '@contract/money'
+import type { VendorOrderDetailsItem } from '@contract/orders'
+import { texts } from '@contract/texts'
+import { shortDate } from '@web/components/orders/dates'
+
+/** An item's net with how it comes about, and where that money is. */
+export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
+  const { gross, commission, net, money, money_at } = item
+  return (
+    <span className="figures inline-block text-end">
+      <span className="block font-semibold">{formatWireUsd(net)}</span>
+      <span className="block text-caption whitespace-nowrap text-ink-soft">
+        {formatWireUsd(gross)} − {formatWireUsd(commission)} commission
+      </span>
+      <span className="block text-caption text-ink-soft">
+        {texts.order.money[money](money_at ? shortDate(money_at) : '')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { CircleCheck, Printer, Truck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { VendorOrder } from '@contract/orders'
+import { paths } from '@contract/paths'
+import { Button } from '@web/ui/button'
+import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
+import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
+
+/** What can be done with the whole order: ship or deliver all that is ready, print its packing slip. */
+export function OrderMoves({ order: { order_id, vendor_items, buyer_hidden } }: { order: VendorOrder }) {
+  const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const countOf = (status: string) => vendor_items.filter((item) => item.status === status).length
+  const [toShip, toDeliver] = [countOf('processing'), countOf('shipped')]
+  const dialogProps = { orderIds: [order_id], onClose: () => setDialog(null), returnFocusTo: trigger }
+  return (
+    <>
+      {buyer_hidden === null && (
+        <Button asChild variant="outline">
+          <Link to={paths.vendor.packingSlips([order_id])}>
+            <Printer aria-hidden /> Packing slip
+          </Link>
+        </Button>
+      )}
+      {toShip > 1 && (
+        <Button ref={trigger} onClick={() => setDialog('ship')}>
+          <Truck aria-hidden /> Ship all {toShip} items
+        </Button>
+      )}
+      {toShip === 0 && toDeliver > 1 && (
+        <Button onClick={() => setDialog('deliver')}>
+          <CircleCheck aria-hidden /> Confirm all {toDeliver} deliveries
+        </Button>
+      )}
+      {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} />}
+      {dialog === 'deliver' && <DeliverOrdersDialog {...dialogProps} />}
+    </>
+  )
+}

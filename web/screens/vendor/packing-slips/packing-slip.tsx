@@ -1,0 +1,81 @@
+import { brand } from '@contract/brand'
+import { shortOrderId } from '@contract/order-id'
+import type { VendorOrder, VendorOrderItem } from '@contract/orders'
+import { AddressLines } from '@web/components/address/address-lines'
+import { PatternBorder } from '@web/components/brand/pattern-border'
+import { VariantTitle } from '@web/components/catalog/variant-title'
+import { longDate } from '@web/components/orders/dates'
+
+const isPacked = ({ status }: VendorOrderItem) => status === 'processing' || status === 'shipped'
+
+/** Whether an order has a parcel to put a slip into, and an address to send it to. */
+export const isToPack = (order: VendorOrder): boolean =>
+  order.shipping_address !== null && order.vendor_items.some(isPacked)
+
+/** One parcel's slip: from whom, to whom, and what is in it. */
+export function PackingSlip({ order, storeName }: { order: VendorOrder; storeName: string }) {
+  const { order_id, order_created_at, vendor_items, shipping_address } = order
+  const id = shortOrderId(order_id)
+  const items = vendor_items.filter(isPacked)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article
+      aria-labelledby={`slip-${id}`}
+      className="mx-auto w-full max-w-[52rem] overflow-hidden rounded-card border border-line bg-surface shadow-card print:max-w-none print:break-after-page print:rounded-none print:border-0 print:bg-transparent print:shadow-none print:last:break-after-auto"
+    >
+      <PatternBorder variant="kuba" height={10} />
+      <div className="grid gap-7 p-6 sm:p-9 print:gap-5 print:px-0 print:pb-0">
+        <header className="flex items-start justify-between gap-6">
+          <div>
+            <p className="text-subheading wrap-anywhere">{storeName}</p>
+            <p className="text-sm text-ink-soft">on {brand.name}</p>
+          </div>
+          <div className="shrink-0 text-end">
+            <h2 id={`slip-${id}`} className="text-heading">
+              Order <span className="figures">{id}</span>
+            </h2>
+            <p className="text-sm text-ink-soft">{longDate(order_created_at)}</p>
+          </div>
+        </header>
+        {shipping_address && (
+          <section aria-label="Ship to" className="border-t border-line pt-5">
+            <h3 className="eyebrow mb-2 font-sans text-ink-soft">Ship to</h3>
+            <AddressLines address={shipping_address} />
+          </section>
+        )}
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Contents</caption>
+          <thead>
+            <tr className="border-b border-line-strong text-caption text-ink-soft">
+              <th scope="col" className="py-2 text-start font-medium">
+                Product
+              </th>
+              <th scope="col" className="py-2 text-end font-medium">
+                Quantity
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {items.map((item) => (
+              <tr key={item.item_id} className="break-inside-avoid">
+                <th scope="row" className="py-3 pe-4 text-start font-semibold wrap-anywhere">
+                  {item.product_name}
+                  <VariantTitle title={item.variant_title} sku={item.sku} size="caption" />
+                </th>
+                <td className="figures py-3 text-end text-base font-semibold">{item.quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line-strong text-ink-soft">
+              <th scope="row" className="py-3 text-start font-normal">
+                In this parcel
+              </th>
+              <td className="figures py-3 text-end">{units === 1 ? '1 unit' : `${units} units`}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { formatDay } from '@contract/day'
+import { payoutScheduleLabels, payoutSchedules, type PayoutSchedule } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { formatUsd } from '@contract/money'
+import type { EarningsSummary } from '@contract/payouts'
+import { texts } from '@contract/texts'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Card } from '@web/ui/card'
+import { RadioCards } from '@web/ui/radio-cards'
+
+/** Chooses when payouts are requested by themselves. */
+export function ScheduleCard({
+  earnings: { payout_schedule, next_scheduled_payout },
+}: {
+  earnings: EarningsSummary
+}) {
+  const save = useServerMutation('save_payout_schedule', { success: texts.payout.scheduleSaved })
+  // What was pressed, until the page shows what is saved.
+  const [pressed, press] = useState(payout_schedule)
+  const choose = (schedule: PayoutSchedule) => {
+    press(schedule)
+    void save.run({ p_schedule: schedule })
+  }
+  return (
+    <Card
+      title="Payout schedule"
+      text={
+        next_scheduled_payout
+          ? `The next payout is requested on ${formatDay(next_scheduled_payout)}, if at least ${formatUsd(limits.payout.minimumMinor)} is available by then.`
+          : 'Let payouts be requested by themselves, or request each one yourself.'
+      }
+    >
+      <RadioCards
+        label="Payout schedule"
+        columns={3}
+        value={save.pending ? pressed : payout_schedule}
+        onValueChange={(schedule) => choose(schedule as PayoutSchedule)}
+        cards={payoutSchedules.map((schedule) => ({
+          value: schedule,
+          title: payoutScheduleLabels[schedule],
+          text: texts.payout.scheduled[schedule],
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import { statementKindLabels, type StatementLine } from '@contract/statements'
+import { texts } from '@contract/texts'
+import { VariantTitle } from '@web/components/catalog/variant-title'
+import { ListFailed } from '@web/components/list/list-failed'
+import { shortDate } from '@web/components/orders/dates'
+import { CursorPages } from '@web/components/paging/cursor-pages'
+import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+
+const amount = (value: number | null) => (value === null ? '–' : formatWireUsd(value))
+
+const columns: readonly Column<StatementLine>[] = [
+  {
+    key: 'what',
+    header: 'Movement',
+    lead: true,
+    cell: ({ kind, product_name, variant_title, quantity }) => (
+      <span className="block min-w-0">
+        <span className="font-semibold wrap-anywhere">
+          {statementKindLabels[kind]}
+          {product_name && <span className="font-normal">: {product_name}</span>}
+          {quantity !== null && quantity > 1 && <span className="figures font-normal"> × {quantity}</span>}
+        </span>
+        <VariantTitle title={variant_title} size="caption" />
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    className: 'figures whitespace-nowrap',
+    cell: ({ at }) => shortDate(at),
+  },
+  {
+    key: 'order',
+    header: 'Order',
+    className: 'figures',
+    cell: ({ order_id }) =>
+      order_id ? (
+        <TextLink asChild>
+          <Link to={paths.vendor.order(order_id)}>{shortOrderId(order_id)}</Link>
+        </TextLink>
+      ) : (
+        '–'
+      ),
+  },
+  { key: 'gross', header: 'Gross', align: 'end', className: 'figures', cell: ({ gross }) => amount(gross) },
+  {
+    key: 'commission',
+    header: 'Commission',
+    align: 'end',
+    className: 'figures',
+    cell: ({ commission }) => amount(commission),
+  },
+  {
+    key: 'net',
+    header: 'Net',
+    align: 'end',
+    className: 'figures font-semibold',
+    cell: ({ net }) => formatWireUsd(net),
+  },
+]
+
+interface LinesTableProps {
+  lines: { items: StatementLine[]; next_cursor: string | null } | null
+  isFirstPage: boolean
+}
+
+/** Everything that moved the balance in a month, oldest first. */
+export const LinesTable = ({ lines, isFirstPage }: LinesTableProps) => (
+  <Card title="Movements" padding="none" className="print:border-0 print:shadow-none">
+    <DataTable
+      frame="plain"
+      caption="Movements"
+      rows={lines?.items ?? []}
+      columns={columns}
+      rowKey={({ at, kind, order_id, product_name, variant_title, net }) =>
+        [at, kind, order_id, product_name, variant_title, net].join()
+      }
+      busy={useIsListLoading()}
+      failure={lines ? undefined : <ListFailed text={texts.payout.statementFailed} />}
+      empty={
+        <Empty
+          motif="seed"
+          title={isFirstPage ? 'Nothing moved in this month.' : 'There is nothing on this page.'}
+        />
+      }
+      footer={
+        lines &&
+        (!isFirstPage || lines.next_cursor !== null) && (
+          <CursorPages label="Movements" next={lines.next_cursor} />
+        )
+      }
+    />
+  </Card>
+)

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatMonth, monthAfter, monthBefore } from '@contract/statements'
+import { paths } from '@contract/paths'
+import { Button } from '@web/ui/button'
+import { Select } from '@web/ui/select'
+
+interface MonthChooserProps {
+  month: string
+  /** The first month in which anything moved. */
+  first: string
+  /** This month. */
+  latest: string
+}
+
+/** Leads to the month before or after, or to any since the first one. */
+export function MonthChooser({ month, first, latest }: MonthChooserProps) {
+  const navigate = useNavigate()
+  return (
+    <nav aria-label="Month" className="flex flex-wrap items-center gap-3 print:hidden">
+      <Step label="Month before" to={month > first ? monthBefore(month) : undefined}>
+        <ChevronLeft aria-hidden />
+      </Step>
+      <div className="w-52">
+        <Select
+          aria-label="Month of the statement"
+          options={monthsBetween(first < month ? first : month, latest).map((value) => ({
+            value,
+            label: formatMonth(value),
+          }))}
+          value={month}
+          onChange={(event) => void navigate(paths.vendor.statement(event.target.value))}
+        />
+      </div>
+      <Step label="Month after" to={month < latest ? monthAfter(month) : undefined}>
+        <ChevronRight aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+const Step = ({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Button asChild variant="outline" size="small">
+      <Link to={paths.vendor.statement(to)} aria-label={label} preventScrollReset>
+        {children}
+      </Link>
+    </Button>
+  ) : (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={label}
+      disabledReason="There is no statement of that month."
+    >
+      {children}
+    </Button>
+  )
+
+/** The months from the latest back to the first. */
+function monthsBetween(first: string, latest: string): string[] {
+  const months = [latest]
+  while (months.at(-1)! > first) months.push(monthBefore(months.at(-1)!))
+  return months
+}

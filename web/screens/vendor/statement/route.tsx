@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatMonth, month as monthSchema, monthOf, statementLineQuery } from '@contract/statements'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { ListFailed } from '@web/components/list/list-failed'
+import { pageMeta } from '@web/components/page/page-meta'
+import { PrintButton } from '@web/components/page/print-button'
+import { trailOf } from '@web/components/paging/cursor-trail'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { apiOf } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Button } from '@web/ui/button'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { LinesTable } from './lines-table'
+import { MonthChooser } from './month-chooser'
+import { StatementSums } from './statement-sums'
+
+/** A month in the future, or one that is none, is this month. */
+function monthIn({ searchParams }: URL, latest: string): string {
+  const asked = monthSchema.safeParse(searchParams.get('month')).data
+  return asked && asked <= latest ? asked : latest
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const latest = monthOf(new Date())
+  const month = monthIn(url, latest)
+  const [statement, lines] = await Promise.all([
+    api.get_vendor_statement({ month }).catch(() => null),
+    loadList(url, statementLineQuery, (query) =>
+      api.list_vendor_statement_lines({ ...query, limit: 50, month }),
+    ),
+  ])
+  return { month, latest, statement, lines, isFirstPage: trailOf(url.searchParams).length === 0 }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Statement', hidden: true })
+
+export default function VendorStatement({ loaderData }: Route.ComponentProps) {
+  const { month, latest, statement, lines, isFirstPage } = loaderData
+  useRevalidateOn('sale')
+  useRevalidateOn('payout')
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={`Statement for ${formatMonth(month)}`}
+      text={
+        statement && (
+          <>
+            <span className="hidden print:inline">{statement.vendor_name}. </span>
+            {statement.open
+              ? 'This month has not ended: the figures are those of today. Days are in UTC.'
+              : 'From the first to the last day of the month, in UTC.'}
+          </>
+        )
+      }
+      back={
+        <Breadcrumb>
+          <Link to={paths.vendor.payouts}>Payouts</Link>
+          Statement
+        </Breadcrumb>
+      }
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <a href={paths.vendor.statementCsv(month)} download>
+              <Download aria-hidden /> Export CSV
+            </a>
+          </Button>
+          <PrintButton />
+        </>
+      }
+    >
+      <MonthChooser month={month} first={statement?.first_month ?? month} latest={latest} />
+      {statement ? (
+        <StatementSums statement={statement} />
+      ) : (
+        <ListFailed text={texts.payout.statementFailed} />
+      )}
+      <LinesTable lines={lines} isFirstPage={isFirstPage} />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError
