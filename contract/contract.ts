@@ -12,6 +12,7 @@ import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
+import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorProcedures } from './vendors'
 
@@ -23,6 +24,7 @@ export const contract = {
   ...vendorProductProcedures,
   ...vendorProcedures,
   ...vendorApplicationProcedures,
+  ...vendorDocumentProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,

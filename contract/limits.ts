@@ -40,6 +40,13 @@ export const limits = {
     /** Documents are uploaded in parts of this size: a cut line costs no more than one. */
     chunkBytes: 128 * 1024,
     linkSeconds: 3600,
+    issuerMax: 120,
+    numberMax: 80,
+    scopeMax: 300,
+    /** A vendor's documents, with all their versions. */
+    max: 200,
+    /** Days before its expiry on which a document's vendor is reminded. */
+    reminderDays: [30, 14, 3],
   },
   product: {
     nameMin: 3,

@@ -131,6 +131,28 @@ export const refusals = {
     status: 409,
     message: (p: { status: string }) => `This document is already ${p.status}.`,
   },
+  document_handed_in: {
+    status: 409,
+    message: () => 'This document has been handed in already. Please upload it as a new version.',
+  },
+  document_replaced: {
+    status: 409,
+    message: () => 'The vendor has uploaded a newer version of this document. Please review that one.',
+  },
+  document_expired: {
+    status: 422,
+    message: () => 'This document has expired. Please check the date, or use a document that is still valid.',
+    field: 'p_expires_on',
+  },
+  document_not_uploaded: {
+    status: 409,
+    message: () => 'The file has not arrived completely. Please upload it again.',
+    field: 'p_upload_id',
+  },
+  too_many_documents: {
+    status: 409,
+    message: (p: { max: number }) => `A vendor can have at most ${p.max} documents. Please contact us.`,
+  },
   certification_not_declared: {
     status: 422,
     message: () => 'A certification document can only prove certifications that its vendor has declared.',

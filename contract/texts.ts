@@ -122,6 +122,13 @@ export const texts = {
     loadFailed: (message: string) => `Error loading applications: ${message}`,
     documentsFailed: (message: string) => `Error loading documents: ${message}`,
   },
+  document: {
+    kind: 'Please choose what kind of document this is',
+    file: 'Please upload the document',
+    issuer: 'Please enter who issued the certificate',
+    rejected: 'Please review the admin notes and upload a new version.',
+    saved: 'Document uploaded. Our team will review it.',
+  },
   marketplace: {
     pricesTurned: 'The highest price is below the lowest.',
   },

@@ -25,6 +25,13 @@ const to = 'amina@shop.example'
 const buyer = { email: to, fullName: 'Amina Otieno' }
 const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
 
+const paper = {
+  fileName: 'fair-trade.pdf',
+  verificationStatus: 'verified',
+  verificationNotes: null,
+  expiresOn: '2026-12-31',
+}
+
 const order = {
   id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
   createdAt: new Date('2026-11-29T09:00:00Z'),
@@ -151,6 +158,13 @@ export const mailSamples: Record<string, Mail> = {
     { storeSlug: 'lamu-weavers', link: `${url}/api/auth/reset-password/token` },
     url,
   ),
+  'vendors.documentReviewedMail': vendors.documentReviewedMail(
+    owner,
+    { ...paper, verificationStatus: 'rejected', verificationNotes: 'The second page is missing.' },
+    url,
+  ),
+  'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, paper, url),
+  'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, paper, url),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
 }
 

@@ -1,4 +1,5 @@
 import { brand } from '@contract/brand'
+import { formatDay } from '@contract/day'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
@@ -40,4 +41,68 @@ export const rejectedMail = ({ email, companyName, adminNotes }: Applicant, publ
     'You are welcome to apply again once this has changed.',
   ],
   action: { label: 'Apply again', url: `${publicUrl}${paths.becomeVendor}` },
+})
+
+interface Owner {
+  email: string
+  companyName: string
+}
+
+interface PaperInMail {
+  fileName: string
+  verificationStatus: string
+  verificationNotes: string | null
+  expiresOn: string | null
+}
+
+export const documentReviewedMail = (
+  { email, companyName }: Owner,
+  { fileName, verificationStatus, verificationNotes }: PaperInMail,
+  publicUrl: string,
+): Mail => {
+  const isVerified = verificationStatus === 'verified'
+  return {
+    to: email,
+    subject: isVerified ? `We verified ${fileName}` : `${fileName} needs a new version`,
+    body: [
+      isVerified
+        ? `Our team has verified ${fileName}. What it proves now counts on the store page and in the scores of ${companyName}.`
+        : `Our team couldn’t accept ${fileName}. ${texts.document.rejected}`,
+      ...(verificationNotes ? [`Notes from our team: ${verificationNotes}`] : []),
+    ],
+    action: documentsLink(publicUrl),
+  }
+}
+
+export const documentExpiresMail = (
+  { email, companyName }: Owner,
+  { fileName, expiresOn }: PaperInMail,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `${fileName} expires on ${formatDay(expiresOn!)}`,
+  body: [
+    `The document ${fileName} of ${companyName} is valid until ${formatDay(expiresOn!)}.`,
+    'Please upload a new version before then. What it proves stays on your store page and in your scores until that day.',
+  ],
+  action: documentsLink(publicUrl),
+})
+
+export const documentExpiredMail = (
+  { email, companyName }: Owner,
+  { fileName, expiresOn }: PaperInMail,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `${fileName} has expired`,
+  body: [
+    `The document ${fileName} of ${companyName} was valid until ${formatDay(expiresOn!)}.`,
+    'What it proved no longer counts on your store page and in your scores. Upload a new version, and it counts again once our team has verified it.',
+  ],
+  action: documentsLink(publicUrl),
+})
+
+const documentsLink = (publicUrl: string) => ({
+  label: 'View your documents',
+  url: `${publicUrl}${paths.vendor.documents}`,
 })

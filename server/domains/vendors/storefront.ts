@@ -46,9 +46,9 @@ export const toStorefront = (
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
 })
 
-/** A vendor's verified documents, newest first, as JSON, without their files and names. For queries that have the vendor's id. */
+/** A vendor's verified documents that are still valid, newest first, as JSON, without their files and names. For queries that have the vendor's id. */
 export const checkedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
     'verified_at', verified_at) order by verified_at desc, id desc)
   from ${vendorDocuments}
-  where vendor_id = ${vendorId} and verification_status = 'verified' and verified_at is not null)`
+  where vendor_id = ${vendorId} and is_proof and verified_at is not null)`

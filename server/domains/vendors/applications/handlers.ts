@@ -1,6 +1,5 @@
 import type { vendorApplicationProcedures } from '@contract/vendor-applications'
 import type { Handlers } from '@server/platform/procedures'
-import { verifyDocument } from '../verify-document'
 import { submitVendorApplication } from './apply'
 import { approveVendorApplication } from './approve'
 import { getApplication, getOwnApplication, listApplications } from './read-applications'
@@ -21,8 +20,4 @@ export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationP
     return { vendor_id: vendorId, store_slug: storeSlug }
   },
   reject_vendor_application: rejectVendorApplication,
-  verify_vendor_document: async (input, context) => {
-    const { status } = await verifyDocument(input, context)
-    return { verification_status: status }
-  },
 }
