@@ -66,6 +66,7 @@ export const paths = {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
     vendorApprovals: '/admin/vendor-approvals',
+    vendorDocuments: '/admin/vendor-approvals/documents',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',
   },

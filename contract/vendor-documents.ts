@@ -46,6 +46,13 @@ export const documentForm = documentDetails
   .refine(({ kind, issuer }) => kind !== 'cert' || issuer !== '', { path: ['issuer'], message: said.issuer })
 export type DocumentForm = z.infer<typeof documentForm>
 
+/** A reviewer's verdict on a document, with what is written on it. */
+export const verdictForm = documentDetails.extend({
+  verdict: z.enum(['verified', 'rejected']),
+  notes: reviewNotes,
+  certifications: z.array(z.enum(certificationIds)),
+})
+
 /**
  * How a document stands today: its review, and what came later. Only a verified one that has neither expired nor been replaced proves
  * anything.

@@ -52,6 +52,7 @@ export default [
     route('admin/account', 'screens/admin/account/route.tsx'),
     route('admin/tax', 'screens/admin/tax/route.tsx'),
     route('admin/vendor-approvals', 'screens/admin/vendor-approvals/route.tsx'),
+    route('admin/vendor-approvals/documents', 'screens/admin/vendor-approvals/documents/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),
   ]),
   route('dev/kit', 'screens/dev/kit/route.tsx'),

@@ -1,6 +1,6 @@
 import { DocumentField } from './document-field'
 import type { Application } from './use-application'
-import type { useDocumentUpload } from './use-document-upload'
+import type { useDocumentUpload } from '@web/components/documents/use-document-upload'
 
 type Upload = ReturnType<typeof useDocumentUpload>
 

@@ -7,19 +7,14 @@ import {
   type VendorApplication,
 } from '@contract/vendor-applications'
 import { messageOf } from '@web/api'
+import type { UploadedDocument } from '@web/components/documents/use-document-upload'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { toast } from '@web/ui/toast'
-import {
-  applicationDraft,
-  draftKey,
-  parseDraft,
-  type ApplicationDraft,
-  type UploadedDocument,
-} from './application-draft'
+import { applicationDraft, draftKey, parseDraft, type ApplicationDraft } from './application-draft'
 import { firstValues, stepOf, steps, type ApplicationValues } from './application-form'
-import { newUuid } from './new-uuid'
+import { newUuid } from '@web/new-uuid'
 
 export type Application = ReturnType<typeof useApplication>
 
