@@ -14,6 +14,7 @@ import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorProductProcedures } from './vendor-products'
+import { vendorSettingsProcedures } from './vendor-settings'
 import { vendorProcedures } from './vendors'
 
 /** Every procedure of the API, by its wire name. */
@@ -23,6 +24,7 @@ export const contract = {
   ...catalogProcedures,
   ...vendorProductProcedures,
   ...vendorProcedures,
+  ...vendorSettingsProcedures,
   ...vendorApplicationProcedures,
   ...vendorDocumentProcedures,
   ...cartProcedures,

@@ -152,7 +152,15 @@ export const limits = {
   /** How long after delivery a vendor sees the buyer's name, address and phone. */
   buyerShownDays: 90,
   /** How many days vendors usually take to hand a paid order to the carrier. */
-  handlingDays: { min: 1, max: 3 },
+  /** A storefront's pictures: cropped to a shape (width by height), and stored in widths that stay sharp on large and dense screens. */
+  storePicture: {
+    banner: { shape: 8 / 3, widths: [640, 1280, 1920, 2560], least: { width: 1280, height: 480 } },
+    logo: { shape: 1, widths: [320, 640, 1280], least: { width: 320, height: 320 } },
+  },
+  handlingDays: { min: 1, usual: 3, max: 14 },
+  pickupHoursMax: 200,
+  /** Days of a vendor's holiday. */
+  holidayDaysMax: 120,
   orderIdShown: 8,
   /**
    * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;

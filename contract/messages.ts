@@ -98,6 +98,20 @@ export const refusals = {
   // Catalogue
   product_not_found: { status: 404, message: () => 'Product not found.' },
   store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
+  store_closed: {
+    status: 409,
+    message: (p: { name: string; reopens: string }) =>
+      `${p.name} is closed and takes orders again on ${p.reopens}.`,
+  },
+  settings_changed: {
+    status: 409,
+    message: () => 'These settings have been changed in another tab or by someone else in the meantime.',
+  },
+  image_too_small: {
+    status: 422,
+    message: (p: { width: number; height: number }) =>
+      `This picture is too small. Please use one of at least ${p.width} × ${p.height} pixels.`,
+  },
   vendor_not_found: { status: 404, message: () => 'Vendor not found.' },
   product_moved_on: {
     status: 409,

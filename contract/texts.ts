@@ -129,6 +129,12 @@ export const texts = {
     rejected: 'Please review the admin notes and upload a new version.',
     saved: 'Document uploaded. Our team will review it.',
   },
+  vendorSettings: {
+    holidayHalf: 'Please give both the first and the last day, or neither.',
+    holidayTurned: 'The last day is before the first.',
+    holidayLong: (days: number) => `A holiday can be at most ${days} days long.`,
+    handlingDays: 'Please enter 1 to 14 days.',
+  },
   marketplace: {
     pricesTurned: 'The highest price is below the lowest.',
   },

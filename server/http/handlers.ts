@@ -11,6 +11,7 @@ import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
+import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
 import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...vendorProductHandlers,
   ...vendorHandlers,
+  ...vendorSettingsHandlers,
   ...vendorApplicationHandlers,
   ...vendorDocumentHandlers,
   ...cartHandlers,

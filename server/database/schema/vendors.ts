@@ -15,6 +15,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { limits } from '@contract/limits'
 import type { PayoutDestination } from '@contract/payouts'
 import { users } from './accounts'
 import { bytes, key, madeAt, moment } from './columns'
@@ -77,6 +78,13 @@ export const vendors = pgTable(
     storeDescription: text(),
     storeBannerUrl: text(),
     storeLogoUrl: text(),
+    /** Within how many days it hands a parcel to the carrier. */
+    handlingDays: smallint().notNull().default(limits.handlingDays.usual),
+    /** When buyers of its city can pick up their orders, in its own words. */
+    pickupHours: text(),
+    /** The first and the last day of its holiday, on which nothing can be ordered from it. */
+    closedFrom: date({ mode: 'string' }),
+    closedTo: date({ mode: 'string' }),
     sustainabilityPractices: text().array().notNull().default([]),
     sustainabilityCertifications: text().array().notNull().default([]),
     payoutDestination: jsonb().$type<PayoutDestination>(),
@@ -94,6 +102,11 @@ export const vendors = pgTable(
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('vendor_handling_days', sql`${t.handlingDays} between 1 and 14`),
+    check(
+      'vendor_holiday_span',
+      sql`(${t.closedFrom} is null and ${t.closedTo} is null) or ${t.closedFrom} <= ${t.closedTo}`,
+    ),
   ],
 )
 

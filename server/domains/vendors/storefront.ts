@@ -4,9 +4,10 @@ import type { Storefront } from '@contract/vendors'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { reopeningDay } from './holiday'
 
 /** An approved vendor's public page. Refuses: store_not_found. */
-export async function getStorefront({ slug }: { slug: string }, { tx }: Context): Promise<Storefront> {
+export async function getStorefront({ slug }: { slug: string }, { tx, now }: Context): Promise<Storefront> {
   const [vendor] = await tx
     .select()
     .from(vendors)
@@ -19,6 +20,7 @@ export async function getStorefront({ slug }: { slug: string }, { tx }: Context)
     vendor,
     rows[0]?.documents ?? [],
     await tx.$count(productListings, eq(productListings.vendorId, vendor.id)),
+    now,
   )
 }
 
@@ -29,6 +31,7 @@ export const toStorefront = (
   vendor: typeof vendors.$inferSelect,
   documents: readonly CheckedDocument[],
   productCount: number,
+  now: Date,
 ): Storefront => ({
   company_name: vendor.companyName,
   country: vendor.country,
@@ -42,6 +45,10 @@ export const toStorefront = (
     ...document,
     verified_at: new Date(document.verified_at).toISOString(),
   })),
+  city: vendor.city,
+  pickup_hours: vendor.pickupHours,
+  handling_days: vendor.handlingDays,
+  reopens_on: reopeningDay(vendor, now),
   product_count: productCount,
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
 })
