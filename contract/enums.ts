@@ -30,6 +30,9 @@ export const subscriptionPlans = [
 export const planIds = ['bronze', 'starter', 'growth', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
 
+/** The plan with an id; undefined for one that is no longer offered. */
+export const planOf = (id: string) => subscriptionPlans.find((plan) => plan.id === id)
+
 export const practiceIds = [
   'zero-waste',
   'eco-friendly-packaging',
@@ -87,6 +90,10 @@ export const certificationLabels: Record<CertificationId, string> = {
   wwf: 'World Wide Fund for Nature (WWF)',
   tnc: 'The Nature Conservancy',
 }
+
+/** The display text of a certification; an unknown one keeps its id. */
+export const certificationText = (id: string): string =>
+  Object.entries(certificationLabels).find(([known]) => known === id)?.[1] ?? id
 
 export const productCategories = [
   'Fashion & Apparel',

@@ -94,6 +94,8 @@ export const limits = {
   doubleTapMs: 500,
   /** `holdHours`: how long payouts are on hold after the payout account was set. */
   payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
+  /** How often a vendor may ask for the list of banks, which comes from a payment provider. */
+  bankLists: { times: 30, minutes: 10 },
   /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */
   exchangeRateMaxDays: 7,
   reviewBusinessDays: '3-5',

@@ -240,6 +240,11 @@ export const refusals = {
     message: (p: { provider: string }) =>
       `${p.provider} didn’t respond. Your order is safe; please try again in a moment.`,
   },
+  banks_unavailable: {
+    status: 502,
+    message: () =>
+      'We couldn’t load the list of banks. Enter the code, which your bank or operator can tell you, or try again later.',
+  },
   phone_number_invalid: {
     status: 422,
     message: () => 'Please enter a Kenyan mobile number, for example 0712 345 678.',

@@ -36,6 +36,10 @@ export const payout = z.object({
 })
 export type Payout = z.infer<typeof payout>
 
+/** A bank or an operator of mobile money, with the payment provider's own code. */
+const payoutBank = z.object({ code: z.string(), name: z.string() })
+export type PayoutBank = z.infer<typeof payoutBank>
+
 const text = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max)
 
 /** A payout method. Bank and operator codes are the payment provider's own. */
@@ -109,6 +113,15 @@ export const payoutProcedures = {
       'payout_destination_unsupported',
       'request_reused',
     ],
+  }),
+  list_payout_banks: procedure({
+    summary: "The banks or mobile-money operators of the vendor's country that payouts can go to, by name",
+    role: 'vendor',
+    effect: 'outside',
+    limit: limits.bankLists,
+    input: z.object({ p_method: z.enum(payoutMethods) }),
+    output: z.object({ items: z.array(payoutBank) }),
+    refusals: ['payout_destination_unsupported', 'payment_method_unavailable', 'banks_unavailable'],
   }),
   save_payout_method: procedure({
     summary:

@@ -1,4 +1,4 @@
-/** A random UUID. Also works without https, where `randomUUID` is missing. */
+/** A random UUID, as an id or an `Idempotency-Key`. Also works without https, where `randomUUID` is missing. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -125,7 +125,7 @@ export const maputoPaper: Vendor = {
       sustainability_tags: ['upcycled', 'locally_made', 'vegan', 'plastic_free_packaging'],
       art: {
         shape: 'folded',
-        form: 'stack',
+        form: 'pieced',
         pattern: 'wax',
         colours: ['#274a63', '#e8d2a0', '#c9602f', '#7a8f6a'],
         scene: 'table',

@@ -1,4 +1,4 @@
-import { newKey } from '@web/new-key'
+import { newUuid } from '@web/new-uuid'
 
 /** Idempotency keys, one per intent. */
 export interface IntentKeys {
@@ -12,7 +12,7 @@ export interface IntentKeys {
  * Creates an idempotency key per intent. A request without a response may have been carried out all the same, so pressing the button again
  * sends the same key; a different input, or a press after a response, gets a new one.
  */
-export function intentKeys(makeKey: () => string = newKey): IntentKeys {
+export function intentKeys(makeKey: () => string = newUuid): IntentKeys {
   let open: { input: string; key: string } | undefined
   return {
     keyFor(input) {

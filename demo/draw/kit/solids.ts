@@ -59,10 +59,13 @@ export function tube(
 ): Mesh {
   const { rows = 60, columns = 14, paint, gloss, flat = 1 } = options
   const size = typeof radius === 'number' ? () => radius : radius
+  const forwardAt = (v: number) => unit(sub(path(Math.min(1, v + 0.005)), path(Math.max(0, v - 0.005))))
+  // One helper for the whole tube: where it changed along the way the surface would crack.
+  const isSteep = Array.from({ length: 21 }, (_, i) => Math.abs(forwardAt(i / 20)[1]) > 0.9).includes(true)
+  const helper: Vec = isSteep ? [0, 0, 1] : [0, 1, 0]
   return surface(
     (u, v) => {
-      const forward = unit(sub(path(Math.min(1, v + 0.005)), path(Math.max(0, v - 0.005))))
-      const helper: Vec = Math.abs(forward[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0]
+      const forward = forwardAt(v)
       const side = unit(cross(helper, forward))
       const up = cross(forward, side)
       const angle = u * 2 * Math.PI

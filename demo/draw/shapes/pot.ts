@@ -109,10 +109,14 @@ export const pot: Shape = ({ colours, pattern: name, form, seed }) => {
       ),
     )
     mesh.push(
-      ...tube((t) => [60 + Math.sin(t * Math.PI) * 170, 460 - t * 260, 10], 17, {
-        paint: ink(colours, 0),
-        columns: 18,
-      }),
+      ...tube(
+        (t) => [36 + t * 70 + Math.sin(t * Math.PI) * 165, 470 - t * 250 + Math.sin(t * Math.PI) * 24, 0],
+        17,
+        {
+          paint: ink(colours, 0),
+          columns: 18,
+        },
+      ),
     )
   }
   const soil = form === 'planter' ? leaves(ink(colours, 3)) : []

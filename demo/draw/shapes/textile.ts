@@ -1,40 +1,139 @@
 import { box } from '../kit/boxes'
-import { move, surface, type Mesh } from '../kit/mesh'
+import { move, surface, type Mesh, type Paint } from '../kit/mesh'
 import { brighten, rgb } from '../kit/colour'
 import { seededRandom } from '../kit/seeded-random'
 import { tube } from '../kit/solids'
+import type { PatternName } from '../../catalogue/types'
 import { pattern } from '../patterns/cloth'
 import type { Shape } from '../stage'
 import { ink } from './paint'
 
-/** A stack of folded cloths; forms: stack (three), throw (one thick, fringed). */
+const wide = 560
+const deep = 380
+/** Half the height of a fold. */
+const bend = 25
+const folds = 4
+
+/**
+ * A blanket, folded again and again and lying flat: soft folds to the front, cut edges to the side. Forms: throw (quiet, with striped and
+ * fringed ends), pieced (sewn of wide strips of several cloths).
+ */
 export const folded: Shape = ({ colours, pattern: name, form, seed }) => {
-  const count = form === 'stack' ? 5 : 4
-  const tall = form === 'stack' ? 62 : 74
-  return Array.from({ length: count }, (_, i) => {
-    const turned =
-      i % 2 && form === 'stack'
-        ? [ink(colours, i), ink(colours, i + 1), ink(colours, i + 2), ink(colours, 0)]
-        : colours
-    const weave = pattern(i % 2 && form === 'stack' ? 'stripes' : name, turned, seed + i)
-    const mesh = box([560 - i * 14, tall, 380 - i * 10], {
-      round: tall / 2 - 1,
-      fine: { top: 110, front: 110, right: 60, left: 14, back: 6, bottom: 6 },
-      sides:
-        (side) =>
-        ({ u, v, p }) => {
-          if (side === 'top') return weave((u * 560) / 30, (v * 380) / 30)
-          const edge = weave((p[0] - p[2] + 900) / 30, (v * tall) / 30 + 20)
-          if (side !== 'right') return edge
-          return brighten(rgb(edge), 0.5 + 0.5 * Math.abs(Math.sin(v * 3 * Math.PI)) ** 0.5)
-        },
-    })
-    return {
-      mesh: move(mesh, { at: [(i % 2) * 10 - 5, i * (tall - 2), 0], turn: -0.34 + (i % 2) * 0.05 }),
-      texture: 'linen' as const,
-    }
+  const weave = form === 'pieced' ? piecedCloth(name, colours, seed) : stripedEnd(colours)
+  const r = seededRandom(seed)
+  const reach = Array.from({ length: folds + 1 }, () => deep / 2 - r.range(0, 12))
+  const turn = -0.42
+  const layer = (mesh: Mesh) => ({ mesh: move(mesh, { turn }), texture: 'linen' as const })
+  const pile = Array.from({ length: folds }, (_, n) => {
+    const paint: Paint = ({ u, v }) => weave((u - 0.5) * wide, 600 + n * 2 * deep + v * deep * 2)
+    return layer([...filling(n, ink(colours, 0)), ...fold(n, reach[n] ?? deep / 2, paint)])
   })
+  const end = surface(
+    (u, v) => {
+      const x = (u - 0.5) * (wide - 4)
+      const over = Math.max(0, v - 0.86) / 0.14
+      return [
+        x,
+        folds * 2 * bend + 3 + softness(u, folds) - over ** 2 * 26,
+        -deep / 2 + v * (deep + 2) + 2 * Math.sin(x * 0.013),
+      ]
+    },
+    {
+      columns: 200,
+      rows: 160,
+      bothSides: true,
+      paint: ({ u, v }) => weave((u - 0.5) * wide, (1 - v) * deep),
+    },
+  )
+  return [...pile, layer([...end, ...(form === 'throw' ? fringe(colours) : [])])]
 }
+
+/** How far the pile has sunk or risen at a point across it: higher layers are softer at their ends. */
+const softness = (u: number, n: number) => 2.5 * Math.sin(u * 9 + n * 2) - n * 22 * Math.abs(u - 0.5) ** 3
+
+/** One fold of the blanket: forward along its underside, round, and back along its upper side. */
+function fold(n: number, reach: number, paint: Paint): Mesh {
+  const straight = 0.4
+  return surface(
+    (u, v) => {
+      const x = (u - 0.5) * wide + 3 * Math.sin(n * 5)
+      const base = n * 2 * bend + softness(u, n)
+      const front = reach - bend + 4 * Math.sin(x * 0.011 + n)
+      if (v < straight) return [x, base + 1, -deep / 2 + (v / straight) * (front + deep / 2)]
+      if (v > 1 - straight)
+        return [x, base + 2 * bend - 1, front - ((v - 1 + straight) / straight) * (front + deep / 2)]
+      const angle = ((v - straight) / (1 - 2 * straight)) * Math.PI
+      return [x, base + bend - (bend - 1) * Math.cos(angle), front + bend * 1.1 * Math.sin(angle)]
+    },
+    { columns: 180, rows: 150, bothSides: true, paint },
+  )
+}
+
+/** What lies inside a fold, seen at the cut edge: more layers, in its shade. */
+const filling = (n: number, colour: string): Mesh =>
+  move(
+    box([wide - 14, 2 * bend - 7, deep - 34], {
+      round: bend - 6,
+      fine: { right: 60, left: 4, top: 40, front: 20, back: 4, bottom: 4 },
+      paint: ({ p }) => brighten(rgb(colour), 0.5 + 0.22 * Math.abs(Math.sin(p[1] * 0.42))),
+    }),
+    { at: [0, n * 2 * bend + 3.5 + softness(1, n), -10] },
+  )
+
+/** A quiet ground with bands of stripes near the upper end; `s` counts from there. */
+const stripedEnd =
+  (colours: readonly string[]) =>
+  (_x: number, s: number): string => {
+    const bands = [
+      { from: 22, to: 30, colour: 1 },
+      { from: 36, to: 39, colour: 2 },
+      { from: 52, to: 96, colour: 1 },
+      { from: 102, to: 108, colour: 2 },
+      { from: 114, to: 117, colour: 3 },
+      { from: 150, to: 153, colour: 3 },
+      { from: 159, to: 162, colour: 2 },
+    ]
+    const inFold = s % deep
+    const found = bands.find(({ from, to }) => inFold >= from && inFold < to)
+    return ink(colours, found && s < deep ? found.colour : 0)
+  }
+
+/** Wide strips of several cloths, sewn side by side. */
+function piecedCloth(name: PatternName, colours: readonly string[], seed: string) {
+  const strip = 112
+  const others: PatternName[] = [name, 'plain', 'stripes', 'adire', 'shweshwe', name]
+  const cloths = others.map((other, i) =>
+    pattern(
+      other,
+      [0, 1, 2, 3].map((nth) => ink(colours, nth + i)),
+      seed + i,
+    ),
+  )
+  return (x: number, s: number): string => {
+    const at = x + wide / 2 + 20
+    const nth = Math.floor(at / strip)
+    const isSeam = at % strip < 2.5
+    if (isSeam) return ink(colours, 3)
+    return (cloths[nth % cloths.length] ?? cloths[0]!)(at / 30, s / 30)
+  }
+}
+
+/** Strands along the end, which hangs over the front of the pile. */
+const fringe = (colours: readonly string[]): Mesh =>
+  Array.from({ length: 76 }, (_, i) => {
+    const u = (i + 0.5) / 76
+    const x = (u - 0.5) * (wide - 10)
+    const long = 36 + ((i * 37) % 11)
+    return tube(
+      (t) => [
+        x + Math.sin(i * 7 + t * 2) * 2.5,
+        folds * 2 * bend - 20 + softness(u, folds) - t * long,
+        deep / 2 + 2 + 2 * Math.sin(x * 0.013) + 7 * t + (i % 3),
+      ],
+      2.6,
+      { paint: ink(colours, 0), columns: 6, rows: 8 },
+    )
+  }).flat()
 
 /** A cloth hung over a rail on the wall, fringed at the hem. */
 export const hung: Shape = ({ colours, pattern: name, seed }) => {

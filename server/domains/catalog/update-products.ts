@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { limits } from '@contract/limits'
 import type { BulkChange } from '@contract/vendor-products'
 import { products, productVariants } from '@server/database/schema/catalog'
@@ -58,12 +59,12 @@ const scaled = (percent: number) =>
 
 async function changeVariants(
   ids: string[],
-  set: { priceMinor: ReturnType<typeof sql> } | { stock: number },
+  set: PgUpdateSetSource<typeof productVariants>,
   { tx, now }: Context,
 ) {
   await tx
     .update(productVariants)
-    .set({ ...set, updatedAt: now } as never)
+    .set({ ...set, updatedAt: now })
     .where(and(inArray(productVariants.productId, ids), isNull(productVariants.deletedAt)))
   await tx.update(products).set({ updatedAt: now }).where(inArray(products.id, ids))
   return { changed: ids.length }

@@ -6,8 +6,8 @@ import type { PayoutDestination } from '@contract/payouts'
 
 /** Who can send a payout to a destination, the preferred first. Refuses: payout_destination_unsupported. */
 export function routesTo(country: string, { method }: Pick<PayoutDestination, 'method'>) {
-  const routes = payoutRoutes(country, method)
-  if (routes.length > 0) return routes
+  const [preferred, ...others] = payoutRoutes(country, method)
+  if (preferred) return [preferred, ...others] as const
   throw new Refusal('payout_destination_unsupported', {
     method: payoutMethodLabels[method].toLowerCase(),
     country: countryName(country),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { cardProviderApp } from '../platform/card-provider-app'
 import type { SandboxContext } from '../platform/sandbox-context'
+import { bankRoutes } from './banks'
 import { no } from './envelope'
 import { chargebackRoutes } from './chargebacks'
 import { house } from './card-provider'
@@ -21,3 +22,4 @@ export const flutterwaveSandbox = (world: SandboxContext): Hono =>
     .route('/refunds', refundListRoutes(world))
     .route('/chargebacks', chargebackRoutes(world))
     .route('/transfers', transferRoutes(world))
+    .route('/banks', bankRoutes())

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import type { CartItem } from '@contract/cart'
 import { storageOf } from '@web/storage'
-import { newKey } from '@web/new-key'
+import { newUuid } from '@web/new-uuid'
 import { completeLine, guestCart } from './guest-cart'
 
 /** Guest cart lines being merged into a user's cart. Stored until the server has answered, so that a reload does not lose them. */
@@ -34,7 +34,7 @@ export const pendingMerge = {
     if (waiting) return waiting
     const items = guestCart.read().slice(0, limits.cart.linesMax)
     if (items.length === 0) return undefined
-    const pending = { userId, key: newKey(), items }
+    const pending = { userId, key: newUuid(), items }
     store.write(JSON.stringify(pending))
     guestCart.clear()
     return pending

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CartItem } from '@contract/cart'
 import { limits } from '@contract/limits'
 import { api } from '@web/api'
-import { newKey } from '@web/new-key'
+import { newUuid } from '@web/new-uuid'
 import { retrying } from '@web/retry'
 import type { HeldCart, LineId } from './cart'
 
@@ -57,7 +57,7 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Held
   return {
     refresh,
     add: async (product, quantity) => {
-      const idempotencyKey = newKey()
+      const idempotencyKey = newUuid()
       const input = { ...idsOf(product), p_quantity: quantity }
       await change(product, (signal) => api.add_to_cart(input, { idempotencyKey, signal }))
       show((lines) => withMore(lines, { ...product, ...added(product.price), quantity }))

@@ -1,4 +1,4 @@
-import { certificationLabels, type CertificationId, type DocumentCategory } from '@contract/enums'
+import { certificationText, type DocumentCategory } from '@contract/enums'
 import { formatDay } from '@contract/day'
 import type { DocumentStanding } from '@contract/vendor-documents'
 import type { BadgeTone } from '@web/ui/badge'
@@ -19,7 +19,7 @@ export const standingLooks: Record<DocumentStanding, { tone: BadgeTone; label: s
 
 /** The names of certifications, as a list in a sentence. */
 export const certificationNames = (ids: readonly string[]): string =>
-  ids.map((id) => certificationLabels[id as CertificationId] ?? id).join(', ')
+  ids.map(certificationText).join(', ')
 
 interface Details {
   issuer: string | null

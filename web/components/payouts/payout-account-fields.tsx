@@ -4,7 +4,7 @@ import type { PayoutMethod } from '@contract/enums'
 import type { PayoutMethodForm } from '@contract/payouts'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
-import { PayoutPlaceField } from './payout-place-field'
+import { PayoutBankField } from './payout-bank-field'
 
 interface PayoutAccountFieldsProps {
   form: UseFormReturn<PayoutMethodForm>
@@ -15,12 +15,12 @@ interface PayoutAccountFieldsProps {
 /** Bank or operator, account number, and the account holder's name. */
 export function PayoutAccountFields({ form, method, country }: PayoutAccountFieldsProps) {
   // Registered before the others: the first invalid field in registration order gets focus.
-  const place = useController({ control: form.control, name: 'bank_code' })
+  const bank = useController({ control: form.control, name: 'bank_code' })
   const { register, formState } = form
   const { errors } = formState
   return (
     <div className="grid gap-2">
-      <PayoutPlaceField place={place} method={method} country={country} />
+      <PayoutBankField bank={bank} method={method} />
       {method === 'bank_transfer' ? (
         <Field label="Account number" required error={errors.account_number?.message}>
           <Input

@@ -6,7 +6,7 @@ import { PayoutMethodForm } from './payout-method-form'
 interface PayoutMethodDialogProps {
   /** The current payout method, if set. */
   current: PayoutMethod | null
-  /** The vendor's country, ISO 3166-1 alpha-2; determines the banks and operators offered. */
+  /** The vendor's country, ISO 3166-1 alpha-2; gives the example of a phone number. */
   country: string | undefined
   /** Whether the vendor signs in with a second factor. */
   asksCode: boolean

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { limits } from '@contract/limits'
 import { refusals } from '@contract/messages'
 import { pictureFile } from '@contract/picture-file'
-import { newKey } from '@web/new-key'
+import { newUuid } from '@web/new-uuid'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
@@ -77,7 +77,7 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
 }
 
 const toPicture = (file: File): Picture => ({
-  key: newKey(),
+  key: newUuid(),
   imageId: null,
   url: URL.createObjectURL(file),
   alt: '',

@@ -1,4 +1,4 @@
-import { certificationLabels } from '@contract/enums'
+import { certificationText } from '@contract/enums'
 import { practiceText } from '@contract/practices'
 import { provenCertifications, type Storefront } from '@contract/vendors'
 import { shortDate } from '../orders/dates'
@@ -54,6 +54,3 @@ const isCertificate = ({ document_category }: Facts['checked_documents'][number]
 
 /** A date that does not break across lines. */
 const dayOf = (iso: string) => shortDate(iso).replaceAll(' ', '\u00a0')
-
-const certificationText = (name: string): string =>
-  Object.entries(certificationLabels).find(([id]) => id === name)?.[1] ?? name

@@ -1,4 +1,5 @@
-import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutMethod } from '@contract/enums'
+import type { PayoutBank, PayoutDestination } from '@contract/payouts'
 import type { Minor } from '@contract/money'
 import type { PaymentMethod } from '@contract/payment-providers'
 
@@ -61,6 +62,8 @@ export interface ListedTransfer extends Listed {
 
 /** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
+  /** Where it sends them to: the banks of a country, or its mobile-money operators. */
+  listBanks(of: BanksOf): Promise<PayoutBank[]>
   sendTransfer(request: TransferRequest): Promise<TransferAnswer>
   checkTransfer(known: KnownTransfer): Promise<TransferAnswer>
 }
@@ -175,6 +178,13 @@ export interface DisputeAnswer {
   currency: string | null
   reason: string
   dueAt: Date | null
+}
+
+/** `country`: ISO alpha-2. */
+export interface BanksOf {
+  country: string
+  currency: string
+  method: PayoutMethod
 }
 
 export interface TransferRequest {

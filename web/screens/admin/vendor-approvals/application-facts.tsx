@@ -1,5 +1,5 @@
 import { countryName } from '@contract/countries'
-import { certificationLabels, subscriptionPlans } from '@contract/enums'
+import { certificationText, planOf } from '@contract/enums'
 import { practiceText, splitPractices } from '@contract/practices'
 import type { VendorApplication } from '@contract/vendor-applications'
 import { longDate } from '@web/components/orders/dates'
@@ -14,9 +14,7 @@ interface ApplicationFactsProps {
 
 /** What the applicant wrote, and how it was decided. */
 export function ApplicationFacts({ application, decided_by }: ApplicationFactsProps) {
-  const certifications = application.sustainability_certifications.map(
-    (id) => Object.entries(certificationLabels).find(([known]) => known === id)?.[1] ?? id,
-  )
+  const certifications = application.sustainability_certifications.map(certificationText)
   return (
     <div className="grid gap-5">
       {application.decided_at && (
@@ -40,10 +38,7 @@ export function ApplicationFacts({ application, decided_by }: ApplicationFactsPr
               .filter(Boolean)
               .join(', '),
           },
-          {
-            term: 'Subscription plan',
-            value: subscriptionPlans.find(({ id }) => id === application.subscription_plan)?.name,
-          },
+          { term: 'Subscription plan', value: planOf(application.subscription_plan)?.name },
           {
             term: 'Practices',
             value: splitPractices(application.sustainability_practices).map(practiceText).join(', '),

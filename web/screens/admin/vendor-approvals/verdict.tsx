@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { certificationLabels, type CertificationId } from '@contract/enums'
+import { certificationText, type CertificationId } from '@contract/enums'
 import { texts } from '@contract/texts'
 import type { ReviewedDocument } from '@contract/vendor-applications'
 import { verdictForm } from '@contract/vendor-documents'
@@ -80,7 +80,7 @@ export function Verdict({ document, declared, onDecided }: VerdictProps) {
             {(declared as CertificationId[]).map((id) => (
               <Checkbox
                 key={id}
-                label={certificationLabels[id]}
+                label={certificationText(id)}
                 checked={proven.includes(id)}
                 onCheckedChange={(isOn) =>
                   form.setValue(

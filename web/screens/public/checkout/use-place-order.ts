@@ -11,7 +11,7 @@ import { useCart } from '@web/components/cart/cart-provider'
 import { forgetCheckout } from '@web/components/checkout/checkout-draft'
 import { deliveryCountry } from '@web/components/checkout/delivery-country'
 import { showRefusedFields } from '@web/forms/use-server-form'
-import { newKey } from '@web/new-key'
+import { newUuid } from '@web/new-uuid'
 import { paths } from '@contract/paths'
 import { isPassing } from '@web/retry'
 import { toast } from '@web/ui/toast'
@@ -48,7 +48,7 @@ const priceCodes: readonly string[] = [
 /** Places the order, once however often it is submitted; after a refusal the figures are refetched before it can be submitted again. */
 export function usePlaceOrder({ delivery, option, tax, method, seen, refreshFigures, onStage }: Order) {
   const userId = useAuth().me?.userId ?? ''
-  const [key] = useState(newKey)
+  const [key] = useState(newUuid)
   const [refused, setRefused] = useState<Refused | null>(null)
   const cart = useCart()
   const navigate = useNavigate()

@@ -10,8 +10,7 @@ export interface ApplicationDraft {
   /** Counted from 0. */
   step: number
   documents: Partial<Record<DocumentKind, UploadedDocument>>
-  /** Which tab wrote it, and when, in milliseconds. */
-  tab: string
+  /** In milliseconds. */
   savedAt: number
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countryName } from '@contract/countries'
-import { certificationLabels, practiceLabels, subscriptionPlans } from '@contract/enums'
+import { certificationText, planOf, practiceLabels } from '@contract/enums'
 import { formatUsd } from '@contract/money'
 import { Button } from '@web/ui/button'
 import { DescriptionList } from '@web/ui/description-list'
@@ -9,11 +9,11 @@ import type { Application } from './use-application'
 
 /** Step 4: everything once more, each section with the way back to it. */
 export function ReviewStep({ application: { values, documents, setStep } }: { application: Application }) {
-  const plan = subscriptionPlans.find(({ id }) => id === values.subscription_plan)
+  const plan = planOf(values.subscription_plan)
   const practices = values.sustainability_practices.map((id) =>
     id === 'other' ? `Other: ${values.other_practice ?? ''}` : practiceLabels[id],
   )
-  const certifications = (values.sustainability_certifications ?? []).map((id) => certificationLabels[id])
+  const certifications = (values.sustainability_certifications ?? []).map(certificationText)
   return (
     <div className="grid gap-6">
       <Section step={0} onEdit={setStep}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { texts } from '@contract/texts'
 import {
@@ -12,8 +12,9 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { toast } from '@web/ui/toast'
-import { applicationDraft, draftKey, parseDraft, type ApplicationDraft } from './application-draft'
+import type { ApplicationDraft } from './application-draft'
 import { firstValues, stepOf, steps, type ApplicationValues } from './application-form'
+import { useApplicationDraft } from './use-application-draft'
 import { newUuid } from '@web/new-uuid'
 
 export type Application = ReturnType<typeof useApplication>
@@ -24,18 +25,11 @@ export const pathField = {
   cert: 'certification_document_path',
 } as const satisfies Record<DocumentKind, keyof ApplicationValues>
 
-const saveAfterMs = 300
-
-/** The application that is being filled in. It is saved in the browser as it is typed; another tab's newer version is offered, not overwritten. */
+/** The application that is being filled in, which the browser keeps as it is typed. */
 export function useApplication(earlier: VendorApplication | null, onSubmitted: (email: string) => void) {
   const { me } = useAuth()
   const [step, setStep] = useState(0)
   const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() => documentsOf(earlier))
-  const [elsewhere, setElsewhere] = useState<ApplicationDraft>()
-  const [isRestored, setRestored] = useState(false)
-  const tab = useRef('')
-  /** From then on nothing is saved, not even what was about to be. */
-  const isSent = useRef(false)
   const submission = useServerMutation('submit_vendor_application', { revalidates: false })
   const server = useServerForm({
     schema: vendorApplicationInput,
@@ -43,8 +37,7 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
     mode: 'onTouched',
     async send(values) {
       await submission.send(values)
-      isSent.current = true
-      applicationDraft.clear()
+      draft.end()
       onSubmitted(values.email)
     },
     onRefused(error) {
@@ -55,42 +48,14 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
   const { form } = server
   const values = useWatch({ control: form.control }) as ApplicationValues
 
-  function show(draft: ApplicationDraft) {
-    form.reset(draft.values, { keepDefaultValues: true })
-    setStep(draft.step)
-    setDocuments(draft.documents)
-    setElsewhere(undefined)
-  }
-
-  // The server does not know what is in the browser: it renders an empty form.
-  useEffect(() => {
-    tab.current = newUuid()
-    const draft = applicationDraft.read()
-    if (draft) show(draft)
-    else form.setValue('id', newUuid())
-    setRestored(true)
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === draftKey) setElsewhere(parseDraft(newValue))
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-    // Once: the draft is read when the page opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
-  useEffect(() => {
-    if (!isRestored || elsewhere || !form.formState.isDirty) return undefined
-    const save = () => {
-      if (isSent.current) return
-      applicationDraft.write({ values, step, documents, tab: tab.current, savedAt: Date.now() })
-    }
-    const timer = setTimeout(save, saveAfterMs)
-    window.addEventListener('pagehide', save)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', save)
-    }
-  }, [isRestored, elsewhere, values, step, documents, form.formState.isDirty])
+  const draft = useApplicationDraft({ values, step, documents }, form.formState.isDirty, {
+    show(stored) {
+      form.reset(stored.values, { keepDefaultValues: true })
+      setStep(stored.step)
+      setDocuments(stored.documents)
+    },
+    startNew: () => form.setValue('id', newUuid()),
+  })
 
   /** Goes on if the fields of this step are valid; the first that is not gets the focus. */
   async function next() {
@@ -117,7 +82,7 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
   }
 
   function startOver() {
-    applicationDraft.clear()
+    draft.clear()
     form.reset(firstValues(newUuid(), me, earlier))
     setDocuments(documentsOf(earlier))
     setStep(0)
@@ -133,12 +98,8 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
     documents,
     setDocument,
     startOver,
-    isRestored,
     isStarted: form.formState.isDirty,
-    /** A version that another tab has saved since. */
-    elsewhere,
-    takeElsewhere: () => elsewhere && show(elsewhere),
-    keepThis: () => setElsewhere(undefined),
+    draft,
   }
 }
 

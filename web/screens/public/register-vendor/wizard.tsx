@@ -44,17 +44,17 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
         <Stepper label="Steps of the application" steps={steps} current={step} onStepSelect={setStep} />
       </div>
       <div className="grid content-start gap-5">
-        {application.elsewhere && (
+        {application.draft.elsewhere && (
           <Notice
             tone="warning"
             live
             title="You’ve changed this application in another tab"
             action={
               <div className="flex flex-wrap gap-2">
-                <Button size="small" onClick={application.takeElsewhere}>
+                <Button size="small" onClick={application.draft.showElsewhere}>
                   Use that version
                 </Button>
-                <Button size="small" variant="outline" onClick={application.keepThis}>
+                <Button size="small" variant="outline" onClick={application.draft.keepThis}>
                   Keep this one
                 </Button>
               </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type z } from 'zod'
+import { z } from 'zod'
 import { bulkChange, type BulkChange } from '@contract/vendor-products'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -50,8 +50,7 @@ export function BulkChanges({ selection }: { selection: Selection }) {
           label="Change by"
           hint="In percent, such as 10 or -15. Prices are rounded to the cent."
           suffix="%"
-          schema={bulkChange.options[0].pick({ percent: true })}
-          name="percent"
+          rule={bulkChange.options[0].shape.percent}
           onClose={close}
           send={(percent) => change.send(input({ kind: 'price', percent }))}
         />
@@ -61,8 +60,7 @@ export function BulkChanges({ selection }: { selection: Selection }) {
           title={`Set the stock of ${count(chosen.length)}`}
           label="Stock"
           hint="Each variant gets this many units."
-          schema={bulkChange.options[1].pick({ quantity: true })}
-          name="quantity"
+          rule={bulkChange.options[1].shape.quantity}
           onClose={close}
           send={(quantity) => change.send(input({ kind: 'stock', quantity }))}
         />
@@ -79,38 +77,38 @@ export function BulkChanges({ selection }: { selection: Selection }) {
   )
 }
 
-interface NumberDialogProps<Name extends string> {
+interface NumberDialogProps {
   title: string
   label: string
   hint: string
   suffix?: string
-  name: Name
-  schema: z.ZodType<Record<Name, number>, Record<Name, number>>
+  /** The rule of the number. */
+  rule: z.ZodType<number, number>
   send: (value: number) => Promise<unknown>
   onClose: () => void
 }
 
-function NumberDialog<Name extends string>({ name, schema, send, ...dialog }: NumberDialogProps<Name>) {
+function NumberDialog({ title, label, hint, suffix, rule, send, onClose }: NumberDialogProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema,
-    defaultValues: {} as never,
-    send: (values) => send(values[name]),
-    fieldOf: { invalid_input: name as never },
+    schema: z.object({ number: rule }),
+    defaultValues: {},
+    send: ({ number }) => send(number),
+    fieldOf: { invalid_input: 'number' },
   })
   return (
-    <Dialog open size="small" onOpenChange={dialog.onClose} title={dialog.title}>
+    <Dialog open size="small" onOpenChange={onClose} title={title}>
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
         actions={<DialogButtons submit="Save" busyLabel="Saving..." />}
       >
-        <Field label={dialog.label} hint={dialog.hint} required error={errorOf(name as never)}>
+        <Field label={label} hint={hint} required error={errorOf('number')}>
           <Input
             inputMode="decimal"
             autoComplete="off"
-            suffix={dialog.suffix}
-            {...form.register(name as never, { valueAsNumber: true })}
+            suffix={suffix}
+            {...form.register('number', { valueAsNumber: true })}
           />
         </Field>
       </Form>

@@ -42,6 +42,8 @@ export const chargeback = z.object({
 export type Chargeback = z.infer<typeof chargeback>
 export const chargebackList = z.array(chargeback)
 
+export const bankList = z.array(z.object({ code: z.string(), name: z.string() }))
+
 export const transfer = z.object({
   id: idText,
   reference: z.string().nullish(),

@@ -1,4 +1,5 @@
 import { ProviderRefused, type DisputeProvider, type PaymentAnswer, type PayoutProvider } from '../provider'
+import { listBanks } from './banks'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
 import { checkDispute, listDisputes } from './chargebacks'
@@ -25,6 +26,7 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & Dispute
   checkRefund: (known) => checkRefund(access, known),
   checkDispute: (known) => checkDispute(access, known),
   listDisputes: (since) => listDisputes(access, since),
+  listBanks: (of) => listBanks(access, of),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access),

@@ -17,6 +17,7 @@ export const mpesa = (access: MpesaAccess): PayoutProvider & DisputeProvider => 
   // Daraja has no list of reversals.
   listDisputes: () => Promise.resolve([]),
   askAboutReversal: (payment) => askAboutReversal(access, payment),
+  listBanks: () => Promise.resolve([{ code: 'MPESA', name: 'M-Pesa' }]),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: (callback) => readCallback(callback, access),

@@ -44,6 +44,10 @@ export const dispute = z.object({
 export type Dispute = z.infer<typeof dispute>
 export const disputeList = z.array(dispute)
 
+export const bankList = z.array(
+  z.object({ code: z.string(), name: z.string(), type: z.string(), active: z.boolean().default(true) }),
+)
+
 export const recipient = z.object({ recipient_code: z.string() })
 
 export const transfer = z.object({

@@ -5,6 +5,7 @@ import {
   type PaymentAnswer,
   type PayoutProvider,
 } from '../provider'
+import { listBanks } from './banks'
 import { paymentAnswer } from './mappers'
 import { readCallback } from './callback'
 import { askPaystack, type PaystackAccess } from './http'
@@ -35,6 +36,7 @@ export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvid
   listPayments: (since) => listPayments(access, since),
   listRefunds: (since) => listRefunds(access, since),
   listTransfers: (since) => listTransfers(access, since),
+  listBanks: (of) => listBanks(access, of),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (known) => checkTransfer(access, known),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access.secretKey),

@@ -1,0 +1,27 @@
+import type { PayoutBank } from '@contract/payouts'
+import type { BanksOf } from '../provider'
+import { bankList } from './api-types'
+import { askFlutterwave, type FlutterwaveAccess } from './http'
+
+/** The banks of a country, or the operators whose wallets are documented. */
+export async function listBanks(
+  access: FlutterwaveAccess,
+  { country, method }: BanksOf,
+): Promise<PayoutBank[]> {
+  if (method === 'mobile_money')
+    return Object.entries(operators[country] ?? {}).map(([code, name]) => ({ code, name }))
+  return askFlutterwave(access, 'GET', `/banks/${country}`, bankList)
+}
+
+const generic = 'Mobile money (any operator)'
+
+/** The operators by country, as Flutterwave documents them for transfers; there is no list to ask for. */
+const operators: Record<string, Record<string, string>> = {
+  UG: { MTN: 'MTN Mobile Money', AIRTEL: 'Airtel Money' },
+  TZ: { VODACOM: 'M-Pesa (Vodacom)', AIRTEL: 'Airtel Money', TIGO: 'Tigo Pesa', HALOPESA: 'HaloPesa' },
+  RW: { MTN: 'MTN Mobile Money', MPS: generic },
+  ZM: { MPS: generic },
+  CM: { MTN: 'MTN Mobile Money', ORANGEMONEY: 'Orange Money' },
+  CI: { MTN: 'MTN Mobile Money', ORANGE: 'Orange Money', MOOV: 'Moov Money', WAVE: 'Wave' },
+  SN: { ORANGEMONEY: 'Orange Money', WAVE: 'Wave' },
+}

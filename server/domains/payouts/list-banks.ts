@@ -1,0 +1,33 @@
+import type { PayoutMethod } from '@contract/enums'
+import { Refusal } from '@contract/messages'
+import type { PayoutBank } from '@contract/payouts'
+import { ProviderRefused, ProviderUnreachable } from '@server/domains/payments/providers/provider'
+import { payoutProvider } from '@server/domains/payments/providers/registry'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { payeeOf } from './queries'
+import { routesTo } from './routes'
+
+/**
+ * Where payouts of a vendor can go: what the provider that would send them lists for the vendor's country, by name. Refuses:
+ * payout_destination_unsupported, payment_method_unavailable, banks_unavailable.
+ */
+export async function listBanks(
+  { method }: { method: PayoutMethod },
+  context: Context,
+): Promise<{ items: PayoutBank[] }> {
+  const payee = await payeeOf(context.tx, actingVendor(context).vendorId)
+  const [{ provider, currency }] = routesTo(payee!.country, { method })
+  try {
+    const banks = await payoutProvider(provider, context.services).listBanks({
+      country: payee!.country,
+      currency,
+      method,
+    })
+    return { items: banks.sort((one, other) => one.name.localeCompare(other.name)) }
+  } catch (error) {
+    if (error instanceof ProviderUnreachable || error instanceof ProviderRefused)
+      throw new Refusal('banks_unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseControllerReturn } from 'react-hook-form'
+import type { PayoutMethod } from '@contract/enums'
+import type { PayoutMethodForm } from '@contract/payouts'
+import { api, messageOf } from '@web/api'
+import { Field } from '@web/ui/field'
+import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
+
+interface PayoutBankFieldProps {
+  bank: UseControllerReturn<PayoutMethodForm, 'bank_code'>
+  method: PayoutMethod
+}
+
+const words: Record<
+  PayoutMethod,
+  { label: string; loading: string; choose: string; other: string; hint: string }
+> = {
+  bank_transfer: {
+    label: 'Bank',
+    loading: 'Loading banks…',
+    choose: 'Choose your bank',
+    other: 'Another bank',
+    hint: 'The code used for payments to your bank. Check your statement or ask your bank.',
+  },
+  mobile_money: {
+    label: 'Operator',
+    loading: 'Loading operators…',
+    choose: 'Choose your operator',
+    other: 'Another operator',
+    hint: 'The operator’s short code, such as MTN or AIRTEL.',
+  },
+}
+
+const elsewhere = 'elsewhere'
+
+/** The bank or operator: one that the payment provider lists for the vendor's country, or by code. */
+export function PayoutBankField({ bank, method }: PayoutBankFieldProps) {
+  const list = useQuery({
+    queryKey: ['payout-banks', method],
+    queryFn: () => api.list_payout_banks({ p_method: method }),
+    retry: false,
+  })
+  const [isElsewhere, setElsewhere] = useState(false)
+  const { label, loading, choose, other, hint } = words[method]
+  const { field } = bank
+  const error = bank.fieldState.error?.message
+  const isByCode = isElsewhere || list.isError
+  const pick = (code: string) => {
+    setElsewhere(code === elsewhere)
+    field.onChange(code === elsewhere ? '' : code)
+  }
+  return (
+    <>
+      {!list.isError && (
+        <Field label={label} required error={isByCode ? undefined : error}>
+          <Select
+            placeholder={list.isPending ? loading : choose}
+            options={[
+              ...(list.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),
+              { value: elsewhere, label: other },
+            ]}
+            {...(!isByCode && { ref: field.ref })}
+            onBlur={field.onBlur}
+            value={isByCode ? elsewhere : field.value}
+            onChange={(event) => pick(event.target.value)}
+          />
+        </Field>
+      )}
+      {isByCode && (
+        <Field
+          label={`${label} code`}
+          hint={list.isError ? messageOf(list.error) : hint}
+          required
+          error={error}
+        >
+          <Input autoComplete="off" spellCheck={false} maxLength={20} {...field} />
+        </Field>
+      )}
+    </>
+  )
+}
