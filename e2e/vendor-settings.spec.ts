@@ -107,7 +107,7 @@ test('during a holiday the store and its products say so, and nothing is added t
   expect(refused.status()).toBe(409)
   expect(await refused.json()).toMatchObject({
     code: 'store_closed',
-    message: expect.stringMatching(closed) as string,
+    message: expect.stringMatching(closed) as unknown,
   })
 
   await page.goto('/vendor/settings')

@@ -25,6 +25,8 @@ export const areaScreens: readonly Screen[] = [
   { name: 'vendor-orders', shows: 'Orders', as: 'vendor', path: '/vendor/orders' },
   { name: 'vendor-order', shows: 'An order', as: 'vendor', path: firstOrder },
   { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
+  { name: 'vendor-documents', shows: 'Documents', as: 'vendor', path: '/vendor/documents' },
+  { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
   { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },

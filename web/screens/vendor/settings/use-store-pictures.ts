@@ -9,10 +9,11 @@ export type StorePictures = ReturnType<typeof useStorePictures>
 export function useStorePictures() {
   const [chosen, setChosen] = useState<Partial<Record<PictureKind, Chosen>>>({})
   const [faults, setFaults] = useState<Partial<Record<PictureKind, string>>>({})
-  const release = useEffectEvent(() => {
+  const release = () => {
     for (const { url } of Object.values(chosen)) URL.revokeObjectURL(url)
-  })
-  useEffect(() => () => release(), [])
+  }
+  const releaseAtEnd = useEffectEvent(release)
+  useEffect(() => () => releaseAtEnd(), [])
 
   function clear() {
     release()
