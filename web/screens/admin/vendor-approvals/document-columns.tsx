@@ -61,11 +61,13 @@ export const documentColumns: readonly Column<DocumentToReview>[] = [
     key: 'verified_by',
     header: 'Reviewed by',
     cell: ({ verified_by, verified_at }) =>
-      verified_at && (
+      verified_at ? (
         <span className="inline-grid">
           <span>{verified_by ?? 'Unknown'}</span>
           <span className="figures text-caption text-ink-soft">{shortDate(verified_at)}</span>
         </span>
+      ) : (
+        <span className="text-ink-soft">Not yet</span>
       ),
   },
   actions,
@@ -88,6 +90,7 @@ function DocumentButton({ document }: { document: DocumentToReview }) {
       {isOpen && (
         <Dialog open size="large" onOpenChange={setOpen} title={document.company_name}>
           <DocumentReview
+            titleAs="h3"
             document={document}
             declared={document.declared_certifications}
             onDecided={() => setOpen(false)}

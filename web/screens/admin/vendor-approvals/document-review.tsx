@@ -15,12 +15,18 @@ interface DocumentReviewProps {
   document: ReviewedDocument
   /** The certifications that its vendor declares. */
   declared: readonly string[]
+  titleAs?: 'h3' | 'h4'
   /** It was marked as verified or rejected. */
   onDecided: () => unknown
 }
 
 /** A document, shown in the page, with the verdict on it. */
-export function DocumentReview({ document, declared, onDecided }: DocumentReviewProps) {
+export function DocumentReview({
+  document,
+  declared,
+  onDecided,
+  titleAs: Title = 'h4',
+}: DocumentReviewProps) {
   const { tone, label } = standingLooks[document.verification_status]
   return (
     <article
@@ -29,7 +35,7 @@ export function DocumentReview({ document, declared, onDecided }: DocumentReview
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h4 className="font-semibold">{documentNames[document.document_category]}</h4>
+          <Title className="font-semibold">{documentNames[document.document_category]}</Title>
           <p className="text-sm wrap-anywhere text-ink-soft">{document.file_name}</p>
         </div>
         <Badge tone={tone} dot>

@@ -42,7 +42,7 @@ export function DocumentCard({ document, others, onReplace }: DocumentCardProps)
         </Badge>
       </header>
       <StandingNotice {...document} />
-      <DescriptionList look="stacked" className="sm:grid-cols-2" entries={detailEntries(document)} />
+      <DescriptionList look="stacked" className="grid-cols-2" entries={detailEntries(document)} />
       <p className="text-caption text-ink-soft">
         Uploaded on {shortDate(document.created_at)}
         {document.verified_at && ` · reviewed on ${shortDate(document.verified_at)}`}
