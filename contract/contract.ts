@@ -10,6 +10,7 @@ import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
+import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
@@ -23,6 +24,7 @@ export const contract = {
   ...accountSettingsProcedures,
   ...catalogProcedures,
   ...vendorProductProcedures,
+  ...productImportProcedures,
   ...vendorProcedures,
   ...vendorSettingsProcedures,
   ...vendorApplicationProcedures,

@@ -94,6 +94,15 @@ export const limits = {
   doubleTapMs: 500,
   /** `holdHours`: how long payouts are on hold after the payout account was set. */
   payout: { minimumMinor: 25_00, businessDays: '3-5', holdHours: 48 },
+  /** `shown`: the latest imports, and how many remarks a screen shows; `remarksMax`: how many are stored. */
+  productImport: {
+    fileMaxBytes: 10 * 1024 * 1024,
+    uploads: { times: 20, minutes: 60 },
+    shown: { imports: 10, remarks: 50 },
+    remarksMax: 5000,
+  },
+  /** How many rows an export reads at once. */
+  exportBatch: 200,
   /** How often a vendor may ask for the list of banks, which comes from a payment provider. */
   bankLists: { times: 30, minutes: 10 },
   /** An exchange rate older than this is not used: nothing is charged or paid out in its currency. */
@@ -175,6 +184,7 @@ export const limits = {
     failedJobs: 30,
     caughtMail: 30,
     deadWorkers: 1,
+    productImports: 90,
   },
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,

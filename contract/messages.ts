@@ -128,6 +128,17 @@ export const refusals = {
 
   image_not_found: { status: 404, message: () => 'This picture is no longer there. Please reload the page.' },
 
+  // Product imports
+  product_import_not_found: { status: 404, message: () => 'We couldn’t find this import.' },
+  product_import_moved_on: {
+    status: 409,
+    message: (p: { status: string }) => `This import is already ${p.status}.`,
+  },
+  product_import_under_way: {
+    status: 409,
+    message: () => 'Another file is being imported. Please wait until it is done.',
+  },
+
   // Vendors
   application_under_review: {
     status: 409,

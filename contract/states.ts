@@ -117,6 +117,15 @@ export const productActions = machine<ProductStatus>()({
   unpublish: { from: ['active'], to: 'draft', by: ['vendor'] },
 })
 
+export const productImportStatuses = ['checking', 'ready', 'importing', 'completed', 'failed'] as const
+export type ProductImportStatus = (typeof productImportStatuses)[number]
+export const productImportActions = machine<ProductImportStatus>()({
+  preview: { from: ['checking'], to: 'ready', by: ['system'] },
+  start: { from: ['ready'], to: 'importing', by: ['vendor'] },
+  complete: { from: ['importing'], to: 'completed', by: ['system'] },
+  fail: { from: ['checking', 'importing'], to: 'failed', by: ['system'] },
+})
+
 export const machines = {
   order_item: { states: orderStatuses, actions: orderItemActions },
   payment: { states: paymentStatuses, actions: paymentActions },
@@ -126,6 +135,7 @@ export const machines = {
   application: { states: vendorStatuses, actions: applicationActions },
   document: { states: documentStatuses, actions: documentActions },
   product: { states: productStatuses, actions: productActions },
+  product_import: { states: productImportStatuses, actions: productImportActions },
 } as const
 
 /** Whether `actor` may perform `action` in state `from`. */

@@ -138,6 +138,11 @@ export const texts = {
   marketplace: {
     pricesTurned: 'The highest price is below the lowest.',
   },
+  productImport: {
+    fileMissing: 'Please choose a CSV file.',
+    fileEmpty: 'This file is empty.',
+    fileTooLarge: 'Max file size is 10MB',
+  },
   product: {
     nameMin: 'Product name must be at least 3 characters.',
     shortDescriptionMax: 'Short description must be less than 160 characters.',

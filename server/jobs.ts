@@ -1,3 +1,4 @@
+import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
@@ -15,6 +16,7 @@ export const schedule: Schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
+  ...productImportJobs.every,
   ...retentionJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
@@ -28,19 +30,23 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
+  ...productImportJobs.jobs,
+  ...productImportJobs.retention,
   ...retentionJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })
 
-/** Every job by who waits for whom: neither a slow mail server nor a long sweep holds up a payment, a refund or a payout. */
+/** Every job by who waits for whom: neither a slow mail server, a long sweep nor a long import holds up a payment, a refund or a payout. */
 export function workerGroups(mailer: Mailer): WorkerGroup[] {
   const { send_mail, ...others } = allJobs(mailer)
   const isScheduled = ([name]: [string, unknown]) => name in schedule
-  const jobs = Object.entries(others)
+  const isImport = ([name]: [string, unknown]) => name in productImportJobs.jobs
+  const jobs = Object.entries(others).filter((job) => !isImport(job))
   return [
     { concurrency: 4, jobs: Object.fromEntries(jobs.filter((job) => !isScheduled(job))) },
     { concurrency: 3, jobs: Object.fromEntries(jobs.filter(isScheduled)) },
     { concurrency: 3, jobs: { send_mail: send_mail! } },
+    { concurrency: 2, jobs: productImportJobs.jobs },
   ]
 }

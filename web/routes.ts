@@ -39,6 +39,8 @@ export default [
     route('vendor/dashboard', 'screens/vendor/dashboard/route.tsx'),
     route('vendor/products', 'screens/vendor/products/route.tsx'),
     route('vendor/products/new', 'screens/vendor/new-product/route.tsx'),
+    route('vendor/products/import', 'screens/vendor/import-products/route.tsx'),
+    route('vendor/products/import/:importId', 'screens/vendor/product-import/route.tsx'),
     route('vendor/products/edit/:id', 'screens/vendor/edit-product/route.tsx'),
     route('vendor/orders', 'screens/vendor/orders/route.tsx'),
     route('vendor/orders/:id', 'screens/vendor/order/route.tsx'),

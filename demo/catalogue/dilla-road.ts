@@ -49,7 +49,10 @@ export const dillaRoad: Vendor = {
         colours: ['#2f4a3d', '#b5642f', '#e0b25a', '#f0e2c4'],
         scene: 'blocks',
         backdrop: ['#d5c09a', '#e9dcc0', '#b06a3c'],
-        second: 'pair',
+        second: 'use',
+        use: {
+          beside: [{ shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], share: 0.3 }],
+        },
       },
     },
     {
@@ -96,7 +99,13 @@ export const dillaRoad: Vendor = {
         colours: ['#3d3431', '#c9852f', '#efdfc0', '#5f7a52'],
         scene: 'table',
         backdrop: ['#cf9a68', '#8a5f3f', '#e8c98a'],
-        second: 'close',
+        second: 'use',
+        use: {
+          beside: [
+            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], share: 0.27 },
+            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], share: 0.27 },
+          ],
+        },
       },
     },
     {

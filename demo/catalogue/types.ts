@@ -214,7 +214,17 @@ export interface ProductArt {
   colours: readonly string[]
   scene: SceneName
   backdrop: Backdrop
-  second?: 'close' | 'pair' | 'above' | 'cloth'
+  second?: 'close' | 'pair' | 'above' | 'cloth' | 'use'
+  /** For the second view in use: the form it takes then, and things of a familiar size beside it. */
+  use?: { form?: string; colours?: readonly string[]; beside?: Beside[] }
+}
+
+export interface Beside {
+  shape: ShapeName
+  form: string
+  colours: readonly string[]
+  /** Its size against the product's. */
+  share: number
 }
 
 export interface VendorArt {

@@ -28,6 +28,8 @@ export function secondPicture({ key, art }: Drawn): Picture | null {
       return pair(key, art)
     case 'above':
       return above(key, art)
+    case 'use':
+      return inUse(key, art)
     case 'cloth':
       return cloth(key, art)
     case undefined:
@@ -77,6 +79,36 @@ function pair(key: string, art: ProductArt): Picture {
   })
   const front = place(fit(thingOf(art, key), one, 0.2), { at: [-shift * 0.8, 0, laid(art.scene) ? 60 : 70] })
   return compose(scene, [back, front], seedNumber(key))
+}
+
+/** As it is used, with something beside it that shows its size. */
+function inUse(key: string, art: ProductArt): Picture {
+  const { form = art.form, colours = art.colours, beside = [] } = art.use ?? {}
+  const scene = setScene(
+    art.scene === 'table' ? 'linen' : 'table',
+    turnedRound(art.backdrop),
+    key + 'use',
+    seedNumber(key) + 5,
+  )
+  const [wide, high] = [beside.length ? 760 : 980, 860]
+  const shift = 330 / scene.camera.scale
+  const one: Scene = { ...scene, room: [wide, high] }
+  const main = place(fit(thingOf({ ...art, form, colours }, key), one, 0.2), {
+    at: [beside.length ? -shift * 0.5 : 0, 0, -60],
+  })
+  const props = beside.map(({ share, ...prop }, nth) =>
+    place(
+      fit(
+        thingOf({ ...art, ...prop, pattern: 'plain' }, key + nth),
+        { ...one, room: [wide * share, high * share] },
+        nth,
+      ),
+      {
+        at: [shift * (0.95 - nth * 0.55), 0, 150 + nth * 90],
+      },
+    ),
+  )
+  return compose(scene, [main, ...props], seedNumber(key))
 }
 
 /** Keeps very pale grounds from becoming the main colour. */

@@ -2,6 +2,7 @@ import { accountHandlers } from '@server/domains/accounts/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
+import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogHandlers,
   ...vendorProductHandlers,
+  ...productImportHandlers,
   ...vendorHandlers,
   ...vendorSettingsHandlers,
   ...vendorApplicationHandlers,

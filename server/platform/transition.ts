@@ -11,7 +11,7 @@ interface Move {
 }
 
 type StatefulTable = PgTable & { id: PgColumn }
-type Entity = 'application' | 'dispute' | 'document' | 'payment' | 'payout' | 'product' | 'refund'
+type Entity = 'application' | 'dispute' | 'document' | 'payment' | 'payout' | 'product' | 'product_import' | 'refund'
 
 /** A table whose rows follow a state machine of `contract/states.ts`. */
 export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {

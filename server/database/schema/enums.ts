@@ -17,6 +17,7 @@ import {
   orderStatuses,
   paymentStatuses,
   payoutStatuses,
+  productImportStatuses,
   productStatuses,
   refundStatuses,
   vendorStatuses,
@@ -30,6 +31,7 @@ export const documentCategory = pgEnum('document_category', documentCategories)
 export const businessCategory = pgEnum('business_category', businessCategories)
 export const planId = pgEnum('plan_id', planIds)
 export const productStatus = pgEnum('product_status', productStatuses)
+export const productImportStatus = pgEnum('product_import_status', productImportStatuses)
 export const productCategory = pgEnum('product_category', productCategories)
 export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)

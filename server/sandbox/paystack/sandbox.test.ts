@@ -114,7 +114,7 @@ describe('the protocol', () => {
   test('banks are listed by currency and type', async ({ market }) => {
     const { data } = await ask(market, 'GET', '/bank?currency=GHS&type=mobile_money')
     expect(data).toContainEqual(expect.objectContaining({ name: 'MTN Mobile Money', code: 'MTN' }))
-    expect(new Set((data as { type: string }[]).map(({ type }) => type))).toEqual(new Set(['mobile_money']))
+    expect(new Set((data as unknown as { type: string }[]).map(({ type }) => type))).toEqual(new Set(['mobile_money']))
     const found = await ask(market, 'GET', '/bank/resolve?account_number=0123456789&bank_code=044')
     expect(found.data).toMatchObject({ account_number: '0123456789' })
   })

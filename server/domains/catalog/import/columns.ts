@@ -42,6 +42,11 @@ const names = {
   variantImage: ['Variant Image', 'Variant image URL'],
   giftCard: ['Gift Card'],
   material: ['Material (product.metafields.shopify.material)', 'Material', 'Materials'],
+  // Ours, written as Shopify writes a shop's own fields.
+  shortDescription: ['Short description (product.metafields.custom.short_description)', 'Short description'],
+  origin: ['Origin (product.metafields.custom.origin)', 'Origin', 'Country of origin'],
+  packaging: ['Packaging (product.metafields.custom.packaging)', 'Packaging'],
+  score: ['Sustainability score (product.metafields.custom.sustainability_score)', 'Sustainability score'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Column = keyof typeof names
@@ -68,8 +73,15 @@ export const cellsOf = (row: readonly string[], columns: Map<Column, number>): C
   Object.fromEntries(
     (Object.keys(names) as Column[]).map((column) => {
       const i = columns.get(column)
-      return [column, i === undefined ? '' : (row[i] ?? '').replaceAll('\u0000', '').trim()]
+      return [column, i === undefined ? '' : plainCell(row[i] ?? '')]
     }),
   ) as Cells
+
+/** Trimmed, without the apostrophe that keeps a spreadsheet from running a text as a formula: exports write one. */
+const plainCell = (cell: string): string =>
+  cell
+    .replaceAll('\u0000', '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

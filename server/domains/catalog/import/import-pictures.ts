@@ -59,7 +59,7 @@ export async function importPictures(
     services.db,
     illustrated.map(({ productId }) => productId),
   )
-  const source = pictureSource(options)
+  const source = pictureSource(options, services)
   const queue = [...illustrated]
   let done = 0
   const work = async () => {
@@ -88,7 +88,7 @@ async function bring(product: Illustrated, picture: DraftPicture, tools: Tools):
   const { known, source, services, report } = tools
   const { productId, vendorId, name, handle } = product
   const { url, line } = picture
-  const imageId = imageIdOf(productId, url)
+  const imageId = ownImage(url, services, productId)?.imageId ?? imageIdOf(productId, url)
   try {
     if (known.has(imageId)) {
       report.known++
@@ -135,9 +135,11 @@ const publishIllustrated = ({ productId, vendorId }: Illustrated, services: Serv
 /** After this many consecutive timeouts a host is skipped, to avoid waiting for hundreds more. */
 const mostSilence = 4
 
-function pictureSource(options: FetchOptions): (url: string) => Promise<Picture> {
+function pictureSource(options: FetchOptions, services: Services): (url: string) => Promise<Picture> {
   const silences = new Map<string, number>()
   return async (url) => {
+    const own = ownImage(url, services)
+    if (own) return decodeOwn(own.fileKey, services)
     const host = URL.canParse(url) ? new URL(url).host : ''
     const silent = silences.get(host) ?? 0
     if (silent >= mostSilence)
@@ -151,6 +153,29 @@ function pictureSource(options: FetchOptions): (url: string) => Promise<Picture>
       throw error
     }
   }
+}
+
+interface OwnImage {
+  imageId: string
+  fileKey: string
+}
+
+/** An image of this marketplace, as its exports name it: of one product, if one is given. */
+function ownImage(url: string, { publicUrl }: Services, ofProduct?: string): OwnImage | undefined {
+  if (!url.startsWith(`${publicUrl}/files/products/`)) return undefined
+  const [productId, imageId, file = ''] = url.slice(`${publicUrl}/files/products/`.length).split('/')
+  const isImage = isUuid(productId) && isUuid(imageId) && /^\d+\.webp$/.test(file)
+  if (!isImage || (ofProduct && productId !== ofProduct)) return undefined
+  return { imageId: imageId!, fileKey: `public/products/${productId}/${imageId}/${file}` }
+}
+
+const isUuid = (text: string | undefined) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
+
+/** Read from where it is stored: over the network it would be refused as an address of our own. */
+async function decodeOwn(fileKey: string, { files }: Services): Promise<Picture> {
+  const bytes = await files.get(fileKey)
+  if (!bytes) throw new PictureNotFetched('there is no such picture here any more')
+  return decodePicture(bytes)
 }
 
 async function knownImages(db: Database, productIds: readonly string[]): Promise<Set<string>> {

@@ -158,15 +158,15 @@ test('a row without a handle is reported, whether it makes a product or belongs 
   ])
 })
 
-test('products hidden in the shop wait for review', async ({ market }) => {
+test('products hidden in the shop are drafts', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
   const report = await bring(market, vendorId, bytes, { publishWithoutPictures: true })
   expect(report.notes.map(({ reason }) => reason)).toEqual([
-    'it is not published in your shop: it was imported, but is awaiting review and not on sale yet',
+    'it is not published in your shop: it was imported as a draft; publish it here when it is ready',
   ])
   const { id, status } = await onlyProductOf(market, vendorId)
-  expect([status, await isOnSale(market, id)]).toEqual(['pending', false])
+  expect([status, await isOnSale(market, id)]).toEqual(['draft', false])
 })
 
 test('a dry run reports the same and stores nothing', async ({ market, shop }) => {

@@ -1,4 +1,4 @@
-import type { ProductCategory, ProductTag } from '@contract/enums'
+import { productCategories, type ProductCategory, type ProductTag } from '@contract/enums'
 
 // Words that indicate a category, most reliable lists first: a "coffee table" is furniture, a "phone case" no case of wine.
 const categoryWords: readonly [ProductCategory, string][] = [
@@ -50,6 +50,8 @@ const categoryPatterns = categoryWords.map(([category, words]) => [category, wor
  */
 export function categoryOf(texts: readonly string[]): ProductCategory | null {
   for (const text of texts) {
+    const own = productCategories.find((category) => category === text)
+    if (own) return own
     const found = categoryPatterns.find(([, pattern]) => pattern.test(text))
     if (found) return found[0]
   }
@@ -71,7 +73,7 @@ const tagPatterns: readonly [ProductTag, RegExp][] = [
   ],
 ]
 
-/** Maps a shop's tags to ours. A negated tag ("non-organic") matches none. */
+/** Maps a shop's tags to ours, in its order. A negated tag ("non-organic") matches none. */
 export function tagsOf(tags: string): ProductTag[] {
   const own = tags.split(',').map((tag) =>
     tag
@@ -80,7 +82,8 @@ export function tagsOf(tags: string): ProductTag[] {
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  return tagPatterns.filter(([, pattern]) => own.some((tag) => pattern.test(tag))).map(([tag]) => tag)
+  const meant = own.flatMap((tag) => tagPatterns.find(([, pattern]) => pattern.test(tag))?.[0] ?? [])
+  return [...new Set(meant)]
 }
 
 function wordPattern(words: string): RegExp {

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { productActions, type ProductStatus } from '@contract/states'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ProductStatus } from '@contract/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { publishDraft } from '../publish-product'
@@ -41,25 +41,34 @@ export async function saveDraft(
   // A concurrent import created it.
   if (!made) return saveDraft(vendorId, draft, ways, context)
   const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, heldBack)]
-  return { ...made, awaitsPicture: made.status === 'draft', wasPublished: false, notes }
+  return { ...made, awaitsPicture: draft.isPublished && made.status === 'draft', wasPublished: false, notes }
 }
 
 const heldBack =
-  'it is not published in your shop: it was imported, but is awaiting review and not on sale yet'
+  'it is not published in your shop: it was imported as a draft; publish it here when it is ready'
 const stillOnSale =
   'it is not published in your shop but is on sale here; delete it here, or set its stock to 0'
 
 function statusOfNew({ isPublished }: ProductDraft, ways: Ways): ProductStatus | undefined {
-  if (!isPublished) return productActions.resubmit.to
-  return ways.publishWithoutPictures ? undefined : 'draft'
+  return isPublished && ways.publishWithoutPictures ? undefined : 'draft'
 }
 
 async function findImported(vendorId: string, importKey: string, { tx }: Context) {
+  const own = eq(products.vendorId, vendorId)
   const [row] = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.vendorId, vendorId), eq(products.importKey, importKey)))
-  return row?.id
+    .where(and(own, eq(products.importKey, importKey)))
+  if (row) return row.id
+  const exportedId = /-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(importKey)?.[1]
+  if (!exportedId) return undefined
+  // Made here and exported: from now on it belongs to this file.
+  const [made] = await tx
+    .update(products)
+    .set({ importKey })
+    .where(and(own, eq(products.id, exportedId), isNull(products.importKey), isNull(products.deletedAt)))
+    .returning({ id: products.id })
+  return made?.id
 }
 
 async function updateFromDraft(

@@ -150,7 +150,7 @@ test('current column names are read like the old ones', () => {
     materials: ['marula oil', 'lye'],
     sustainability_tags: ['vegan'],
   })
-  expect(drafts[1]!.fields.sustainability_tags).toEqual(['upcycled', 'locally_made'])
+  expect(drafts[1]!.fields.sustainability_tags).toEqual(['locally_made', 'upcycled'])
   expect(reasons(notes)).toEqual([
     '4: your shop sells this when out of stock; here it is sold only while in stock',
   ])

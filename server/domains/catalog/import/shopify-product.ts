@@ -90,16 +90,31 @@ function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const title = firstOf(rows, 'title').replace(/\s+/g, ' ')
   const category = categoryOf([firstOf(rows, 'category'), firstOf(rows, 'type'), tags, title])
   const ourTags = tagsOf(tags)
-  const materials = firstOf(rows, 'material').split(/[;,]/)
+  const listed = firstOf(rows, 'material')
+  const materials = listed.split(listed.includes(';') ? ';' : ',')
   const named = materials.map((material) => material.trim()).filter((m) => m !== '' && m.length <= 60)
   return {
     name: cutAtWord(title, limits.product.nameMax),
     ...(text ? { description: text, short_description: shortenText(text) } : {}),
+    ...given('short_description', cut(firstOf(rows, 'shortDescription'), limits.product.shortDescriptionMax)),
+    ...given('origin', cut(firstOf(rows, 'origin'), 120)),
+    ...given('packaging', cut(firstOf(rows, 'packaging'), 300)),
+    ...scoreOf(firstOf(rows, 'score')),
     ...(category ? { category } : {}),
     ...(ourTags.length > 0 ? { sustainability_tags: ourTags } : {}),
     ...(named.length > 0 ? { materials: named.slice(0, 30) } : {}),
   }
 }
+
+const given = <Name extends string>(name: Name, value: string) =>
+  (value === '' ? {} : { [name]: value }) as { [N in Name]?: string }
+const cut = (text: string, most: number) => cutAtWord(text.replace(/\s+/g, ' '), most)
+
+/** A score that the vendor has set by hand. */
+const scoreOf = (cell: string) =>
+  /^\d{1,3}$/.test(cell) && Number(cell) <= limits.score.max
+    ? { manual_score_override: true, sustainability_score: Number(cell) }
+    : {}
 
 const cutText = (text: string) => ([...text].length > 20_000 ? cutAtWord(text, 20_000) : text)
 

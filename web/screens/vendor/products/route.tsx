@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Products', hidd
 export default function VendorProducts({ loaderData: { page } }: Route.ComponentProps) {
   const selection = useSelection(page?.items.map(({ id }) => id) ?? [])
   return (
-    <Page bare title="Products" actions={<AddProduct />} gap="small">
+    <Page bare title="Products" actions={<Actions />} gap="small">
       <SelectionProvider value={selection}>
         {page && page.items.length > 0 && <BulkChanges selection={selection} />}
         <DataList
@@ -45,8 +45,8 @@ export default function VendorProducts({ loaderData: { page } }: Route.Component
             <Empty
               titleAs="h2"
               title="You have no products yet."
-              text="Add the first one. Until it is ready, keep it as a draft that only you see."
-              action={<AddProduct />}
+              text="Add the first one, or import the catalogue of another shop. Until it is ready, keep it as a draft that only you see."
+              action={<Actions />}
             />
           }
         />
@@ -54,6 +54,22 @@ export default function VendorProducts({ loaderData: { page } }: Route.Component
     </Page>
   )
 }
+
+const Actions = () => (
+  <>
+    <Button asChild variant="outline">
+      <Link to={paths.vendor.importProducts}>
+        <Upload aria-hidden /> Import
+      </Link>
+    </Button>
+    <Button asChild variant="outline">
+      <a href={paths.vendor.productsCsv} download>
+        <Download aria-hidden /> Export
+      </a>
+    </Button>
+    <AddProduct />
+  </>
+)
 
 const AddProduct = () => (
   <Button asChild>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { id } from './ids'
+import { limits } from './limits'
+import { noInput, procedure } from './procedure'
+import { productImportStatuses } from './states'
+import { texts } from './texts'
+
+const count = z.number().int()
+const counts = z.object({ created: count, updated: count, unchanged: count })
+
+/** What a row of the file was refused for, or what its vendor should know about it. Line 1 is the first of the file; null is the whole file. */
+const remark = z.object({
+  kind: z.enum(['refused', 'note', 'picture']),
+  line: count.nullable(),
+  handle: z.string().nullable(),
+  reason: z.string(),
+})
+export type ImportRemark = z.infer<typeof remark>
+
+/** What an import did; in a preview, what it would do. `remarks`: how many there are in all. */
+const importSummary = z.object({
+  products: counts,
+  variants: counts.extend({ deleted: count }),
+  drafts: count,
+  published: count,
+  refused: count,
+  pictures: z.object({ added: count, known: count, failed: count }),
+  remarks: count,
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const productImport = z.object({
+  id,
+  file_name: z.string(),
+  status: z.enum(productImportStatuses),
+  keep_stock: z.boolean(),
+  publish_without_pictures: z.boolean(),
+  /** What is being worked on, and how much of it is done. */
+  phase: z.enum(['products', 'pictures']),
+  done: count,
+  total: count,
+  summary: importSummary.nullable(),
+  /** The first of the remarks; the rest is in the file that can be downloaded. */
+  remarks: z.array(remark),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type ProductImport = z.infer<typeof productImport>
+
+/** A product file: its type cannot be told from what browsers say, so its contents are judged when it is read. */
+export const productFile = z
+  .file(texts.productImport.fileMissing)
+  .min(1, texts.productImport.fileEmpty)
+  .max(limits.productImport.fileMaxBytes, texts.productImport.fileTooLarge)
+
+export const productImportProcedures = {
+  create_product_import: procedure({
+    summary: 'Uploads a Shopify product CSV, as multipart/form-data; what it would do is previewed',
+    role: 'vendor',
+    effect: 'write',
+    limit: limits.productImport.uploads,
+    bodyBytes: limits.body.fileBytes,
+    input: z.object({
+      p_file: productFile,
+      p_keep_stock: z.enum(['true', 'false']).default('false'),
+      p_publish_without_pictures: z.enum(['true', 'false']).default('false'),
+    }),
+    output: productImport,
+    refusals: ['product_import_under_way'],
+  }),
+  start_product_import: procedure({
+    summary: 'Imports a file whose preview is ready',
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_import_id: id }),
+    output: productImport,
+    refusals: ['product_import_not_found', 'product_import_moved_on', 'product_import_under_way'],
+  }),
+  get_product_import: procedure({
+    summary: 'One of the vendor’s own imports: its progress, its preview or its result',
+    role: 'vendor',
+    effect: 'read',
+    input: z.object({ p_import_id: id }),
+    output: productImport,
+    refusals: ['product_import_not_found'],
+  }),
+  list_product_imports: procedure({
+    summary: 'The vendor’s latest imports, newest first',
+    role: 'vendor',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ items: z.array(productImport.omit({ remarks: true })) }),
+  }),
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { ProductFields, VariantFields } from '@contract/product-fields'
+import { productImages, productOptions, products, productVariants } from '@server/database/schema/catalog'
+import { csvLine } from '@server/platform/csv'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { fieldsOf, type ProductRow } from './product-columns'
+
+type Cells = Record<(typeof columns)[number], string | number | null>
+
+/** Shopify's columns, and ours as Shopify writes a shop's own fields: an import reads all of them back. */
+const columns = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Product Category',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Requires Shipping',
+  'Variant Image',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Status',
+  'Material (product.metafields.shopify.material)',
+  'Short description (product.metafields.custom.short_description)',
+  'Origin (product.metafields.custom.origin)',
+  'Packaging (product.metafields.custom.packaging)',
+  'Sustainability score (product.metafields.custom.sustainability_score)',
+] as const
+
+/** The acting vendor's products as a Shopify product CSV, read in batches: a row for each variant, and for each further image. */
+export async function* exportProducts(context: Context): AsyncGenerator<string> {
+  const { vendorId } = actingVendor(context)
+  yield csvLine(columns)
+  let after: string | undefined
+  do {
+    const batch = await productsAfter(after, vendorId, context)
+    yield (await rowsOf(batch, context)).join('')
+    after = batch.length < limits.exportBatch ? undefined : batch.at(-1)!.id
+  } while (after)
+}
+
+const productsAfter = (after: string | undefined, vendorId: string, { tx }: Context): Promise<ProductRow[]> =>
+  tx
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        isNull(products.deletedAt),
+        after ? gt(products.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limits.exportBatch)
+
+async function rowsOf(batch: readonly ProductRow[], { tx, services }: Context): Promise<string[]> {
+  const ids = batch.map(({ id }) => id)
+  const [options, variants, images] = await Promise.all([
+    tx
+      .select()
+      .from(productOptions)
+      .where(inArray(productOptions.productId, ids))
+      .orderBy(asc(productOptions.position)),
+    tx
+      .select()
+      .from(productVariants)
+      .where(and(inArray(productVariants.productId, ids), isNull(productVariants.deletedAt)))
+      .orderBy(asc(productVariants.position)),
+    tx
+      .select()
+      .from(productImages)
+      .where(inArray(productImages.productId, ids))
+      .orderBy(asc(productImages.position)),
+  ])
+  const ofProduct = <Row extends { productId: string }>(rows: Row[], id: string) =>
+    rows.filter(({ productId }) => productId === id)
+  return batch.flatMap((row) => {
+    const own = ofProduct(options, row.id).map(({ name, values }) => ({ name, values }))
+    const fields = fieldsOf(row, own, ofProduct(variants, row.id))
+    const pictures = ofProduct(images, row.id).map(({ id, fileKey, alt }) => ({
+      id,
+      alt,
+      url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${limits.product.imageWidths.at(-1)}.webp`,
+    }))
+    return linesOf(row, fields, pictures)
+  })
+}
+
+interface ExportedPicture {
+  id: string
+  url: string
+  alt: string
+}
+
+function linesOf(row: ProductRow, fields: ProductFields, pictures: readonly ExportedPicture[]): string[] {
+  const variants = fields.options.length > 0 ? fields.variants : [onlyVariantOf(fields)]
+  const count = Math.max(variants.length, pictures.length)
+  return Array.from({ length: count }, (_, n) => {
+    const variant = variants[n]
+    const picture = pictures[n]
+    const cells: Partial<Cells> = {
+      Handle: handleOf(row),
+      ...(n === 0 && productCells(row, fields)),
+      ...(variant && variantCells(variant, fields, pictures, n)),
+      ...(picture && { 'Image Src': picture.url, 'Image Position': n + 1, 'Image Alt Text': picture.alt }),
+    }
+    return csvLine(columns.map((column) => cells[column] ?? null))
+  })
+}
+
+/** The handle of an import, or one that names the product, so that importing the file again finds it. */
+const handleOf = ({ importKey, name, id }: ProductRow): string =>
+  importKey?.replace(/^shopify:/, '') ??
+  `${name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)}-${id}`
+
+const productCells = ({ status }: ProductRow, fields: ProductFields): Partial<Cells> => ({
+  Title: fields.name,
+  'Body (HTML)': htmlOf(fields.description ?? ''),
+  'Product Category': fields.category,
+  Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
+  Published: status === 'draft' ? 'FALSE' : 'TRUE',
+  Status: status === 'draft' ? 'draft' : 'active',
+  'Material (product.metafields.shopify.material)': materialsOf(fields.materials),
+  'Short description (product.metafields.custom.short_description)': fields.short_description,
+  'Origin (product.metafields.custom.origin)': fields.origin,
+  'Packaging (product.metafields.custom.packaging)': fields.packaging,
+  'Sustainability score (product.metafields.custom.sustainability_score)': fields.manual_score_override
+    ? fields.sustainability_score
+    : null,
+})
+
+/** Separated by semicolons: a material may contain a comma. */
+const materialsOf = (materials: readonly string[]): string =>
+  materials.length === 1 && materials[0]!.includes(',') ? `${materials[0]};` : materials.join('; ')
+
+const htmlOf = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+
+const onlyVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields): VariantFields => ({
+  option_values: [],
+  price: price!,
+  quantity: quantity!,
+  sku,
+  weight_grams,
+  image_id: null,
+})
+
+function variantCells(
+  variant: VariantFields,
+  { options }: ProductFields,
+  pictures: readonly ExportedPicture[],
+  nth: number,
+): Partial<Cells> {
+  const chosen = [0, 1, 2].flatMap((at) =>
+    options[at]
+      ? [
+          ...(nth === 0 ? [[`Option${at + 1} Name`, options[at].name]] : []),
+          [`Option${at + 1} Value`, variant.option_values[at]],
+        ]
+      : [],
+  )
+  return {
+    ...(options.length === 0 ? { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' } : {}),
+    ...(Object.fromEntries(chosen) as Partial<Cells>),
+    'Variant SKU': variant.sku,
+    'Variant Grams': variant.weight_grams,
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': variant.quantity,
+    'Variant Inventory Policy': 'deny',
+    'Variant Price': variant.price.toFixed(2),
+    'Variant Requires Shipping': 'TRUE',
+    'Variant Image': pictures.find(({ id }) => id === variant.image_id)?.url ?? null,
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import type { ImportRemark, ImportSummary } from '@contract/product-imports'
+import { productImports } from '@server/database/schema/product-imports'
+import { isPassing } from '@server/database/transaction'
+import { deleteFilesLater } from '@server/platform/files/delete-files'
+import { bugReference } from '@server/platform/log'
+import type { Job } from '@server/platform/jobs'
+import type { Services } from '@server/platform/services'
+import { transition } from '@server/platform/transition'
+import { importProducts, type ImportReport } from '../import/import-products'
+import { UnreadableFile } from '../import/parse-shopify'
+import { findImport, importMachine, type ProductImportRow } from './queries'
+
+type Run = Job<{ importId: string }>
+
+/** Reads a file and reports what importing it would do. Nothing is saved. */
+const previewImport: Run = ({ importId }, services) => runWhile('checking', importId, services)
+
+/** Imports a file. After a crash it begins again: what is there already is left unchanged. */
+const runImport: Run = ({ importId }, services) => runWhile('importing', importId, services)
+
+/** Deletes imports whose time has passed, with their files; their products stay. */
+const deleteOldImports: Job = async (_, { db, clock }) => {
+  const before = new Date(clock().getTime() - limits.retentionDays.productImports * 24 * 60 * 60_000)
+  await db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(productImports)
+      .where(lt(productImports.createdAt, before))
+      .returning({ fileKey: productImports.fileKey })
+    await deleteFilesLater(
+      tx,
+      deleted.map(({ fileKey }) => fileKey),
+    )
+  })
+}
+
+export const productImportJobs = {
+  jobs: { preview_product_import: previewImport, run_product_import: runImport },
+  retention: { delete_old_product_imports: deleteOldImports },
+  every: { delete_old_product_imports: '31 * * * *' },
+}
+
+async function runWhile(status: 'checking' | 'importing', importId: string, services: Services) {
+  const row = await findImport(services.db, importId)
+  if (row?.status !== status) return
+  try {
+    const report = await readFile(row, services)
+    const set = { ...resultOf(report), finishedAt: status === 'importing' ? services.clock() : null }
+    const action = status === 'importing' ? 'complete' : 'preview'
+    await transition(services.db, importMachine, importId, { action, actor: 'system', set })
+  } catch (error) {
+    if (isPassing(error)) throw error
+    const failure = error instanceof UnreadableFile ? `${error.message}.` : bugIn(error, services)
+    const set = { failure: failure[0]!.toUpperCase() + failure.slice(1), finishedAt: services.clock() }
+    await transition(services.db, importMachine, importId, { action: 'fail', actor: 'system', set })
+  }
+}
+
+async function readFile(row: ProductImportRow, services: Services): Promise<ImportReport> {
+  const bytes = await services.files.get(row.fileKey)
+  if (!bytes) throw new UnreadableFile('the file is no longer here: please upload it again')
+  return importProducts({ vendorId: row.vendorId, bytes }, services, {
+    dryRun: row.status === 'checking',
+    keepStock: row.keepStock,
+    publishWithoutPictures: row.publishWithoutPictures,
+    onProgress: reportProgress(row.id, services),
+  })
+}
+
+const progressEveryMs = 500
+
+/** Saves how much is done, now and then; what a crashed run reported is overwritten by the next. */
+function reportProgress(importId: string, { db, log }: Services) {
+  let saved = 0
+  return (phase: 'products' | 'pictures', done: number, total: number) => {
+    if (performance.now() - saved < progressEveryMs) return
+    saved = performance.now()
+    db.update(productImports)
+      .set({ phase, done, total })
+      .where(and(eq(productImports.id, importId), inArray(productImports.status, ['checking', 'importing'])))
+      .catch((error: unknown) =>
+        log.warn({ err: error, importId }, 'the progress of an import was not saved'),
+      )
+  }
+}
+
+function resultOf(report: ImportReport): { summary: ImportSummary; remarks: ImportRemark[] } {
+  const { products, variants, drafts, published, pictures } = report
+  const of = (kind: ImportRemark['kind']) => (remark: Omit<ImportRemark, 'kind'>) => ({ kind, ...remark })
+  const remarks = [
+    ...report.refused.map(of('refused')),
+    ...report.notes.map(of('note')),
+    ...pictures.failed.map(({ line, handle, url, reason }) =>
+      of('picture')({ line, handle, reason: `${url}: ${reason}` }),
+    ),
+  ]
+  const summary = {
+    products,
+    variants,
+    drafts,
+    published,
+    refused: report.refused.length,
+    pictures: { added: pictures.added, known: pictures.known, failed: pictures.failed.length },
+    remarks: remarks.length,
+  }
+  return { summary, remarks: remarks.slice(0, limits.productImport.remarksMax) }
+}
+
+function bugIn(error: unknown, { log }: Services): string {
+  const reference = bugReference()
+  log.error({ err: error, reference }, 'a product import failed')
+  return `something went wrong on our side. Please try again, or contact us with the reference ${reference}.`
+}

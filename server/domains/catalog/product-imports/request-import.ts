@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@contract/messages'
+import type { ProductImport } from '@contract/product-imports'
+import { databaseCode } from '@server/database/transaction'
+import { productImports } from '@server/database/schema/product-imports'
+import { queueJob } from '@server/platform/jobs'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { requireTransition } from '@server/platform/transition'
+import { importMachine, serializeImport } from './queries'
+
+interface Asked {
+  file: File
+  keepStock?: 'true' | 'false' | undefined
+  publishWithoutPictures?: 'true' | 'false' | undefined
+}
+
+/** Stores a product file of the acting vendor and has its preview made. Refuses: product_import_under_way. */
+export async function createProductImport(
+  { file, keepStock, publishWithoutPictures }: Asked,
+  context: Context,
+): Promise<ProductImport> {
+  const { tx, now, services } = context
+  const { vendorId, userId } = actingVendor(context)
+  const id = randomUUID()
+  const fileKey = `imports/${vendorId}/${id}.csv`
+  // A file without a row is harmless; a row without its file would fail.
+  await services.files.put(fileKey, new Uint8Array(await file.arrayBuffer()))
+  const row = {
+    id,
+    vendorId,
+    createdBy: userId,
+    fileName: file.name.slice(0, 200),
+    fileKey,
+    keepStock: keepStock === 'true',
+    publishWithoutPictures: publishWithoutPictures === 'true',
+    createdAt: now,
+  }
+  const [made] = await oneAtATime(() => tx.insert(productImports).values(row).returning())
+  await queueJob(tx, 'preview_product_import', { importId: id })
+  return serializeImport(made!)
+}
+
+/**
+ * Imports a file of the acting vendor that has been previewed. Refuses: product_import_not_found, product_import_moved_on,
+ * product_import_under_way.
+ */
+export async function startProductImport(
+  { importId }: { importId: string },
+  context: Context,
+): Promise<ProductImport> {
+  const { tx } = context
+  const { vendorId } = actingVendor(context)
+  const row = await oneAtATime(() =>
+    requireTransition(tx, importMachine, importId, {
+      action: 'start',
+      actor: 'vendor',
+      set: { done: 0, total: 0, phase: 'products' },
+      scope: eq(productImports.vendorId, vendorId),
+    }),
+  )
+  await queueJob(tx, 'run_product_import', { importId })
+  return serializeImport(row)
+}
+
+/** A unique index lets only one import of a vendor be under way. */
+async function oneAtATime<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (databaseCode(error) === '23505') throw new Refusal('product_import_under_way')
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { ProductImport } from '@contract/product-imports'
+import { paths } from '@contract/paths'
+import { shortDate } from '@web/components/orders/dates'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { TextLink } from '@web/ui/text-link'
+import { ImportStatusBadge } from '../product-import/import-status-badge'
+
+type Row = Omit<ProductImport, 'remarks'>
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'file_name',
+    header: 'File',
+    lead: true,
+    cell: ({ id, file_name }) => (
+      <TextLink asChild>
+        <Link to={paths.vendor.productImport(id)} className="wrap-anywhere">
+          {file_name}
+        </Link>
+      </TextLink>
+    ),
+  },
+  { key: 'created_at', header: 'Uploaded', cell: ({ created_at }) => shortDate(created_at) },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ImportStatusBadge status={status} /> },
+  {
+    key: 'products',
+    header: 'Products',
+    align: 'end',
+    cell: ({ summary }) => (summary ? summary.products.created + summary.products.updated : '–'),
+  },
+]
+
+/** The vendor's latest imports, each a way to its preview or result. */
+export function EarlierImports({ imports }: { imports: readonly Row[] }) {
+  return (
+    <section aria-labelledby="earlier" className="grid gap-4">
+      <h2 id="earlier" className="text-heading">
+        Earlier imports
+      </h2>
+      <DataTable
+        caption="Earlier imports"
+        rows={imports}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<Empty title="You have not imported anything yet." />}
+      />
+    </section>
+  )
+}

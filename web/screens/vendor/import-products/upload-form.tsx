@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { paths } from '@contract/paths'
+import { productFile } from '@contract/product-imports'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Checkbox } from '@web/ui/checkbox'
+import { Field } from '@web/ui/field'
+import { FileInput } from '@web/ui/file-input'
+import { Form } from '@web/ui/form'
+import { Progress } from '@web/ui/progress'
+import { upload } from '@web/upload'
+
+const schema = z.object({ file: productFile, keepStock: z.boolean(), publishWithoutPictures: z.boolean() })
+type Values = z.input<typeof schema>
+
+/** A product file with how it is to be imported; sending it leads to its preview. */
+export function UploadForm() {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<number>()
+  const send = useServerMutation(
+    ({ file, keepStock, publishWithoutPictures }: Values) =>
+      upload(
+        'create_product_import',
+        {
+          p_file: file,
+          p_keep_stock: String(keepStock),
+          p_publish_without_pictures: String(publishWithoutPictures),
+        },
+        setSent,
+      ),
+    { revalidates: false, onSuccess: ({ id }) => navigate(paths.vendor.productImport(id)) },
+  )
+  const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
+    schema,
+    defaultValues: { keepStock: false, publishWithoutPictures: false },
+    send: (values) => send.send(values),
+  })
+  const checkbox = (name: 'keepStock' | 'publishWithoutPictures', label: string, hint: string) => (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { value, onChange } }) => (
+        <Checkbox
+          label={label}
+          hint={hint}
+          checked={value}
+          onCheckedChange={(isOn) => onChange(isOn === true)}
+        />
+      )}
+    />
+  )
+  return (
+    <Form
+      onSubmit={submit}
+      pending={pending}
+      refusal={refusal}
+      actions={
+        <Button type="submit" busyLabel="Uploading...">
+          Upload and preview
+        </Button>
+      }
+    >
+      <Controller
+        name="file"
+        control={form.control}
+        render={({ field: { value, onChange, ref, onBlur } }) => (
+          <Field label="Product file" required error={errorOf('file')}>
+            <FileInput
+              ref={ref}
+              accept=".csv,text/csv"
+              rule="CSV up to 10MB"
+              chosen={value ? [value.name] : []}
+              onBlur={onBlur}
+              onChange={({ currentTarget }) => onChange(currentTarget.files?.[0])}
+            />
+          </Field>
+        )}
+      />
+      {pending && sent !== undefined && (
+        <Progress label="Upload" value={Math.round(sent * 100)} valueText={`${Math.round(sent * 100)} %`} />
+      )}
+      {checkbox(
+        'keepStock',
+        'Keep the stock of products I imported before',
+        'Their other details are updated from the file.',
+      )}
+      {checkbox(
+        'publishWithoutPictures',
+        'Put products without pictures on sale',
+        'Otherwise they stay drafts until they have one.',
+      )}
+    </Form>
+  )
+}

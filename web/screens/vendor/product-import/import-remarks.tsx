@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import type { ImportRemark, ProductImport } from '@contract/product-imports'
+import { paths } from '@contract/paths'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+
+const kinds: Record<ImportRemark['kind'], { tone: BadgeTone; label: string }> = {
+  refused: { tone: 'danger', label: 'Not imported' },
+  note: { tone: 'warning', label: 'Please check' },
+  picture: { tone: 'warning', label: 'Picture not fetched' },
+}
+
+const columns: readonly Column<ImportRemark>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => line ?? '–' },
+  {
+    key: 'handle',
+    header: 'Handle',
+    lead: true,
+    cell: ({ handle }) => <span className="wrap-anywhere">{handle ?? 'Whole file'}</span>,
+  },
+  {
+    key: 'kind',
+    header: 'Result',
+    cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>,
+  },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+]
+
+/** What is said of the lines of a file: the first of it here, all of it as a download. */
+export function ImportRemarks({
+  current: { id, remarks },
+  count,
+}: {
+  current: ProductImport
+  count: number
+}) {
+  return (
+    <section aria-labelledby="remarks" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="remarks" className="text-heading">
+          Please check ({count})
+        </h2>
+        <Button asChild variant="outline" size="small">
+          <a href={paths.vendor.importRemarksCsv(id)} download>
+            <Download aria-hidden /> Download as CSV
+          </a>
+        </Button>
+      </div>
+      <DataTable
+        caption="Lines to check"
+        rows={remarks}
+        columns={columns}
+        rowKey={(remark) => `${remark.kind} ${remark.line} ${remark.reason}`}
+        empty={<Empty title="Every line was read." />}
+        footer={
+          count > remarks.length
+            ? `The first ${remarks.length} are shown. The download has all of them.`
+            : undefined
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProductImportStatus } from '@contract/states'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+
+const looks: Record<ProductImportStatus, { tone: BadgeTone; label: string }> = {
+  checking: { tone: 'info', label: 'Reading the file' },
+  ready: { tone: 'warning', label: 'Ready to import' },
+  importing: { tone: 'info', label: 'Importing' },
+  completed: { tone: 'success', label: 'Imported' },
+  failed: { tone: 'danger', label: 'Failed' },
+}
+
+export function ImportStatusBadge({ status }: { status: ProductImportStatus }) {
+  const { tone, label } = looks[status]
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ImportSummary as Summary } from '@contract/product-imports'
+import { Card } from '@web/ui/card'
+import { DescriptionList } from '@web/ui/description-list'
+
+interface ImportSummaryProps {
+  summary: Summary
+  /** Whether nothing has been imported yet. */
+  isPlan: boolean
+}
+
+/** The figures of an import, or of its preview. */
+export function ImportSummary({ summary, isPlan }: ImportSummaryProps) {
+  const { products, variants, pictures, drafts, published, refused } = summary
+  return (
+    <Card
+      title={isPlan ? 'What will happen' : 'What was imported'}
+      text={isPlan ? 'Nothing has been saved yet. Pictures are fetched during the import.' : undefined}
+      className="max-w-2xl"
+    >
+      <DescriptionList
+        entries={[
+          { term: isPlan ? 'New products' : 'Products created', value: products.created },
+          { term: isPlan ? 'Products to update' : 'Products updated', value: products.updated },
+          { term: 'Products unchanged', value: products.unchanged },
+          { term: 'Variants', value: variants.created + variants.updated + variants.unchanged },
+          ...(variants.deleted > 0 ? [{ term: 'Variants removed', value: variants.deleted }] : []),
+          ...(published > 0 ? [{ term: 'Earlier drafts put on sale', value: published }] : []),
+          ...(drafts > 0 ? [{ term: 'Drafts, for lack of a picture', value: drafts }] : []),
+          ...(isPlan
+            ? []
+            : [
+                { term: 'Pictures fetched', value: pictures.added },
+                ...(pictures.failed > 0 ? [{ term: 'Pictures not fetched', value: pictures.failed }] : []),
+              ]),
+          { term: 'Rows not imported', value: refused },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { api } from '@web/api'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrap } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { TextLink } from '@web/ui/text-link'
+import type { Route } from './+types/route'
+import { ImportProgress } from './import-progress'
+import { ImportRemarks } from './import-remarks'
+import { ImportStatusBadge } from './import-status-badge'
+import { ImportSummary } from './import-summary'
+import { StartImport } from './start-import'
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  found: await unwrap(apiOf(context).get_product_import({ p_import_id: params.importId })),
+})
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Product Import', hidden: true })
+
+const askAgainMs = 1000
+
+/** One import: its progress, then its preview, then its result. */
+export default function ProductImportScreen({ loaderData: { found } }: Route.ComponentProps) {
+  const { data: current } = useQuery({
+    queryKey: ['product-import', found.id, found.status],
+    queryFn: () => api.get_product_import({ p_import_id: found.id }),
+    initialData: found,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? askAgainMs : false),
+    staleTime: Infinity,
+  })
+  const { summary, status } = current
+  return (
+    <Page
+      bare
+      title="Product Import"
+      text={current.file_name}
+      back={
+        <TextLink asChild>
+          <Link to={paths.vendor.importProducts} className="inline-flex items-center gap-1.5 justify-self-start">
+            <ArrowLeft aria-hidden className="size-4" /> Back to Import Products
+          </Link>
+        </TextLink>
+      }
+      actions={
+        status === 'ready' ? (
+          <StartImport current={current} />
+        ) : status === 'completed' ? (
+          <Button asChild>
+            <Link to={paths.vendor.products}>View products</Link>
+          </Button>
+        ) : undefined
+      }
+    >
+      <div aria-live="polite">
+        <ImportStatusBadge status={status} />
+      </div>
+      {isUnderWay(status) && <ImportProgress current={current} />}
+      {current.failure && (
+        <Notice tone="danger" title="Nothing more was imported">
+          {current.failure}
+        </Notice>
+      )}
+      {summary && <ImportSummary summary={summary} isPlan={status !== 'completed'} />}
+      {summary && summary.remarks > 0 && <ImportRemarks current={current} count={summary.remarks} />}
+    </Page>
+  )
+}
+
+const isUnderWay = (status: string | undefined) => status === 'checking' || status === 'importing'
+
+export const ErrorBoundary = ScreenError
