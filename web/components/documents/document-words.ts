@@ -18,8 +18,7 @@ export const standingLooks: Record<DocumentStanding, { tone: BadgeTone; label: s
 }
 
 /** The names of certifications, as a list in a sentence. */
-export const certificationNames = (ids: readonly string[]): string =>
-  ids.map(certificationText).join(', ')
+export const certificationNames = (ids: readonly string[]): string => ids.map(certificationText).join(', ')
 
 interface Details {
   issuer: string | null
