@@ -6,6 +6,7 @@ import { catalogProcedures } from './catalog'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
+import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
@@ -14,6 +15,7 @@ import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
+import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorSettingsProcedures } from './vendor-settings'
 import { vendorProcedures } from './vendors'
@@ -27,6 +29,7 @@ export const contract = {
   ...productImportProcedures,
   ...vendorProcedures,
   ...vendorSettingsProcedures,
+  ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
   ...vendorDocumentProcedures,
   ...cartProcedures,
@@ -36,6 +39,7 @@ export const contract = {
   ...invoiceProcedures,
   ...payoutProcedures,
   ...privacyProcedures,
+  ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
 }

@@ -181,6 +181,7 @@ export const limits = {
     rateLimitCounters: 1,
     idempotencyKeys: 14,
     paymentEvents: 180,
+    notifications: 180,
     failedJobs: 30,
     caughtMail: 30,
     deadWorkers: 1,

@@ -311,6 +311,7 @@ export const refusals = {
     message: (p: { method: string; country: string }) =>
       `We can’t send payouts by ${p.method} to ${p.country} yet. Please choose another payout method, or contact us.`,
   },
+  notification_not_found: { status: 404, message: () => 'Notification not found.' },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   exchange_rate_missing: {
     status: 409,

@@ -162,6 +162,10 @@ export const personalData = z.object({
     }),
   ),
   early_access: z.object({ email: z.string(), signed_up_at: moment }).nullable(),
+  notifications: z.array(
+    z.object({ title: z.string(), text: z.string(), created_at: moment, read_at: moment.nullable() }),
+  ),
+  notifications_off: z.array(z.object({ kind: z.string(), channel: z.string() })),
   vendor: exportedVendor.nullable(),
   vendor_applications: z.array(exportedApplication),
 })

@@ -218,6 +218,32 @@ export const texts = {
     },
     buyerHiddenShort: 'Not shown',
   },
+  vendorDashboard: {
+    greeting: (name: string) => `Welcome, ${name}!`,
+    cards: {
+      sales: 'Total Sales',
+      orders: 'Pending Orders',
+      products: 'Active Products',
+      score: 'Sustainability Score',
+      noScore: 'N/A',
+      scoreComing: 'Coming soon',
+    },
+    sales: {
+      day: { name: 'Day', span: 'The last 30 days', before: '30 days before' },
+      week: { name: 'Week', span: 'The last 12 weeks', before: '12 weeks before' },
+      month: { name: 'Month', span: 'The last 12 months', before: '12 months before' },
+    },
+    nothingToFulfil: 'Paid orders will appear here, with what to do next.',
+    setup: {
+      product: 'Add your first product',
+      logo: 'Add a logo',
+      banner: 'Add a banner',
+      description: 'Describe your store',
+      city: 'Add your city',
+      payout: 'Set up your payout method',
+      document: 'Upload your documents',
+    },
+  },
   payout: {
     requested: 'Payout request submitted successfully!',
     failed: (message: string) => `Payout request failed: ${message}`,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { notifications } from '@server/database/schema/notifications'
 import { milestones } from '@server/database/schema/platform'
 import type { Services } from '@server/platform/services'
 import type { Queryable } from '@server/database/connect'
@@ -36,6 +37,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await loadOrders(world, people, stores, products, 'newer')
   await products.restock()
   await forgetOldMail(db)
+  await readOldNotifications(db)
   await db.insert(milestones).values({ name: 'demo' })
 }
 
@@ -43,4 +45,10 @@ export async function loadDemoOnce(services: Services): Promise<void> {
 async function forgetOldMail(db: Queryable, keep = 40): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = 'send_mail' order by id desc offset ${keep}))`)
+}
+
+/** The demo's vendors have seen what they were told of in past months: only the newest are unread. */
+async function readOldNotifications(db: Queryable, days = 3): Promise<void> {
+  await db.execute(sql`update ${notifications} set read_at = created_at + interval '2 hours'
+    where read_at is null and created_at < now() - make_interval(days => ${days}::int)`)
 }

@@ -265,7 +265,14 @@ test('an application is rejected with a reason, sent again, verified and approve
   const welcome = await mailTo(page.request, email, /is approved/)
   await page.goto(linkIn(welcome))
   await page.goto('/vendor/dashboard')
-  await expect(page).toHaveURL(/\/vendor\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${company}!` })).toBeVisible()
+  await expect(page.getByText('$0.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('N/A')).toBeVisible()
+  await expect(page.getByText('Coming soon')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add your first product' }).click()
+  await expect(page).toHaveURL('/vendor/products/new')
 })
 
 test('a visitor who is approved chooses a password by the welcome mail and finds the store open', async ({

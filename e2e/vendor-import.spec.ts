@@ -47,7 +47,9 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
   await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(`4,${word.toLowerCase()}-mat,Not imported`)
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(
+    `4,${word.toLowerCase()}-mat,Not imported`,
+  )
 
   await page.getByRole('link', { name: 'View products' }).click()
   await page.getByRole('searchbox', { name: 'Search products' }).fill(word)
@@ -58,6 +60,11 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
   const own = exported.split('\r\n').filter((line, n) => n === 0 || line.startsWith(word.toLowerCase()))
   await page.getByRole('link', { name: 'Import' }).click()
   await choose(page, 'again.csv', own.join('\n'))
-  await expect(plan.locator('div', { hasText: 'Products unchanged' }).getByText('1', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 0 products' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    plan.locator('div', { hasText: 'Products unchanged' }).getByText('1', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 0 products' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen'
+import { press, type Screen } from './screen'
 
 /** The newest order awaiting shipment. */
 async function firstOrder(page: Page): Promise<string> {
@@ -22,6 +22,14 @@ export const areaScreens: readonly Screen[] = [
     path: '/vendor/application-status',
   },
   { name: 'vendor-dashboard', shows: 'The dashboard', as: 'vendor', path: '/vendor/dashboard' },
+  {
+    name: 'vendor-notifications',
+    shows: 'The notifications in the bell',
+    as: 'vendor',
+    path: '/vendor/dashboard',
+    act: press(/^Notifications/, 'Notifications'),
+  },
+  { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
   { name: 'vendor-orders', shows: 'Orders', as: 'vendor', path: '/vendor/orders' },
   { name: 'vendor-order', shows: 'An order', as: 'vendor', path: firstOrder },
   { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },

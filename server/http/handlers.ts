@@ -11,6 +11,8 @@ import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
+import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
+import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
 import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
@@ -24,6 +26,7 @@ export const handlers: Handlers = {
   ...productImportHandlers,
   ...vendorHandlers,
   ...vendorSettingsHandlers,
+  ...vendorDashboardHandlers,
   ...vendorApplicationHandlers,
   ...vendorDocumentHandlers,
   ...cartHandlers,
@@ -32,6 +35,7 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...payoutHandlers,
   ...privacyHandlers,
+  ...notificationHandlers,
   ...marketingHandlers,
   ...taxRateHandlers,
 }

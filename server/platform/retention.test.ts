@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { sessions, verifications } from '@server/database/schema/accounts'
+import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys, orders } from '@server/database/schema/orders'
 import { paymentEvents, payments } from '@server/database/schema/payments'
 import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
@@ -46,10 +47,17 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
     { ...mail, subject: 'new mail', createdAt: daysAgo(29) },
   ])
 
+  const notice = (eventKey: string, createdAt: Date) => {
+    const facts = { kind: 'low_stock', product_id: randomUUID(), name: 'Basket', left: 1 } as const
+    return { userId, kind: facts.kind, facts, eventKey, createdAt }
+  }
+  await db.insert(notifications).values([notice('old news', daysAgo(181)), notice('new news', daysAgo(179))])
+
   await cleanUp(market)
 
   expect((await db.select().from(rateLimitCounters)).map(({ key }) => key)).toEqual(['new count'])
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new request'])
+  expect((await db.select().from(notifications)).map(({ eventKey }) => eventKey)).toEqual(['new news'])
   expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(['running'])
   expect((await db.select().from(verifications)).map(({ identifier }) => identifier)).toEqual(['can be used'])
   expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['recent'])

@@ -2,6 +2,7 @@ import { lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '@contract/limits'
 import { sessions, verifications } from '@server/database/schema/accounts'
+import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys } from '@server/database/schema/orders'
 import { paymentEvents } from '@server/database/schema/payments'
 import { caughtMail, rateLimitCounters, workers } from '@server/database/schema/platform'
@@ -18,6 +19,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [rateLimitCounters, lt(rateLimitCounters.since, ago(kept.rateLimitCounters))],
     [idempotencyKeys, lt(idempotencyKeys.createdAt, ago(kept.idempotencyKeys))],
     [paymentEvents, lt(paymentEvents.receivedAt, ago(kept.paymentEvents))],
+    [notifications, lt(notifications.createdAt, ago(kept.notifications))],
     [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
     [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],

@@ -1,6 +1,7 @@
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
 import * as marketing from '@server/domains/marketing/mails'
+import * as notifications from '@server/domains/notifications/mails'
 import * as orders from '@server/domains/orders/mails'
 import * as payments from '@server/domains/payments/mails'
 import * as payouts from '@server/domains/payouts/mails'
@@ -12,6 +13,7 @@ import type { Item } from '@server/domains/orders/item-amounts'
 export const mailModules: Record<string, object> = {
   accounts,
   marketing,
+  notifications,
   orders,
   payments,
   payouts,
@@ -137,6 +139,11 @@ export const mailSamples: Record<string, Mail> = {
     owner.email,
     { ...item, status: 'refunded' } as unknown as Item,
     'The glaze is cracked',
+    url,
+  ),
+  'notifications.plainMail': notifications.plainMail(
+    owner.email,
+    { kind: 'low_stock', product_id: order.id, name: 'Kikapu Basket, Large', left: 2 },
     url,
   ),
   'payouts.payoutRequestedMail': payouts.payoutRequestedMail(owner.email, payout, url),

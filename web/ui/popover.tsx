@@ -7,17 +7,22 @@ type PopoverProps = {
   /** What it contains; its accessible name. */
   label: string
   align?: 'start' | 'center' | 'end'
+  /** `list`: wider, with content that reaches its edges. */
+  look?: keyof typeof looks
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
 }
 
+const looks = { panel: 'w-80 p-5', list: 'w-96' }
+
 /** A small panel next to its button: an explanation, a few filters. */
 export function Popover({
   trigger,
   label,
   align = 'start',
+  look = 'panel',
   open,
   onOpenChange,
   className,
@@ -33,7 +38,8 @@ export function Popover({
           sideOffset={8}
           collisionPadding={12}
           className={cn(
-            'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-raised p-5 text-sm shadow-float outline-none',
+            'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-raised text-sm shadow-float outline-none',
+            looks[look],
             className,
           )}
         >

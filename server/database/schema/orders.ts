@@ -119,6 +119,13 @@ export const orderItems = pgTable(
   (t) => [
     index().on(t.orderId, t.line),
     index('order_items_vendor').on(t.vendorId, t.createdAt, t.orderId),
+    // Open orders and sales: what a vendor has to do and has sold, however many orders it has had.
+    index('order_items_open')
+      .on(t.vendorId, t.status, t.createdAt, t.orderId)
+      .where(sql`${t.status} in ('awaiting_payment', 'processing', 'shipped')`),
+    index('order_items_sold')
+      .on(t.vendorId, t.createdAt, t.productId, t.priceMinor, t.quantity)
+      .where(sql`${t.status} in ('processing', 'shipped', 'delivered')`),
     index('order_items_unpaid')
       .on(t.orderId)
       .where(sql`${t.status} = 'awaiting_payment'`),

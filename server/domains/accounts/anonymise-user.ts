@@ -8,9 +8,20 @@ import {
   twoFactors,
   users,
 } from '@server/database/schema/accounts'
+import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { revokeTokens } from './tokens'
+
+const personalTables = [
+  authAccounts,
+  sessions,
+  twoFactors,
+  emailChanges,
+  addresses,
+  notifications,
+  notificationMutes,
+]
 
 /** The unique, undeliverable email address of a deleted account. */
 export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${nowhere}`
@@ -32,7 +43,6 @@ export async function anonymiseUser(userId: string, { tx, now }: Context): Promi
     })
     .where(eq(users.id, userId))
   await tx.update(profiles).set({ role: 'customer', deletedAt: now }).where(eq(profiles.id, userId))
-  for (const table of [authAccounts, sessions, twoFactors, emailChanges, addresses])
-    await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of personalTables) await tx.delete(table).where(eq(table.userId, userId))
   await revokeTokens(tx, userId)
 }

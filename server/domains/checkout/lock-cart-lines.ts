@@ -4,8 +4,8 @@ import type { Queryable } from '@server/database/connect'
 import { emptyCart, listCartLines, type CartLine } from '@server/domains/cart/service'
 import { reserveStock } from '@server/domains/catalog/stock'
 
-/** A cart line at its variant's locked price, with its product's stock before it was reserved. */
-export type LockedLine = CartLine & { productStock: number }
+/** A cart line at its variant's locked price, with the stock of the variant and of its product before it was reserved. */
+export type LockedLine = CartLine & { stock: number; productStock: number }
 
 /**
  * Empties a cart and reserves its stock; answers the lines at the locked variants' current prices. No order is made from a cart that
@@ -24,8 +24,8 @@ export async function lockCartLines(tx: Queryable, userId: string): Promise<Lock
   if (taken.length === 0) throw new Refusal('cart_empty')
   if (!isSame(lines, taken)) throw new Refusal('prices_changed')
   return lines.map((line) => {
-    const { name, priceMinor, category, sku, productStock } = variants.get(line.variantId)!
-    return { ...line, name, priceMinor, category, sku, productStock }
+    const { name, priceMinor, category, sku, stock, productStock } = variants.get(line.variantId)!
+    return { ...line, name, priceMinor, category, sku, stock, productStock }
   })
 }
 

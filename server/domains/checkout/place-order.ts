@@ -6,6 +6,7 @@ import { sum, toMinor, type Minor } from '@contract/money'
 import { variantTitle } from '@contract/product-fields'
 import { saveShippingAddress } from '@server/domains/accounts/addresses'
 import type { CartLine } from '@server/domains/cart/service'
+import { notifyLowStock } from '@server/domains/catalog/notify-low-stock'
 import { createOrder } from '@server/domains/orders/create-order'
 import { goodsOf } from '@server/domains/orders/item-amounts'
 import { orderPlacedMail } from '@server/domains/orders/mails'
@@ -68,6 +69,7 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
     ...draftOf(priced, chosen),
   }
   const orderId = await createOrder(tx, draft, now)
+  await notifyLowStock(tx, lines, { now, publicUrl: services.publicUrl })
   await saveShippingAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
   const placed = { order, items: draft.items }

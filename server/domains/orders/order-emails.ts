@@ -1,11 +1,12 @@
-import { formatDecimal } from '@contract/money'
+import { formatDecimal, sum } from '@contract/money'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
+import { notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import * as mails from './mails'
 import { paymentOfSale } from './invoice-queries'
-import type { Item } from './item-amounts'
+import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
 import { buyerOf, vendorMailboxes } from './queries'
 import type { Order } from './service'
@@ -42,7 +43,7 @@ export const queueOrderWithdrawnEmail = (
   return toBuyer(tx, order.id, (buyer) => write(buyer, { order, items: inCartOrder(items) }, publicUrl))
 }
 
-/** Queues the emails about a paid order: a receipt for the buyer, and for each vendor what to prepare. */
+/** Queues the receipt of a paid order for its buyer, and notifies each vendor of what to prepare. */
 export async function queueOrderPaidEmails(
   tx: Queryable,
   { order, items }: PaidOrder,
@@ -54,7 +55,20 @@ export async function queueOrderPaidEmails(
   const byVendor = groupBy(bought.items, (item) => item.vendorId)
   const mailboxes = await vendorMailboxes(tx, [...byVendor.keys()])
   for (const [vendorId, own] of byVendor)
-    await sendMailLater(tx, mails.newOrderMail(mailboxes.get(vendorId)!, order, own, publicUrl))
+    await notifyVendor(tx, {
+      vendorId,
+      news: {
+        kind: 'order',
+        event: 'paid',
+        order_id: order.id,
+        units: sum(own.map(({ quantity }) => quantity)),
+        net_minor: sum(own.map(netOf)),
+      },
+      eventKey: `order_paid:${order.id}`,
+      now: order.paidAt,
+      publicUrl,
+      mail: (email) => mails.newOrderMail({ ...mailboxes.get(vendorId)!, email }, order, own, publicUrl),
+    })
 }
 
 const inCartOrder = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)

@@ -35,7 +35,7 @@ export async function listVendorOrders(
     (key) => ({ sortKey: key.createdAt, id: key.id }),
     (key) => key.id,
   )
-  return { items: await vendorOrders(context, vendorId, page.items), next_cursor: page.next_cursor }
+  return { items: await showVendorOrders(context, vendorId, page.items), next_cursor: page.next_cursor }
 }
 
 /** How many of the acting vendor's orders are in each open status, derived from its own items as in the list. */
@@ -54,12 +54,13 @@ export async function countVendorOrders({
 
 /** One order with the acting vendor's items. Refuses: order_not_found, also if none of its items are the vendor's. */
 export async function getVendorOrderDetails(orderId: string, context: Context): Promise<VendorOrder> {
-  const [order] = await vendorOrders(context, actingVendor(context).vendorId, [orderId])
+  const [order] = await showVendorOrders(context, actingVendor(context).vendorId, [orderId])
   if (!order) throw new Refusal('order_not_found')
   return order
 }
 
-async function vendorOrders(
+/** Orders as one of their vendors sees them, in the order of their ids; those without its items are left out. */
+export async function showVendorOrders(
   { tx, now }: Context,
   vendorId: string,
   orderIds: string[],

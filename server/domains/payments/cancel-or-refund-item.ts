@@ -9,7 +9,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { actingVendor, signedIn } from '@server/platform/session'
 import { refundItem } from './refund-payment'
-import { mailRefundOf, queueVendorItemEmail } from './mails'
+import { mailRefundOf, notifyItemWithdrawn } from './mails'
 import { orderIdOf, refundOfItem } from './queries'
 
 interface ItemRequest {
@@ -49,7 +49,8 @@ async function withdrawAsAdmin(
   const item = await withdrawAndRefund(itemId, action, reason, by, context)
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
   await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details: { reason } })
-  await queueVendorItemEmail(context.tx, item, reason, context.services.publicUrl)
+  const { tx, now, services } = context
+  await notifyItemWithdrawn(tx, item, { reason, now, publicUrl: services.publicUrl })
   return shown(item)
 }
 

@@ -15,10 +15,11 @@ import {
   type MailRefund,
 } from '@server/domains/orders/mails'
 import type { Order } from '@server/domains/orders/service'
+import { notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import { adminEmails } from './admin-emails'
 import type { Payment, Refund } from './transitions'
-import { chargeShown, orderAndBuyerEmail, vendorEmail } from './queries'
+import { chargeShown, orderAndBuyerEmail } from './queries'
 
 export interface RefundOfPayment {
   payment: Payment
@@ -149,14 +150,27 @@ export async function queueRefundFailedEmails(
     await sendMailLater(tx, refundNeedsPersonMail(email, order, facts, publicUrl))
 }
 
-/** Queues the email telling a vendor that the marketplace cancelled or refunded one of its items. */
-export const queueVendorItemEmail = async (
+/** Notifies a vendor that the marketplace cancelled or refunded one of its items. */
+export const notifyItemWithdrawn = (
   tx: Queryable,
   item: Item,
-  reason: string,
-  publicUrl: string,
-): Promise<void> =>
-  sendMailLater(tx, vendorItemMail(await vendorEmail(tx, item.vendorId), item, reason, publicUrl))
+  { reason, now, publicUrl }: { reason: string; now: Date; publicUrl: string },
+): Promise<boolean> =>
+  notifyVendor(tx, {
+    vendorId: item.vendorId,
+    news: {
+      kind: 'order',
+      event: 'withdrawn',
+      order_id: item.orderId,
+      name: nameWithVariant(item.productName, item.variantTitle),
+      status: item.status,
+      reason,
+    },
+    eventKey: `item_withdrawn:${item.id}`,
+    now,
+    publicUrl,
+    mail: (to) => vendorItemMail(to, item, reason, publicUrl),
+  })
 
 async function toBuyer(
   tx: Queryable,

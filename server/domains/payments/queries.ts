@@ -6,7 +6,6 @@ import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
-import { vendors } from '@server/database/schema/vendors'
 import type { Payment, Refund } from './transitions'
 
 /** The payment with our reference, or undefined. */
@@ -148,14 +147,4 @@ export async function orderAndBuyerEmail(tx: Queryable, orderId: string) {
     .innerJoin(users, eq(users.id, orders.customerId))
     .where(eq(orders.id, orderId))
   return found!
-}
-
-/** The email address of a vendor's user. */
-export async function vendorEmail(tx: Queryable, vendorId: string): Promise<string> {
-  const [vendor] = await tx
-    .select({ email: users.email })
-    .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.userId))
-    .where(eq(vendors.id, vendorId))
-  return vendor!.email
 }

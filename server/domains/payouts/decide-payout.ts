@@ -13,7 +13,7 @@ import { queueJob, triesForMoney } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
-import { queueReturnedEmail } from './mails'
+import { notifyPayout } from './mails'
 import { refuseOnHold } from './hold'
 import { findPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
@@ -29,7 +29,7 @@ type Decided = Promise<{ payout_id: string; status: PayoutStatus }>
  * (also one that is too old).
  */
 export async function approvePayout({ payoutId: id }: { payoutId: string }, context: Context): Decided {
-  const { tx, now } = context
+  const { tx, now, services } = context
   const decidedBy = signedIn(context).userId
   const found = await findPayout(tx, { id })
   if (!found) throw new Refusal('payout_not_found')
@@ -42,6 +42,7 @@ export async function approvePayout({ payoutId: id }: { payoutId: string }, cont
   })
   await refuseUnsafe(payout, context)
   await publishPayoutUpdate(tx, payout)
+  await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
   await queueJob(
     tx,
     'send_transfer',
@@ -102,7 +103,7 @@ export async function declinePayout(
   })
   await post(tx, payoutFailed(payout), now)
   await publishPayoutUpdate(tx, payout)
-  await queueReturnedEmail(tx, payout, services.publicUrl)
+  await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
   await audit(context, {
     actionType: 'payout_declined',
     subject: 'payout',

@@ -3,7 +3,9 @@ import { limits } from '@contract/limits'
 import { payoutMethodLabels } from '@contract/enums'
 import { formatUsd } from '@contract/money'
 import type { PayoutDestination } from '@contract/payouts'
+import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
+import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/paths'
 import { payeeOf, type Payout } from './queries'
@@ -61,14 +63,37 @@ const payoutsLink = (publicUrl: string) => ({
   url: `${publicUrl}${paths.vendor.payouts}`,
 })
 
+/** Queues the receipt of a vendor's own request. */
 export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  toVendor(tx, payout.vendorId, (to) => payoutRequestedMail(to, payout, publicUrl))
+  mailVendor(tx, payout.vendorId, 'payout', (to) => payoutRequestedMail(to, payout, publicUrl))
 
-export const queueSentEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  toVendor(tx, payout.vendorId, (to) => payoutSentMail(to, payout, publicUrl))
+/** Notifies a vendor of what became of its payout. Its approval is not mailed: the next email says that the money was sent. */
+export const notifyPayout = (
+  tx: Queryable,
+  payout: Payout,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<boolean> =>
+  notifyVendor(tx, {
+    vendorId: payout.vendorId,
+    news: {
+      kind: 'payout',
+      payout_id: payout.id,
+      status: payout.status,
+      amount_minor: payout.amountMinor,
+      reason: payout.status === 'failed' ? payout.failureReason : null,
+    },
+    eventKey: `payout:${payout.id}:${payout.status}`,
+    now,
+    publicUrl,
+    mail: payoutMails[payout.status]?.(payout, publicUrl) ?? 'none',
+  })
 
-export const queueReturnedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  toVendor(tx, payout.vendorId, (to) => payoutReturnedMail(to, payout, publicUrl))
+const payoutMails: Partial<
+  Record<PayoutStatus, (payout: Payout, publicUrl: string) => (to: string) => Mail>
+> = {
+  completed: (payout, publicUrl) => (to) => payoutSentMail(to, payout, publicUrl),
+  failed: (payout, publicUrl) => (to) => payoutReturnedMail(to, payout, publicUrl),
+}
 
 export const queueAccountChangedEmail = (
   tx: Queryable,

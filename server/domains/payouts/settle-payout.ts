@@ -13,7 +13,7 @@ import { payoutFailed, payoutReturned, payoutSent } from '@server/domains/ledger
 import { post } from '@server/domains/ledger/service'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
-import { queueReturnedEmail, queueSentEmail } from './mails'
+import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { payoutMachine } from './state-machine'
 import { findPayout, knownTransfer, lockPayout, duePayouts, transferOf, type Payout } from './queries'
@@ -88,7 +88,7 @@ async function complete(tx: Queryable, payout: Payout, providerId: string | null
   if (!moved) return
   await post(tx, payoutSent(moved, transferOf(moved).provider), now)
   await publishPayoutUpdate(tx, moved)
-  await queueSentEmail(tx, moved, services.publicUrl)
+  await notifyPayout(tx, moved, { now, publicUrl: services.publicUrl })
 }
 
 async function fail(tx: Queryable, payout: Payout, providerId: string | null, services: Services) {
@@ -103,7 +103,7 @@ async function fail(tx: Queryable, payout: Payout, providerId: string | null, se
   if (!moved) return
   await post(tx, payoutFailed(moved), now)
   await publishPayoutUpdate(tx, moved)
-  await queueReturnedEmail(tx, moved, services.publicUrl)
+  await notifyPayout(tx, moved, { now, publicUrl: services.publicUrl })
 }
 
 async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
@@ -114,7 +114,8 @@ async function takeReturn(tx: Queryable, payout: Payout, services: Services) {
     set: { failureReason },
   })
   if (!moved) return
-  await post(tx, payoutReturned(moved, transferOf(moved).provider), services.clock())
+  const now = services.clock()
+  await post(tx, payoutReturned(moved, transferOf(moved).provider), now)
   await publishPayoutUpdate(tx, moved)
-  await queueReturnedEmail(tx, moved, services.publicUrl)
+  await notifyPayout(tx, moved, { now, publicUrl: services.publicUrl })
 }

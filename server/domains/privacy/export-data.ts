@@ -5,8 +5,10 @@ import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/orders'
+import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
 import { getAccount } from '@server/domains/accounts/own-account'
+import { describe } from '@server/domains/notifications/describe'
 import { listSessions } from '@server/domains/accounts/sessions'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -30,6 +32,8 @@ export async function exportData(context: Context): Promise<PersonalData> {
     orders: await exportOrders(tx, userId),
     messages: await exportMessages(tx, userId, email),
     early_access: await exportEarlyAccess(tx, email),
+    notifications: await exportNotifications(tx, userId),
+    notifications_off: await exportMutes(tx, userId),
     vendor: await exportVendor(tx, userId),
     vendor_applications: await exportApplications(tx, userId),
   }
@@ -84,6 +88,24 @@ async function exportMessages(
     message,
   }))
 }
+
+async function exportNotifications(tx: Queryable, userId: string): Promise<PersonalData['notifications']> {
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt))
+  return rows.map(({ facts, createdAt, readAt }) => {
+    const { title, text } = describe(facts)
+    return { title, text, created_at: iso(createdAt), read_at: iso(readAt) }
+  })
+}
+
+const exportMutes = (tx: Queryable, userId: string): Promise<PersonalData['notifications_off']> =>
+  tx
+    .select({ kind: notificationMutes.kind, channel: notificationMutes.channel })
+    .from(notificationMutes)
+    .where(eq(notificationMutes.userId, userId))
 
 async function exportEarlyAccess(tx: Queryable, email: string): Promise<PersonalData['early_access']> {
   const [row] = await tx.select().from(earlyAccessSignups).where(isSame(earlyAccessSignups.email, email))

@@ -4,6 +4,7 @@ import type { CertificationId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { users } from '@server/database/schema/accounts'
 import { sendMailLater } from '@server/platform/mail/mail'
@@ -35,7 +36,7 @@ export async function verifyDocument(
   context: Context,
 ): Promise<{ status: Verdict['verdict'] }> {
   requireRole(context, 'admin')
-  const { tx, now } = context
+  const { tx, now, services } = context
   const action = verdict === 'verified' ? 'verify' : 'reject'
   if (action === 'verify') await replaceVerified(documentId, context)
   const document = await requireTransition(tx, documentMachine, documentId, {
@@ -53,7 +54,19 @@ export async function verifyDocument(
   if (action === 'verify' && document.expiresOn && document.expiresOn < dayOf(now))
     throw new Refusal('document_expired')
   await checkDeclared(document, context)
-  if (document.vendorId) await recomputeScores(document.vendorId, context)
+  if (document.vendorId) {
+    await recomputeScores(document.vendorId, context)
+    await notifyReview(tx, {
+      vendorId: document.vendorId,
+      subject: 'document',
+      id: documentId,
+      name: document.fileName,
+      approved: verdict === 'verified',
+      reason: document.verificationNotes,
+      now,
+      publicUrl: services.publicUrl,
+    })
+  }
   await audit(context, {
     actionType: 'document_verification',
     subject: 'vendor_document',

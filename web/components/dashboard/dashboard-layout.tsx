@@ -73,10 +73,10 @@ export function DashboardLayout({ name, groups, initiallyCollapsed, top, childre
 /** The screens of an area are lists, mostly. */
 const shapesOf = (groups: readonly NavGroup[]) =>
   groups.flatMap(({ links }) =>
-    links.map(({ to, label }) => ({
+    links.map(({ to, label, look = 'list' }) => ({
       path: to,
       exact: true,
-      shape: <ScreenSkeleton bare title={label} look="list" />,
+      shape: <ScreenSkeleton bare title={label} look={look} />,
     })),
   )
 

@@ -1,11 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cn } from '@web/ui/cn'
+import { CountBadge } from '@web/ui/count-badge'
 import { Tooltip } from '@web/ui/tooltip'
+
+interface NavLinkTo {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** How many things wait there, and what they are: "3 to ship". */
+  waiting?: { count: number; text: string } | undefined
+  /** The shape of its screen while it loads; most are lists. */
+  look?: 'list' | 'cards'
+}
 
 export interface NavGroup {
   label?: string
-  links: readonly { to: string; label: string; Icon: LucideIcon }[]
+  links: readonly NavLinkTo[]
 }
 
 /** The links of a signed-in area. Collapsed, only the icons show; the names remain for screen readers and as tooltips. */
@@ -21,11 +32,18 @@ export function DashboardNav({
       {groups.map((group, i) => (
         <div key={group.label ?? i} className="grid gap-0.5">
           {group.label && !collapsed && <p className="eyebrow px-3 pb-1.5 text-ink-faint">{group.label}</p>}
-          {group.links.map(({ to, label, Icon }) => (
-            <Tooltip key={to} text={collapsed ? label : null} side="right" isName>
+          {group.links.map(({ to, label, Icon, waiting }) => (
+            <Tooltip key={to} text={collapsed ? nameOf(label, waiting) : null} side="right" isName>
               <NavLink to={to} className={linkStyle(collapsed)}>
-                <Icon aria-hidden className="size-[1.125rem] shrink-0" />
+                <span className="relative shrink-0">
+                  <Icon aria-hidden className="size-[1.125rem]" />
+                  {collapsed && waiting && (
+                    <CountBadge count={waiting.count} className="absolute -top-2.5 left-1.5" />
+                  )}
+                </span>
                 <span className={cn('truncate', collapsed && 'sr-only')}>{label}</span>
+                {waiting && waiting.count > 0 && <span className="sr-only">({waiting.text})</span>}
+                {!collapsed && waiting && <CountBadge count={waiting.count} className="ml-auto" />}
               </NavLink>
             </Tooltip>
           ))}
@@ -34,6 +52,9 @@ export function DashboardNav({
     </nav>
   )
 }
+
+const nameOf = (label: string, waiting: NavLinkTo['waiting']) =>
+  waiting && waiting.count > 0 ? `${label} (${waiting.text})` : label
 
 // The tooltip joins class names, so this is a string rather than a function of the link's state.
 const linkStyle = (collapsed: boolean) =>

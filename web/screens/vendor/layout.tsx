@@ -7,9 +7,12 @@ import {
   Settings,
   ShoppingBag,
 } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
+import { apiOf } from '@web/load'
 import { vendorGuard } from '@web/guards'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
+import { NotificationBell } from '@web/components/notifications/notification-bell'
 import { UserMenu } from '@web/components/dashboard/user-menu'
 import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
@@ -18,17 +21,31 @@ import { paths } from '@contract/paths'
 import { Button } from '@web/ui/button'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
+import { useOrdersToShip } from './use-orders-to-ship'
 
 export const middleware = [vendorGuard]
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ collapsed: sidebarCollapsed(request) })
+/** The counts are an extra: without them the area still works. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [counts, notifications] = await Promise.all([
+    api.get_vendor_order_counts().catch(() => undefined),
+    api.count_unread_notifications().catch(() => undefined),
+  ])
+  return { collapsed: sidebarCollapsed(request), toShip: counts?.processing, unread: notifications?.unread }
+}
 
-const groups = [
+const groupsWith = (toShip: number) => [
   {
     links: [
-      { to: paths.vendor.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+      { to: paths.vendor.dashboard, label: 'Dashboard', Icon: LayoutDashboard, look: 'cards' as const },
       { to: paths.vendor.products, label: 'Products', Icon: Package },
-      { to: paths.vendor.orders, label: 'Orders', Icon: ShoppingBag },
+      {
+        to: paths.vendor.orders,
+        label: 'Orders',
+        Icon: ShoppingBag,
+        waiting: { count: toShip, text: `${toShip} to ship` },
+      },
       { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote },
       { to: paths.vendor.documents, label: 'Document Status', Icon: FileCheck },
       { to: paths.vendor.settings, label: 'Settings', Icon: Settings },
@@ -37,14 +54,21 @@ const groups = [
 ]
 
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
+  const toShip = useOrdersToShip(loaderData.toShip)
+  const groups = useMemo(() => groupsWith(toShip), [toShip])
   return (
-    <DashboardLayout name="Vendor" groups={groups} initiallyCollapsed={loaderData.collapsed} top={<Top />}>
+    <DashboardLayout
+      name="Vendor"
+      groups={groups}
+      initiallyCollapsed={loaderData.collapsed}
+      top={<Top unread={loaderData.unread} />}
+    >
       <Outlet />
     </DashboardLayout>
   )
 }
 
-function Top() {
+function Top({ unread }: { unread: number | undefined }) {
   const { me } = useAuth()
   const vendor = me?.vendor
   if (!me || !vendor) return null
@@ -53,11 +77,12 @@ function Top() {
       {vendor.status === 'approved' && vendor.storeSlug && (
         <Button asChild variant="outline" size="small">
           <Link to={paths.store(vendor.storeSlug)} target="_blank" rel="noopener">
-            View Store <ExternalLink aria-hidden />
+            <span className="max-[24rem]:sr-only">View Store</span> <ExternalLink aria-hidden />
             <span className="sr-only">(opens in a new tab)</span>
           </Link>
         </Button>
       )}
+      <NotificationBell loaded={unread} />
       <UserMenu name={vendor.companyName} email={me.email}>
         <MenuItem asChild>
           <Link to={paths.vendor.account}>

@@ -4,6 +4,7 @@ import { paths } from '@contract/paths'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { inviteUser } from '@server/domains/accounts/invite'
 import { giveRole } from '@server/domains/accounts/service'
+import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
@@ -31,7 +32,7 @@ export async function approveVendorApplication(
   { applicationId }: { applicationId: string },
   context: Context,
 ): Promise<ApprovedVendor> {
-  const { tx, services } = context
+  const { tx, now, services } = context
   requireRole(context, 'admin')
   const application = await decideApplication(applicationId, 'approve', null, context)
   const { userId, link } = await accountOf(application, context)
@@ -44,6 +45,18 @@ export async function approveVendorApplication(
     subject: 'vendor_application',
     subjectId: applicationId,
     details: { company_name: application.companyName, vendor_id: vendorId },
+  })
+  await notifyReview(tx, {
+    vendorId,
+    subject: 'application',
+    id: applicationId,
+    name: application.companyName,
+    approved: true,
+    reason: null,
+    now,
+    publicUrl: services.publicUrl,
+    // The welcome email is sent to everyone.
+    mail: 'none',
   })
   await sendMailLater(tx, approvedMail(application, { storeSlug, link }, services.publicUrl))
   return { vendorId, userId, storeSlug }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { vendors } from '@server/database/schema/vendors'
+import { notifyReview } from '@server/domains/notifications/service'
 import { audit } from '@server/platform/audit'
 import { sendMailLater } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
@@ -16,13 +17,27 @@ export async function rejectVendorApplication(
   context: Context,
 ): Promise<{ rejected: true }> {
   requireRole(context, 'admin')
-  const { tx, services } = context
+  const { tx, now, services } = context
   const adminNotes = notes?.trim() || null
   const application = await decideApplication(applicationId, 'reject', adminNotes, context)
-  await tx
+  const [vendor] = await tx
     .update(vendors)
     .set({ status: 'rejected', adminNotes })
     .where(and(eq(vendors.applicationId, applicationId), eq(vendors.status, 'pending')))
+    .returning({ id: vendors.id })
+  if (vendor)
+    await notifyReview(tx, {
+      vendorId: vendor.id,
+      subject: 'application',
+      id: applicationId,
+      name: application.companyName,
+      approved: false,
+      reason: adminNotes,
+      now,
+      publicUrl: services.publicUrl,
+      // The email about it is sent to everyone.
+      mail: 'none',
+    })
   await audit(context, {
     actionType: 'vendor_rejection',
     subject: 'vendor_application',

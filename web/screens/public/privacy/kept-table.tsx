@@ -36,6 +36,11 @@ const kept: readonly Kept[] = [
     until: 'The store is closed and the law no longer requires it',
   },
   {
+    what: 'Notifications in the app, and which ones you have switched off',
+    why: 'So that you can see what happened',
+    until: '180 days; your choices, until you delete the account',
+  },
+  {
     what: 'Messages from the contact form',
     why: 'To answer them',
     until: 'The matter is closed',

@@ -1,11 +1,61 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { Link } from 'react-router'
+import { texts } from '@contract/texts'
+import { paths } from '@contract/paths'
+import { salesGranularities } from '@contract/vendor-dashboard'
+import { apiOf, unwrap } from '@web/load'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { Button } from '@web/ui/button'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+import { BestProducts } from './best-products'
+import { Figures } from './figures'
+import { LowStock } from './low-stock'
+import { OrdersToFulfil } from './orders-to-fulfil'
+import { SalesChart } from './sales-chart'
+import { Scores } from './scores'
+import { SetupList } from './setup-list'
 
-export const meta = () => [{ title: `Dashboard - ${brand.name}` }]
-
-/** Makes the layout's guard run on client-side navigation too. */
-export const loader = () => null
-
-export default function VendorDashboard() {
-  return <ComingSoon title="Dashboard" bare />
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const by = new URL(request.url).searchParams.get('by')
+  const granularity = salesGranularities.find((one) => one === by)
+  const api = apiOf(context)
+  const [dashboard, sales] = await Promise.all([
+    unwrap(api.get_vendor_dashboard()),
+    unwrap(api.get_vendor_sales({ granularity })),
+  ])
+  return { dashboard, sales }
 }
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', hidden: true })
+
+export default function VendorDashboard({ loaderData: { dashboard, sales } }: Route.ComponentProps) {
+  const { me } = useAuth()
+  useRevalidateOn('sale')
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={texts.vendorDashboard.greeting(me?.vendor?.companyName || me?.email || '')}
+      actions={
+        <Button asChild>
+          <Link to={paths.vendor.newProduct}>Add Product</Link>
+        </Button>
+      }
+    >
+      <SetupList steps={dashboard.setup} />
+      <Figures dashboard={dashboard} />
+      <div className="grid gap-6 xl:grid-cols-3 [&>*]:min-w-0">
+        <SalesChart sales={sales} className="xl:col-span-2" />
+        <BestProducts products={sales.best_products} granularity={sales.granularity} />
+        <OrdersToFulfil dashboard={dashboard} className="xl:col-span-2" />
+        <LowStock lowStock={dashboard.low_stock} hasProducts={dashboard.active_products > 0} />
+      </div>
+      <Scores scores={dashboard.scores} />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -6,7 +6,7 @@ import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { ImportStatusBadge } from '../product-import/import-status-badge'
+import { ImportStatusBadge } from '@web/components/product-import/import-status-badge'
 
 type Row = Omit<ProductImport, 'remarks'>
 

@@ -13,7 +13,7 @@ import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { ImportProgress } from './import-progress'
 import { ImportRemarks } from './import-remarks'
-import { ImportStatusBadge } from './import-status-badge'
+import { ImportStatusBadge } from '@web/components/product-import/import-status-badge'
 import { ImportSummary } from './import-summary'
 import { StartImport } from './start-import'
 
@@ -42,7 +42,10 @@ export default function ProductImportScreen({ loaderData: { found } }: Route.Com
       text={current.file_name}
       back={
         <TextLink asChild>
-          <Link to={paths.vendor.importProducts} className="inline-flex items-center gap-1.5 justify-self-start">
+          <Link
+            to={paths.vendor.importProducts}
+            className="inline-flex items-center gap-1.5 justify-self-start"
+          >
             <ArrowLeft aria-hidden className="size-4" /> Back to Import Products
           </Link>
         </TextLink>

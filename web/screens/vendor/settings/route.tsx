@@ -8,6 +8,7 @@ import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { DeliverySection } from './delivery-section'
 import { HolidaySection } from './holiday-section'
+import { NotificationSection } from './notification-section'
 import { PayoutSection } from './payout-section'
 import { PlanSection } from './plan-section'
 import type { Section } from './section'
@@ -15,11 +16,12 @@ import { StorefrontSection } from './storefront-section'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [settings, earnings] = await Promise.all([
+  const [settings, earnings, choices] = await Promise.all([
     unwrap(api.get_vendor_settings()),
     api.get_vendor_earnings_summary().catch(() => null),
+    unwrap(api.get_notification_choices()),
   ])
-  return { settings, earnings }
+  return { settings, earnings, choices }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
@@ -31,6 +33,7 @@ const sections: readonly Section[] = [
   DeliverySection,
   PayoutSection,
   PlanSection,
+  NotificationSection,
 ]
 
 export default function VendorSettings({ loaderData }: Route.ComponentProps) {
@@ -40,7 +43,7 @@ export default function VendorSettings({ loaderData }: Route.ComponentProps) {
     <Page
       bare
       title="Settings"
-      text="Your storefront, delivery, payouts and plan. Your own details are under Account."
+      text="Your storefront, delivery, payouts, plan and notifications. Your own details are under Account."
     >
       <div className="grid gap-10">
         {sections.map((SectionOfPage, place) => (

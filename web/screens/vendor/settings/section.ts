@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NotificationChoice } from '@contract/notifications'
 import type { EarningsSummary } from '@contract/payouts'
 import type { VendorSettings } from '@contract/vendor-settings'
 
@@ -6,6 +7,7 @@ import type { VendorSettings } from '@contract/vendor-settings'
 export interface SectionProps {
   settings: VendorSettings
   earnings: EarningsSummary | null
+  choices: readonly NotificationChoice[]
   /** Tells the page whether the section has unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }

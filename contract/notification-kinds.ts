@@ -1,0 +1,42 @@
+import type { OrderStatus, PayoutStatus } from './states'
+
+/** What a vendor can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
+export const notificationKinds = ['order', 'low_stock', 'review', 'payout', 'document_expiry'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationChannels = ['app', 'email'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** The kinds as the choices name them. */
+export const notificationKindTexts: Record<NotificationKind, { label: string; hint: string }> = {
+  order: {
+    label: 'Orders',
+    hint: 'A new paid order, or an item that our team cancels or refunds',
+  },
+  low_stock: { label: 'Low stock', hint: 'A product is nearly or completely sold out' },
+  review: { label: 'Reviews', hint: 'Our team has decided about a product or document' },
+  payout: { label: 'Payouts', hint: 'A payout is approved, sent, or comes back' },
+  document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
+}
+
+/** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
+export type News =
+  | { kind: 'order'; event: 'paid'; order_id: string; units: number; net_minor: number }
+  | { kind: 'order'; event: 'withdrawn'; order_id: string; name: string; status: OrderStatus; reason: string }
+  | { kind: 'low_stock'; product_id: string; name: string; left: number }
+  | {
+      kind: 'review'
+      subject: 'application' | 'product' | 'document'
+      approved: boolean
+      name: string
+      reason: string | null
+      product_id?: string
+    }
+  | {
+      kind: 'payout'
+      payout_id: string
+      status: PayoutStatus
+      amount_minor: number
+      reason: string | null
+    }
+  | { kind: 'document_expiry'; document_id: string; name: string; expires_on: string }

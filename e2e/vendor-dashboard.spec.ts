@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { payOrder, placeOrder } from './orders'
+import { mailThat, productsOf, signIn, signUpCustomer } from './people'
+import { test } from './test'
+
+const vendorEmail = 'vendor@demo.example'
+
+/** The vendor's dashboard, in a window of its own. */
+async function openDashboard(page: Page) {
+  await signIn(page, vendorEmail, /\/vendor\/dashboard$/)
+  const store = await page.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  return store!.split('/').pop()!
+}
+
+const card = (page: Page, label: string) =>
+  page.getByRole('main').locator('dl').filter({ hasText: label }).locator('dd p').first()
+
+test('a vendor sees figures, sales, what to do next and how to raise scores', async ({ page }) => {
+  await openDashboard(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, .+!$/ })).toBeVisible()
+  await expect(card(page, 'Total Sales')).toHaveText(/^\$[\d,]+\.\d\d$/)
+  await expect(card(page, 'Pending Orders')).toHaveText(/^\d+$/)
+  await expect(card(page, 'Active Products')).toHaveText(/^[1-9]\d*$/)
+  await expect(card(page, 'Sustainability Score')).toHaveText(/^\d{2}$/)
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+
+  await page.getByRole('navigation', { name: 'Sales by' }).getByRole('link', { name: 'Month' }).click()
+  await expect(page).toHaveURL('/vendor/dashboard?by=month')
+  await expect(page.getByText('The last 12 months').first()).toBeVisible()
+  await page.getByText('Show as a table').click()
+  const table = page.getByRole('table', { name: /^Sales over time/ })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+
+  await expect(
+    page
+      .getByText(/^Have a certificate verified/)
+      .or(page.getByText(/, if it is/))
+      .first(),
+  ).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Ship: order/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
+})
+
+test('a paid order shows at once: in the bell, by mail and on the dashboard', async ({ page, browser }) => {
+  const vendor = await (await browser.newContext()).newPage()
+  const slug = await openDashboard(vendor)
+  const bell = vendor.getByRole('button', { name: /^Notifications/ })
+  await expect(vendor.getByRole('complementary').getByRole('link', { name: /^Orders/ })).toBeVisible()
+  await signUpCustomer(page)
+  const product = (await productsOf(page, slug))[0]!
+  const orderId = await placeOrder(page, { productId: product.id })
+  await payOrder(page, orderId)
+
+  await expect(bell).toHaveAccessibleName(/\(\d+ unread\)$/)
+  await expect(
+    vendor.getByRole('complementary').getByRole('link', { name: /^Orders \(\d+ to ship\)$/ }),
+  ).toBeVisible()
+  await bell.click()
+  const panel = vendor.getByRole('dialog', { name: 'Notifications' })
+  const news = panel.getByRole('link', { name: `New order ${orderId.slice(0, 8)}` })
+  await expect(news).toHaveAccessibleName(/^Unread: /)
+  await expectAccessible(vendor)
+  await news.click()
+  await expect(vendor).toHaveURL(`/vendor/orders/${orderId}`)
+  await expect(panel).toBeHidden()
+  await bell.click()
+  await expect(
+    panel.getByRole('link', { name: `New order ${orderId.slice(0, 8)}` }),
+  ).not.toHaveAccessibleName(/^Unread: /)
+  await vendor.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+  await mailThat(page.request, `tells the vendor about ${orderId}`, ({ to, subject }) => {
+    return to === vendorEmail && subject.endsWith(orderId.slice(0, 8))
+  })
+  await vendor.context().close()
+})
+
+test('a vendor switches a kind of email off, and it stays off', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/vendor/settings')
+  const reviews = page.getByRole('group', { name: 'Reviews' })
+  const byEmail = reviews.getByRole('switch', { name: 'By email' })
+  await expect(byEmail).toBeChecked()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await byEmail.click()
+  await expect(byEmail).not.toBeChecked()
+  await expect(reviews.getByRole('switch', { name: 'In the app' })).toBeChecked()
+  await page.reload()
+  await expect(byEmail).not.toBeChecked()
+  await byEmail.click()
+  await expect(byEmail).toBeChecked()
+})
+
+test('the collapsed sidebar names its links in tooltips; on phones they are in a menu', async ({ page }) => {
+  await openDashboard(page)
+  await page.getByRole('button', { name: /^Collapse sidebar/ }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Document Status' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Document Status')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Vendor' })
+  await expect(menu.getByRole('link')).toHaveText([
+    /Dashboard/,
+    /Products/,
+    /Orders/,
+    /Payouts/,
+    /Document Status/,
+    /Settings/,
+  ])
+  await menu.getByRole('link', { name: 'Payouts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Jua na Mto|Workshop/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/vendor/account')
+})

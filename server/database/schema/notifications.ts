@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { notificationChannels, notificationKinds, type News } from '@contract/notification-kinds'
+import { users } from './accounts'
+import { key, madeAt, moment } from './columns'
+
+export const notificationKind = pgEnum('notification_kind', notificationKinds)
+export const notificationChannel = pgEnum('notification_channel', notificationChannels)
+
+/**
+ * What a user was notified of, once per event (`eventKey`). `facts` is what happened; its words are chosen when it is shown. One that the
+ * user does not want to see in the app is stored all the same, so that it is mailed only once.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: notificationKind().notNull(),
+    facts: jsonb().$type<News>().notNull(),
+    eventKey: text().notNull(),
+    inApp: boolean().notNull().default(true),
+    readAt: moment(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex('notification_of_event_once').on(t.userId, t.eventKey),
+    index('notifications_listed')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.inApp}`),
+    index('notifications_unread')
+      .on(t.userId, t.createdAt)
+      .where(sql`${t.inApp} and ${t.readAt} is null`),
+    index().on(t.createdAt),
+    check('notification_facts_of_kind', sql`${t.facts} ->> 'kind' = ${t.kind}::text`),
+  ],
+)
+
+/** What a user has switched off; everything else is on. */
+export const notificationMutes = pgTable(
+  'notification_mutes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: notificationKind().notNull(),
+    channel: notificationChannel().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
+)

@@ -1,0 +1,39 @@
+import { dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import { nameWithVariant, variantTitle } from '@contract/product-fields'
+import type { Queryable } from '@server/database/connect'
+import { notifyVendor } from '@server/domains/notifications/service'
+
+interface Taken {
+  variantId: string
+  productId: string
+  vendorId: string
+  name: string
+  optionValues: readonly string[]
+  /** The stock before so many units of it were reserved. */
+  stock: number
+  quantity: number
+}
+
+/** Notifies vendors of what an order has made low on stock or sold out; of each variant at most once a day. */
+export async function notifyLowStock(
+  tx: Queryable,
+  lines: readonly Taken[],
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  for (const { stock, quantity, ...line } of lines) {
+    const left = stock - quantity
+    if (!hasBecomeLow(stock, left)) continue
+    const name = nameWithVariant(line.name, variantTitle(line.optionValues))
+    await notifyVendor(tx, {
+      vendorId: line.vendorId,
+      news: { kind: 'low_stock', product_id: line.productId, name, left },
+      eventKey: `low_stock:${line.variantId}:${left === 0 ? 'out' : 'low'}:${dayOf(now)}`,
+      now,
+      publicUrl,
+    })
+  }
+}
+
+const hasBecomeLow = (before: number, left: number) =>
+  left === 0 || (left <= limits.product.lowStock && before > limits.product.lowStock)

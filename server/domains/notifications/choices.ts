@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  notificationKinds,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@contract/notification-kinds'
+import type { NotificationChoice } from '@contract/notifications'
+import { notificationMutes } from '@server/database/schema/notifications'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { mutesOf } from './queries'
+
+/** What the signed-in user is notified of, by kind and channel. */
+export async function getNotificationChoices(context: Context): Promise<NotificationChoice[]> {
+  const mutes = await mutesOf(context.tx, signedIn(context).userId)
+  const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
+    !mutes.some((mute) => mute.kind === kind && mute.channel === channel)
+  return notificationKinds.map((kind) => ({ kind, app: isOn(kind, 'app'), email: isOn(kind, 'email') }))
+}
+
+interface Choice {
+  kind: NotificationKind
+  channel: NotificationChannel
+  on: boolean
+}
+
+/** Switches one kind of notification on or off in one channel; from the next event on. */
+export async function saveNotificationChoice(
+  { kind, channel, on }: Choice,
+  context: Context,
+): Promise<NotificationChoice> {
+  const { tx, now } = context
+  const { userId } = signedIn(context)
+  const muted = { userId, kind, channel }
+  if (on)
+    await tx
+      .delete(notificationMutes)
+      .where(
+        and(
+          eq(notificationMutes.userId, userId),
+          eq(notificationMutes.kind, kind),
+          eq(notificationMutes.channel, channel),
+        ),
+      )
+  else
+    await tx
+      .insert(notificationMutes)
+      .values({ ...muted, createdAt: now })
+      .onConflictDoNothing()
+  const choices = await getNotificationChoices(context)
+  return choices.find((choice) => choice.kind === kind)!
+}

@@ -1,0 +1,117 @@
+import { formatDay } from '@contract/day'
+import { formatUsd } from '@contract/money'
+import type { News } from '@contract/notification-kinds'
+import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import { statusLabel, type PayoutStatus } from '@contract/states'
+
+/** A notification in words: its title, a sentence, and the page it is about with the name of the link to it. */
+export interface Description {
+  title: string
+  text: string
+  path: string
+  link: string
+}
+
+/** What a notification says. */
+export function describe(news: News): Description {
+  switch (news.kind) {
+    case 'order':
+      return news.event === 'paid' ? orderPaid(news) : itemWithdrawn(news)
+    case 'low_stock':
+      return {
+        title: news.left === 0 ? `${news.name} is sold out` : `${news.name} is running low`,
+        text:
+          news.left === 0 ? 'Buyers can’t order it until you add stock.' : `Only ${news.left} left in stock.`,
+        path: paths.vendor.editProduct(news.product_id),
+        link: 'Update stock',
+      }
+    case 'review':
+      return reviewed(news)
+    case 'payout':
+      return {
+        ...payoutTexts[news.status](formatUsd(news.amount_minor), news.reason),
+        path: paths.vendor.payouts,
+        link: 'View your payouts',
+      }
+    case 'document_expiry':
+      return {
+        title: `${news.name} expires soon`,
+        text: `It is valid until ${formatDay(news.expires_on)}. Upload a new one, so that your products keep what it proves.`,
+        path: paths.vendor.documents,
+        link: 'View your documents',
+      }
+  }
+}
+
+type NewsOf<Kind extends News['kind']> = Extract<News, { kind: Kind }>
+
+const orderPaid = ({ order_id, units, net_minor }: Extract<News, { event: 'paid' }>): Description => ({
+  title: `New order ${shortOrderId(order_id)}`,
+  text: `${units} ${units === 1 ? 'item' : 'items'} to ship. You earn ${formatUsd(net_minor)}.`,
+  path: paths.vendor.order(order_id),
+  link: 'Open order',
+})
+
+const itemWithdrawn = ({
+  order_id,
+  name,
+  status,
+  reason,
+}: Extract<News, { event: 'withdrawn' }>): Description => ({
+  title: `${name} was ${statusLabel(status)}`,
+  text: `Our team took it back from order ${shortOrderId(order_id)}: ${reason}`,
+  path: paths.vendor.order(order_id),
+  link: 'Open order',
+})
+
+function reviewed({ subject, approved, name, reason, product_id }: NewsOf<'review'>): Description {
+  const why = reason ? `Reason from our team: ${asSentence(reason)}` : null
+  if (subject === 'application')
+    return {
+      title: approved ? `${name} is approved` : `${name} was not approved`,
+      text: approved
+        ? 'You can now sell. Add your first products.'
+        : (why ?? 'You are welcome to apply again.'),
+      path: approved ? paths.vendor.dashboard : paths.vendor.applicationStatus,
+      link: approved ? 'Open my dashboard' : 'See why',
+    }
+  if (subject === 'document')
+    return {
+      title: approved ? `${name} has been verified` : `${name} was not accepted`,
+      text: approved
+        ? 'What it proves now counts for your products.'
+        : `${why ?? 'Our team could not verify it.'} Please upload a new version.`,
+      path: paths.vendor.documents,
+      link: 'View your documents',
+    }
+  return {
+    title: approved ? `${name} is on sale` : `${name} was not approved`,
+    text: approved
+      ? 'Our team has approved it.'
+      : `${why ?? 'Our team could not approve it.'} Edit it to have it reviewed again.`,
+    path: product_id ? paths.vendor.editProduct(product_id) : paths.vendor.products,
+    link: 'Open product',
+  }
+}
+
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+const payoutTexts: Record<
+  PayoutStatus,
+  (amount: string, reason: string | null) => Pick<Description, 'title' | 'text'>
+> = {
+  pending: (amount) => ({
+    title: `Payout of ${amount} requested`,
+    text: 'We’ll let you know when the money is on its way.',
+  }),
+  processing: (amount) => ({ title: `Payout of ${amount} approved`, text: 'The transfer has been started.' }),
+  completed: (amount) => ({
+    title: `Payout of ${amount} sent`,
+    text: 'The money went to your payout account.',
+  }),
+  failed: (amount, reason) => ({
+    title: `Payout of ${amount} didn’t go through`,
+    text: `${reason ?? 'The transfer failed.'} The full amount is back in your available balance.`,
+  }),
+}

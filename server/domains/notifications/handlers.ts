@@ -1,0 +1,18 @@
+import type { notificationProcedures } from '@contract/notifications'
+import type { Handlers } from '@server/platform/procedures'
+import { getNotificationChoices, saveNotificationChoice } from './choices'
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from './read-notifications'
+
+export const notificationHandlers: Handlers<keyof typeof notificationProcedures> = {
+  list_notifications: listNotifications,
+  count_unread_notifications: (_, context) => countUnreadNotifications(context),
+  mark_notification_read: markNotificationRead,
+  mark_all_notifications_read: (_, context) => markAllNotificationsRead(context),
+  get_notification_choices: (_, context) => getNotificationChoices(context),
+  save_notification_choice: saveNotificationChoice,
+}

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { NotificationChannel, NotificationKind } from '@contract/notification-kinds'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { notificationMutes, notifications } from '@server/database/schema/notifications'
+import { vendors } from '@server/database/schema/vendors'
+import { afterCursor } from '@server/platform/paging'
+
+export interface Recipient {
+  userId: string
+  email: string
+  muted: NotificationChannel[]
+}
+
+/** The user behind a vendor, with the channels in which they do not want a kind of notification. */
+export async function recipientOf(
+  tx: Queryable,
+  vendorId: string,
+  kind: NotificationKind,
+): Promise<Recipient | undefined> {
+  const [row] = await tx
+    .select({
+      userId: vendors.userId,
+      email: users.email,
+      muted: sql<
+        NotificationChannel[]
+      >`array(select ${notificationMutes.channel}::text from ${notificationMutes}
+        where ${notificationMutes.userId} = ${vendors.userId} and ${notificationMutes.kind} = ${kind})`,
+    })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(eq(vendors.id, vendorId))
+  return row
+}
+
+const listed = (userId: string) => and(eq(notifications.userId, userId), sql`${notifications.inApp}`)
+const unread = (userId: string) => and(listed(userId), isNull(notifications.readAt))
+
+/** A page of a user's notifications, newest first. */
+export const notificationsOf = (
+  tx: Queryable,
+  userId: string,
+  page: { cursor: string | undefined; limit: number; unread: boolean | undefined },
+) =>
+  tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        page.unread ? unread(userId) : listed(userId),
+        afterCursor(page.cursor, notifications.createdAt, notifications.id, 'desc', 'timestamptz'),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(page.limit)
+
+/** How many notifications a user has not read; counting stops at `most`. */
+export async function countUnread(tx: Queryable, userId: string, most: number): Promise<number> {
+  const some = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(unread(userId))
+    .limit(most)
+    .as('some')
+  const [row] = await tx.select({ unread: count() }).from(some)
+  return row!.unread
+}
+
+/** Marks a user's notification as read, the first time it is; answers when it was read, or undefined if it is not theirs. */
+export async function markRead(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.id, id), listed(userId)))
+    .returning({ readAt: notifications.readAt })
+  return row?.readAt ?? undefined
+}
+
+export async function markAllRead(tx: Queryable, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(unread(userId))
+  return rowCount ?? 0
+}
+
+export const mutesOf = (tx: Queryable, userId: string) =>
+  tx.select().from(notificationMutes).where(eq(notificationMutes.userId, userId))

@@ -1,0 +1,70 @@
+import { Refusal } from '@contract/messages'
+import type { Notification } from '@contract/notifications'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import { publish } from '@server/platform/events/publish'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { describe } from './describe'
+import { countUnread, markAllRead, markRead, notificationsOf } from './queries'
+
+interface Page {
+  cursor?: string | undefined
+  limit?: number | undefined
+  unread?: boolean | undefined
+}
+
+/** A page of the signed-in user's notifications, newest first. */
+export async function listNotifications(
+  { cursor, limit, unread }: Page = {},
+  context: Context,
+): Promise<{ items: Notification[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { userId } = signedIn(context)
+  const rows = await notificationsOf(context.tx, userId, { cursor, limit: size + 1, unread })
+  return pageFrom(
+    rows,
+    size,
+    ({ createdAt, id }) => ({ sortKey: createdAt, id }),
+    ({ id, kind, facts, createdAt, readAt }) => {
+      const { title, text, path } = describe(facts)
+      return {
+        notification_id: id,
+        kind,
+        title,
+        text,
+        path,
+        created_at: createdAt.toISOString(),
+        read_at: readAt?.toISOString() ?? null,
+      }
+    },
+  )
+}
+
+/** Beyond this many, a badge says "99+". */
+const countedMost = 100
+
+export const countUnreadNotifications = async (context: Context): Promise<{ unread: number }> => ({
+  unread: await countUnread(context.tx, signedIn(context).userId, countedMost),
+})
+
+/** Marks a notification as read. Refuses: notification_not_found, also another user's. */
+export async function markNotificationRead(
+  { notificationId }: { notificationId: string },
+  context: Context,
+): Promise<{ notification_id: string; read_at: string }> {
+  const { tx, now } = context
+  const { userId } = signedIn(context)
+  const readAt = await markRead(tx, userId, notificationId, now)
+  if (!readAt) throw new Refusal('notification_not_found')
+  await publish(tx, userId, 'notification', notificationId)
+  return { notification_id: notificationId, read_at: readAt.toISOString() }
+}
+
+/** Marks everything the signed-in user has been notified of as read. */
+export async function markAllNotificationsRead(context: Context): Promise<{ marked: number }> {
+  const { tx, now } = context
+  const { userId } = signedIn(context)
+  const marked = await markAllRead(tx, userId, now)
+  await publish(tx, userId, 'notification')
+  return { marked }
+}

@@ -1,0 +1,66 @@
+import { Banknote, BadgeCheck, CalendarClock, PackageMinus, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { NotificationKind } from '@contract/notification-kinds'
+import type { Notification } from '@contract/notifications'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { cn } from '@web/ui/cn'
+import { ago } from './ago'
+import { notificationsKey } from './notifications-key'
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  order: ShoppingBag,
+  low_stock: PackageMinus,
+  review: BadgeCheck,
+  payout: Banknote,
+  document_expiry: CalendarClock,
+}
+
+interface NotificationRowProps {
+  notification: Notification
+  now: Date
+  onOpen: () => void
+}
+
+/** One notification: a link to what it is about, which marks it as read. */
+export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
+  const { notification_id, kind, title, text, path, created_at, read_at } = notification
+  const Icon = icons[kind]
+  const mark = useServerMutation('mark_notification_read', {
+    revalidates: false,
+    invalidates: [notificationsKey],
+  })
+  const open = () => {
+    if (!read_at) void mark.run({ p_notification_id: notification_id })
+    onOpen()
+  }
+  return (
+    <li className="relative flex gap-3 px-5 py-3.5 hover:bg-sunken">
+      <span
+        className={cn(
+          'grid size-9 shrink-0 place-items-center rounded-full [&_svg]:size-4.5',
+          read_at ? 'bg-sunken text-ink-soft' : 'bg-brand-soft text-brand',
+        )}
+      >
+        <Icon aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={path}
+          onClick={open}
+          className={cn(
+            'text-sm wrap-anywhere after:absolute after:inset-0',
+            read_at ? 'font-medium text-ink-soft' : 'font-semibold',
+          )}
+        >
+          {!read_at && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        <p className="text-caption text-pretty wrap-anywhere text-ink-soft">{text}</p>
+        <p className="mt-0.5 text-caption text-ink-soft">
+          <time dateTime={created_at}>{ago(created_at, now)}</time>
+        </p>
+      </div>
+      {!read_at && <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/texts'
+import type { SalesGranularity, VendorSales } from '@contract/vendor-dashboard'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { ProductLine } from './product-line'
+
+interface BestProductsProps {
+  products: VendorSales['best_products']
+  granularity: SalesGranularity
+}
+
+/** The products that sold best in the time of the chart. */
+export const BestProducts = ({ products, granularity }: BestProductsProps) => (
+  <Card title="Best products" text={texts.vendorDashboard.sales[granularity].span} padding="none">
+    {products.length === 0 ? (
+      <Empty title="Nothing sold in this time" />
+    ) : (
+      <ol className="divide-y divide-line border-t border-line">
+        {products.map((product) => (
+          <ProductLine
+            key={product.id}
+            product={product}
+            end={<span className="figures text-sm font-semibold">{formatWireUsd(product.sales)}</span>}
+          >
+            {product.units} sold
+          </ProductLine>
+        ))}
+      </ol>
+    )}
+  </Card>
+)

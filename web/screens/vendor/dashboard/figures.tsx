@@ -1,0 +1,40 @@
+import { Banknote, Leaf, Package, ShoppingBag } from 'lucide-react'
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/texts'
+import type { VendorDashboard } from '@contract/vendor-dashboard'
+import { StatCard } from '@web/ui/stat-card'
+
+/** The four figures of the specification. */
+export function Figures({ dashboard }: { dashboard: VendorDashboard }) {
+  const { total_sales, pending_orders, shipped_orders, active_products, other_products } = dashboard
+  const score = dashboard.sustainability_score
+  const { cards } = texts.vendorDashboard
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        label={cards.sales}
+        figure={formatWireUsd(total_sales)}
+        caption="Paid orders, without refunds"
+        icon={<Banknote aria-hidden />}
+      />
+      <StatCard
+        label={cards.orders}
+        figure={pending_orders}
+        caption={shipped_orders > 0 ? `To ship; ${shipped_orders} more on the way` : 'Paid, to ship'}
+        icon={<ShoppingBag aria-hidden />}
+      />
+      <StatCard
+        label={cards.products}
+        figure={active_products}
+        caption={other_products > 0 ? `${other_products} more not on sale` : 'On sale now'}
+        icon={<Package aria-hidden />}
+      />
+      <StatCard
+        label={cards.score}
+        figure={score ?? cards.noScore}
+        caption={score === null ? cards.scoreComing : 'Average, out of 100'}
+        icon={<Leaf aria-hidden />}
+      />
+    </div>
+  )
+}

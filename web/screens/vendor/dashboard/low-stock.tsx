@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { limits } from '@contract/limits'
+import { paths, withQuery } from '@contract/paths'
+import type { LowProduct, VendorDashboard } from '@contract/vendor-dashboard'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { TextLink } from '@web/ui/text-link'
+import { ProductLine } from './product-line'
+
+interface LowStockProps {
+  lowStock: VendorDashboard['low_stock']
+  hasProducts: boolean
+}
+
+/** Products that are nearly or completely sold out. */
+export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStockProps) => (
+  <Card
+    title="Low stock"
+    text={`${limits.product.lowStock} or fewer left`}
+    padding="none"
+    action={
+      count > 0 && (
+        <TextLink asChild className="text-sm">
+          <Link to={withQuery(paths.vendor.products, { stock: 'low' })}>See all</Link>
+        </TextLink>
+      )
+    }
+  >
+    {products.length === 0 ? (
+      <Empty title={hasProducts ? 'Everything is well stocked' : 'No products on sale yet'} />
+    ) : (
+      <ul className="divide-y divide-line border-t border-line">
+        {products.map((product) => (
+          <ProductLine key={product.id} product={product}>
+            <Left product={product} />
+          </ProductLine>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+function Left({ product: { least, low_variants, variant_count } }: { product: LowProduct }) {
+  const of = variant_count > 1 ? `, ${low_variants} of ${variant_count} variants` : ''
+  return least === 0 ? (
+    <span className="font-semibold text-danger">Sold out{of}</span>
+  ) : (
+    <span className="font-semibold text-warning">
+      {least} left{of}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { shortOrderId } from '@contract/order-id'
+import type { VendorOrder } from '@contract/orders'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import type { VendorDashboard } from '@contract/vendor-dashboard'
+import { shortDate } from '@web/components/orders/dates'
+import { nextStep } from '@web/components/orders/next-step'
+import { OrderGoods } from '@web/components/orders/order-goods'
+import { OrderLink } from '@web/components/orders/order-link'
+import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { TextLink } from '@web/ui/text-link'
+
+interface OrdersToFulfilProps {
+  dashboard: Pick<VendorDashboard, 'orders_to_fulfil' | 'pending_orders' | 'shipped_orders'>
+  className?: string
+}
+
+/** The orders that wait for the vendor, each with its next step. */
+export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
+  const { orders_to_fulfil: orders, pending_orders, shipped_orders } = dashboard
+  const more = pending_orders + shipped_orders - orders.length
+  return (
+    <Card
+      title="Orders to fulfil"
+      text="Those waiting longest first"
+      padding="none"
+      className={className}
+      action={
+        <TextLink asChild className="text-sm">
+          <Link to={paths.vendor.orders}>
+            {more > 0 ? `All orders (${more} more to fulfil)` : 'All orders'}
+          </Link>
+        </TextLink>
+      }
+    >
+      {orders.length === 0 ? (
+        <Empty title="Nothing to fulfil" text={texts.vendorDashboard.nothingToFulfil} />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.order_id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OrderRow({
+  order: { order_id, order_created_at, order_status, vendor_items },
+}: {
+  order: VendorOrder
+}) {
+  const step = nextStep(vendor_items) ?? 'View'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-sm sm:px-6 lg:grid-cols-[minmax(0,1fr)_8rem_11rem]">
+      <OrderGoods orderId={order_id} goods={vendor_items} />
+      <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
+        <OrderStatusBadge status={order_status} />
+        <span className="figures text-caption whitespace-nowrap text-ink-soft">
+          {shortDate(order_created_at)}
+        </span>
+      </span>
+      <span className="justify-self-end max-lg:col-span-2">
+        <OrderLink
+          to={paths.vendor.order(order_id)}
+          label={`${step}: order ${shortOrderId(order_id)}`}
+          leads={order_status === 'processing'}
+        >
+          {step}
+        </OrderLink>
+      </span>
+    </li>
+  )
+}

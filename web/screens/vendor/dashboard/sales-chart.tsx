@@ -1,0 +1,113 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
+import { formatDay } from '@contract/day'
+import { formatWireUsd } from '@contract/money'
+import { paths, withQuery } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { salesGranularities, type SalesGranularity, type VendorSales } from '@contract/vendor-dashboard'
+import { monthOf } from '@web/components/orders/dates'
+import { BarChart } from '@web/ui/bar-chart'
+import { Card } from '@web/ui/card'
+import { cn } from '@web/ui/cn'
+import { Empty } from '@web/ui/empty'
+
+/** The vendor's sales over time as a chart, beside the same time before. */
+export function SalesChart({ sales, className }: { sales: VendorSales; className?: string }) {
+  const { granularity, periods } = sales
+  const words = texts.vendorDashboard.sales[granularity]
+  const isEmpty = sales.sales === 0 && sales.sales_before === 0
+  return (
+    <Card
+      className={className}
+      title="Sales over time"
+      text={words.span}
+      action={<Choice current={granularity} />}
+    >
+      {isEmpty ? (
+        <Empty title="No sales in this time yet" motif="lens" />
+      ) : (
+        <>
+          <Trend sales={sales} before={words.before} />
+          <BarChart
+            caption={`Sales over time, ${words.span.toLowerCase()}`}
+            valueName="Sales"
+            beforeName={words.before}
+            format={formatWireUsd}
+            formatAxis={roundUsd}
+            points={periods.map(({ starts_on, sales, sales_before }) => ({
+              name: nameOf(starts_on, granularity),
+              tick: tickOf(starts_on, granularity),
+              value: sales,
+              before: sales_before,
+            }))}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Choice({ current }: { current: SalesGranularity }) {
+  const { state } = useNavigation()
+  return (
+    <nav aria-label="Sales by" className="flex rounded-control border border-line bg-sunken p-0.5">
+      {salesGranularities.map((granularity) => (
+        <Link
+          key={granularity}
+          to={withQuery(paths.vendor.dashboard, { by: granularity === 'day' ? undefined : granularity })}
+          preventScrollReset
+          replace
+          aria-current={granularity === current ? 'true' : undefined}
+          className={cn(
+            'rounded-[calc(var(--radius-control)-2px)] px-3 py-1 text-sm font-medium',
+            granularity === current ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+            state === 'loading' && 'opacity-70',
+          )}
+        >
+          {texts.vendorDashboard.sales[granularity].name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Trend({ sales: { sales, sales_before }, before }: { sales: VendorSales; before: string }) {
+  const change = sales_before > 0 ? Math.round((sales / sales_before - 1) * 100) : null
+  const Arrow = sales >= sales_before ? TrendingUp : TrendingDown
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="font-display text-[1.75rem] leading-none font-[480] lining-nums">
+        {formatWireUsd(sales)}
+      </span>
+      <span
+        className={cn(
+          'inline-flex items-center gap-1.5 text-caption font-medium',
+          sales >= sales_before ? 'text-success' : 'text-danger',
+        )}
+      >
+        <Arrow aria-hidden className="size-4" />
+        {change === null
+          ? `${formatWireUsd(sales_before)} in the ${before.toLowerCase()}`
+          : `${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than in the ${before.toLowerCase()}`}
+      </span>
+    </p>
+  )
+}
+
+const nameOf = (startsOn: string, granularity: SalesGranularity) => {
+  if (granularity === 'month') return monthOf(startsOn)
+  return granularity === 'week' ? `Week of ${formatDay(startsOn)}` : formatDay(startsOn)
+}
+
+/** `Nov 9`, or `Nov` of a month. */
+const tickOf = (startsOn: string, granularity: SalesGranularity) =>
+  granularity === 'month' ? formatDay(startsOn).slice(0, 3) : formatDay(startsOn).split(',')[0]!
+
+const roundUsd = (value: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: value < 10 ? 2 : 1,
+    minimumFractionDigits: 0,
+  }).format(value)

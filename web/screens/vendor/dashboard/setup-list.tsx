@@ -1,0 +1,64 @@
+import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import type { SetupStep, VendorDashboard } from '@contract/vendor-dashboard'
+import { Card } from '@web/ui/card'
+import { Progress } from '@web/ui/progress'
+import { TextLink } from '@web/ui/text-link'
+
+const pages: Record<SetupStep, string> = {
+  product: paths.vendor.newProduct,
+  logo: paths.vendor.settings,
+  banner: paths.vendor.settings,
+  description: paths.vendor.settings,
+  city: paths.vendor.settings,
+  payout: paths.vendor.payouts,
+  document: paths.vendor.documents,
+}
+
+/** What a new shop still has to do; nothing once all is done. */
+export function SetupList({ steps }: { steps: VendorDashboard['setup'] }) {
+  const done = steps.filter((step) => step.done).length
+  if (done === steps.length) return null
+  const progress = `${done} of ${steps.length} done`
+  return (
+    <Card title="Set up your shop" text="Buyers trust a shop that shows who is behind it.">
+      <div className="mb-4 flex items-center gap-4">
+        <Progress
+          label="Shop setup"
+          value={done}
+          max={steps.length}
+          valueText={progress}
+          className="max-w-sm flex-1"
+        />
+        <span className="figures text-caption whitespace-nowrap text-ink-soft">{progress}</span>
+      </div>
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+        {steps.map(({ step, done }) => (
+          <li key={step} className="flex min-h-control-small items-center gap-3 text-sm">
+            {done ? (
+              <>
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+                <span className="text-ink-soft line-through">
+                  {texts.vendorDashboard.setup[step]}
+                  <span className="sr-only"> (done)</span>
+                </span>
+              </>
+            ) : (
+              <>
+                <CircleDashed aria-hidden className="size-5 shrink-0 text-ink-faint" />
+                <TextLink asChild>
+                  <Link to={pages[step]}>
+                    {texts.vendorDashboard.setup[step]}
+                    <ArrowRight aria-hidden className="ml-1 inline size-4" />
+                  </Link>
+                </TextLink>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '@web/api'
+import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
+
+const queryKey = ['orders-to-ship']
+
+/** How many paid orders wait for the vendor to ship them, kept up to date by the event stream; `loaded` came with the page. */
+export function useOrdersToShip(loaded: number | undefined): number {
+  const client = useQueryClient()
+  useRealtimeEvent({ topic: 'sale' }, () => void client.invalidateQueries({ queryKey }))
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.get_vendor_order_counts({}, { signal })).processing,
+    initialData: loaded,
+    staleTime: Infinity,
+  })
+  return data ?? 0
+}

@@ -1,0 +1,18 @@
+import { cn } from './cn'
+
+/** From this number on it says only that there are more. */
+const most = 99
+
+/** How many wait, on an icon or beside a link, which says the number in its own name. Nothing for none. */
+export const CountBadge = ({ count, className }: { count: number; className?: string }) =>
+  count > 0 && (
+    <span
+      aria-hidden
+      className={cn(
+        'figures inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-accent-ink',
+        className,
+      )}
+    >
+      {count > most ? `${most}+` : count}
+    </span>
+  )
