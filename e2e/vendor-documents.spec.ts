@@ -60,7 +60,7 @@ test('a vendor sees where each document stands, and sends a new version of the o
   await review.getByRole('checkbox', { name: 'Fair Trade' }).check()
   await review.getByRole('button', { name: 'Mark as verified' }).click()
   await expect(review).toBeHidden()
-  await mailTo(page.request, email, /We verified both-pages\.pdf/)
+  await mailTo(page.request, email, /both-pages\.pdf/)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Verified documents (1)' })).toBeVisible()

@@ -29,8 +29,6 @@ const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
 
 const paper = {
   fileName: 'fair-trade.pdf',
-  verificationStatus: 'verified',
-  verificationNotes: null,
   expiresOn: '2026-12-31',
 }
 
@@ -163,11 +161,6 @@ export const mailSamples: Record<string, Mail> = {
   'vendors.approvedMail without an account': vendors.approvedMail(
     { ...owner, adminNotes: null },
     { storeSlug: 'lamu-weavers', link: `${url}/api/auth/reset-password/token` },
-    url,
-  ),
-  'vendors.documentReviewedMail': vendors.documentReviewedMail(
-    owner,
-    { ...paper, verificationStatus: 'rejected', verificationNotes: 'The second page is missing.' },
     url,
   ),
   'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, paper, url),

