@@ -61,7 +61,14 @@ export const cartProcedures = {
     serial: true,
     input: line,
     output: changed,
-    refusals: ['product_not_found', 'choose_option', 'not_enough_stock', 'cart_full', 'request_reused'],
+    refusals: [
+      'product_not_found',
+      'choose_option',
+      'store_closed',
+      'not_enough_stock',
+      'cart_full',
+      'request_reused',
+    ],
   }),
   update_cart_item_quantity: procedure({
     summary: 'Sets the quantity of a line',

@@ -14,6 +14,8 @@ export const shippingOption = z.object({
   rate_name: z.string(),
   min_delivery_days: z.number().int(),
   max_delivery_days: z.number().int(),
+  /** Within how many days the slowest vendor hands its parcel to the carrier. */
+  handling_days: z.number().int().optional(),
   estimated_cost: moneySchema,
 })
 export type ShippingOption = z.infer<typeof shippingOption>
@@ -97,6 +99,7 @@ export const checkoutProcedures = {
     refusals: [
       'cart_empty',
       'product_unavailable',
+      'store_closed',
       'not_enough_stock',
       'shipping_option_gone',
       'prices_changed',

@@ -21,9 +21,11 @@ import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
+import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorDashboardProcedures } from './vendor-dashboard'
 import { vendorProductProcedures } from './vendor-products'
 import { vendorOrderProcedures } from './vendor-orders'
+import { vendorSettingsProcedures } from './vendor-settings'
 import { vendorProcedures } from './vendors'
 import { statementProcedures } from './statements'
 
@@ -35,8 +37,10 @@ export const contract = {
   ...vendorProductProcedures,
   ...productImportProcedures,
   ...vendorProcedures,
+  ...vendorSettingsProcedures,
   ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
+  ...vendorDocumentProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,

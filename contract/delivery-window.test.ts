@@ -23,3 +23,11 @@ test('a shipped parcel needs no more handling', () => {
   expect(formatDeliveryWindow(parcelWindow('2026-11-29T08:00:00Z', service(1, 2)))).toBe('Nov 30 – Dec 1')
   expect(formatDeliveryWindow(parcelWindow('2026-11-29T08:00:00Z', service(3, 3)))).toBe('Dec 2')
 })
+
+test('goods are expected within the days that the vendor takes to hand them over', () => {
+  const at = '2026-11-22T12:00:00Z'
+  const words = (handling_days: number) =>
+    formatDeliveryWindow(deliveryWindow(at, { ...service(2, 5), handling_days }))
+  expect(words(1)).toBe('Nov 25–28')
+  expect(words(9)).toBe('Nov 25 – Dec 6')
+})

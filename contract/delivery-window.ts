@@ -2,7 +2,7 @@ import type { ShippingOption } from './checkout'
 import { dayOf } from './day-of'
 import { limits } from './limits'
 
-type Service = Pick<ShippingOption, 'min_delivery_days' | 'max_delivery_days'>
+type Service = Pick<ShippingOption, 'min_delivery_days' | 'max_delivery_days' | 'handling_days'>
 
 /** The first and the last day, in UTC, on which goods are expected. */
 export interface DeliveryWindow {
@@ -10,10 +10,14 @@ export interface DeliveryWindow {
   to: string
 }
 
-/** When goods ordered at a time are expected: handling by the vendor, then the days of the shipping service. */
+/**
+ * When goods ordered at a time are expected: handling by the vendor, then the days of the shipping service. Orders from before vendors chose
+ * their handling days have the usual ones.
+ */
 export const deliveryWindow = (orderedAt: Date | string, service: Service): DeliveryWindow => {
-  const { min, max } = limits.handlingDays
-  return windowAfter(orderedAt, service.min_delivery_days + min, service.max_delivery_days + max)
+  const { min, usual } = limits.handlingDays
+  const handling = service.handling_days ?? usual
+  return windowAfter(orderedAt, service.min_delivery_days + min, service.max_delivery_days + handling)
 }
 
 /** When a parcel shipped at a time is expected. */

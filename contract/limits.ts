@@ -40,6 +40,13 @@ export const limits = {
     /** Documents are uploaded in parts of this size: a cut line costs no more than one. */
     chunkBytes: 128 * 1024,
     linkSeconds: 3600,
+    issuerMax: 120,
+    numberMax: 80,
+    scopeMax: 300,
+    /** A vendor's documents, with all their versions. */
+    max: 200,
+    /** Days before its expiry on which a document's vendor is reminded. */
+    reminderDays: [30, 14, 3],
   },
   product: {
     nameMin: 3,
@@ -178,13 +185,21 @@ export const limits = {
   /** How long after delivery a vendor sees the buyer's name, address and phone. */
   buyerShownDays: 90,
   /** How many days vendors usually take to hand a paid order to the carrier. */
-  handlingDays: { min: 1, max: 3 },
+  handlingDays: { min: 1, usual: 3, max: 14 },
   /** How many days after its handling deadline an item is cancelled and refunded, unless the operator has set another limit. */
   lateCancelDays: 14,
   /** A vendor's notes to buyers: each is mailed. */
   orderNote: { min: 3, max: 1000, rate: { times: 30, minutes: 60 } },
   /** How many orders a vendor moves at once, and has packing slips and pick lists of. */
   ordersAtOnce: 100,
+  /** A storefront's pictures: cropped to a shape (width by height), and stored in widths that stay sharp on large and dense screens. */
+  storePicture: {
+    banner: { shape: 8 / 3, widths: [640, 1280, 1920, 2560], least: { width: 1280, height: 480 } },
+    logo: { shape: 1, widths: [320, 640, 1280], least: { width: 320, height: 320 } },
+  },
+  pickupHoursMax: 200,
+  /** Days of a vendor's holiday. */
+  holidayDaysMax: 120,
   orderIdShown: 8,
   internalNoteMax: 2000,
   /** How often an admin may send emails about orders once more. */

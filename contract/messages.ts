@@ -103,6 +103,20 @@ export const refusals = {
   // Catalogue
   product_not_found: { status: 404, message: () => 'Product not found.' },
   store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
+  store_closed: {
+    status: 409,
+    message: (p: { name: string; reopens: string }) =>
+      `${p.name} is closed and takes orders again on ${p.reopens}.`,
+  },
+  settings_changed: {
+    status: 409,
+    message: () => 'These settings have been changed in another tab or by someone else in the meantime.',
+  },
+  image_too_small: {
+    status: 422,
+    message: (p: { width: number; height: number }) =>
+      `This picture is too small. Please use one of at least ${p.width} × ${p.height} pixels.`,
+  },
   vendor_not_found: { status: 404, message: () => 'Vendor not found.' },
   product_moved_on: {
     status: 409,
@@ -155,6 +169,28 @@ export const refusals = {
   document_moved_on: {
     status: 409,
     message: (p: { status: string }) => `This document is already ${p.status}.`,
+  },
+  document_handed_in: {
+    status: 409,
+    message: () => 'This document has been handed in already. Please upload it as a new version.',
+  },
+  document_replaced: {
+    status: 409,
+    message: () => 'The vendor has uploaded a newer version of this document. Please review that one.',
+  },
+  document_expired: {
+    status: 422,
+    message: () => 'This document has expired. Please check the date, or use a document that is still valid.',
+    field: 'p_expires_on',
+  },
+  document_not_uploaded: {
+    status: 409,
+    message: () => 'The file has not arrived completely. Please upload it again.',
+    field: 'p_upload_id',
+  },
+  too_many_documents: {
+    status: 409,
+    message: (p: { max: number }) => `A vendor can have at most ${p.max} documents. Please contact us.`,
   },
   certification_not_declared: {
     status: 422,

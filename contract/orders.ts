@@ -123,6 +123,7 @@ export const orderDetails = z.object({
     rate_name: true,
     min_delivery_days: true,
     max_delivery_days: true,
+    handling_days: true,
   }),
   shipping_address: shippingAddress,
   payment_method: z.enum(paymentMethods),

@@ -91,6 +91,7 @@ export const paths = {
     orders: '/admin/orders',
     order: (orderId: string) => `/admin/orders/${orderId}`,
     vendorApprovals: '/admin/vendor-approvals',
+    vendorDocuments: '/admin/vendor-approvals/documents',
     section: (name: string) => `/admin/${name}`,
     account: '/admin/account',
   },

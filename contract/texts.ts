@@ -123,6 +123,19 @@ export const texts = {
     loadFailed: (message: string) => `Error loading applications: ${message}`,
     documentsFailed: (message: string) => `Error loading documents: ${message}`,
   },
+  document: {
+    kind: 'Please choose what kind of document this is',
+    file: 'Please upload the document',
+    issuer: 'Please enter who issued the certificate',
+    rejected: 'Please review the admin notes and upload a new version.',
+    saved: 'Document uploaded. Our team will review it.',
+  },
+  vendorSettings: {
+    holidayHalf: 'Please give both the first and the last day, or neither.',
+    holidayTurned: 'The last day is before the first.',
+    holidayLong: (days: number) => `A holiday can be at most ${days} days long.`,
+    handlingDays: 'Please enter 1 to 14 days.',
+  },
   marketplace: {
     pricesTurned: 'The highest price is below the lowest.',
   },

@@ -53,7 +53,7 @@ export const applicationDocuments = z.object({
   certification_document_path: z.string().nullable().default(null),
 })
 
-const reviewNotes = line('', 0, 2000).optional()
+export const reviewNotes = line('', 0, 2000).optional()
 
 type Practising = z.output<typeof applicationSustainability>
 /** Whether the practice 'other', if chosen, is described. */
@@ -152,6 +152,10 @@ export const reviewedDocument = z.object({
   certifications: z.array(z.string()),
   verification_status: z.enum(documentStatuses),
   verification_notes: z.string().nullable(),
+  issuer: z.string().nullable(),
+  number: z.string().nullable(),
+  scope: z.string().nullable(),
+  expires_on: z.string().nullable(),
   created_at: z.string(),
   verified_at: z.string().nullable(),
   verified_by: z.string().nullable(),
@@ -170,14 +174,14 @@ export type VendorApplicationQuery = z.input<typeof vendorApplicationQuery>
 export const vendorApplicationProcedures = {
   upload_application_document: procedure({
     summary:
-      'Uploads a document of an application in parts, as multipart/form-data; `path` comes with the last one',
+      'Uploads a document of an application, or of a vendor, in parts, as multipart/form-data; `path` comes with the last one',
     role: 'public',
     effect: 'write',
     limit: { times: 200, minutes: 15 },
     bodyBytes: limits.document.chunkBytes + 16 * 1024,
     input: documentUploadInput,
     output: z.object({ received: z.number().int(), path: z.string().nullable() }),
-    refusals: ['document_type', 'application_under_review'],
+    refusals: ['document_type', 'application_under_review', 'document_handed_in'],
   }),
   submit_vendor_application: procedure({
     summary: 'Submits an application to sell. Sending it again with the same id changes nothing',
@@ -263,18 +267,5 @@ export const vendorApplicationProcedures = {
       'document_not_found',
       'changes_open',
     ],
-  }),
-  verify_vendor_document: procedure({
-    summary: 'Marks a document as verified, for the certifications that it proves, or as rejected',
-    role: 'admin',
-    effect: 'write',
-    input: z.object({
-      p_document_id: id,
-      p_verdict: z.enum(['verified', 'rejected']),
-      p_notes: reviewNotes,
-      p_certifications: z.array(z.enum(certificationIds)).default([]),
-    }),
-    output: z.object({ verification_status: z.enum(documentStatuses) }),
-    refusals: ['document_not_found', 'document_moved_on', 'certification_not_declared'],
   }),
 }

@@ -22,6 +22,13 @@ export const storefront = z.object({
       verified_at: z.string(),
     }),
   ),
+  /** Where its parcels come from, and when buyers of that city can pick up their orders. */
+  city: z.string().nullable(),
+  pickup_hours: z.string().nullable(),
+  /** Within how many days it hands a parcel to the carrier. */
+  handling_days: z.number().int(),
+  /** While it is closed for a holiday: the day on which it takes orders again. */
+  reopens_on: z.string().nullable(),
   product_count: z.number().int(),
   joined_at: z.string(),
 })

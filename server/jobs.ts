@@ -4,6 +4,7 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
+import { expireDocuments } from '@server/domains/vendors/vendor-documents/expire-documents'
 import { deleteFiles } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
 import type { Jobs, Schedule } from '@server/platform/jobs'
@@ -20,6 +21,8 @@ export const schedule: Schedule = {
   ...retentionJobs.every,
   ...impactJobs.every,
   delete_abandoned_uploads: '43 * * * *',
+  // Days begin at midnight UTC.
+  expire_documents: '0 * * * *',
 }
 
 /** Every job by name. */
@@ -34,6 +37,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
+  expire_documents: expireDocuments,
 })
 
 /** Every job by who waits for whom: neither a slow mail server, a long sweep nor a long import holds up a payment, a refund or a payout. */

@@ -68,6 +68,7 @@ export default [
     route('admin/payment-tracking/:paymentId', 'screens/admin/payment/route.tsx'),
     route('admin/payouts', 'screens/admin/payouts/route.tsx'),
     route('admin/vendor-approvals', 'screens/admin/vendor-approvals/route.tsx'),
+    route('admin/vendor-approvals/documents', 'screens/admin/vendor-approvals/documents/route.tsx'),
     route('admin/:section', 'screens/admin/section/route.tsx'),
   ]),
   route('dev/kit', 'screens/dev/kit/route.tsx'),

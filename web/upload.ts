@@ -3,7 +3,8 @@ import { texts } from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
 
 /** The procedures that take a file as multipart/form-data. */
-type UploadName = 'add_product_image' | 'create_product_import' | 'upload_application_document'
+type UploadName =
+  'add_product_image' | 'create_product_import' | 'set_store_picture' | 'upload_application_document'
 
 /** Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. Rejects with a `CallFailure`, like every procedure call. */
 export function upload<Name extends UploadName>(

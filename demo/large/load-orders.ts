@@ -1,4 +1,5 @@
 import { connect, type Queryable } from '@server/database/connect'
+import { limits } from '@contract/limits'
 import { commissionRules, shippingRates, taxRates } from '@server/database/schema/rates'
 import { seedRates } from '@server/domains/checkout/seeds'
 import type { PoolClient } from 'pg'
@@ -82,7 +83,12 @@ async function insertCustomers(client: PoolClient, customers: number, now: Date)
 const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
   taxRates: await db.select().from(taxRates),
   rates: {
-    vendors: new Map(vendors.map(({ id, country, city, plan }) => [id, { country, city, plan }])),
+    vendors: new Map(
+      vendors.map(({ id, country, city, plan }) => [
+        id,
+        { country, city, plan, handlingDays: limits.handlingDays.usual },
+      ]),
+    ),
     shippingRates: await db.select().from(shippingRates),
     commissionRules: await db.select().from(commissionRules),
   },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { certificationLabels } from '@contract/enums'
 import { approveVendorApplication } from '@server/domains/vendors/applications/approve'
 import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
@@ -13,6 +14,7 @@ import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { bannerOf, logoOf } from '../pictures'
 import type { People } from './people'
+import { flagship } from './plan'
 import { uuidOf, type DemoContext } from './demo-context'
 
 export interface Stores {
@@ -28,6 +30,7 @@ export async function loadStores(world: DemoContext, people: People): Promise<St
       await openStore(world, people, vendor, 300 - i * 9)
     const session = await people.refresh(vendor.email)
     await dress(world, vendor, session)
+    if (vendor.key === flagship.key) await addLaterDocuments(world, people, vendor)
   }
   return {
     find(key) {
@@ -57,9 +60,52 @@ async function openStore(world: DemoContext, people: People, vendor: Vendor, day
     const isCertificate = documentCategory === 'sustainability_certification'
     const certifications = isCertificate ? vendor.proven_certifications : []
     await world.does(people.admin, reviewedAt, (context) =>
-      verifyDocument({ documentId, verdict: 'verified', notes: null, certifications }, context),
+      verifyDocument(
+        { documentId, verdict: 'verified', notes: null, certifications, ...writtenOn(vendor, isCertificate) },
+        context,
+      ),
     )
   }
+}
+
+/** What the reviewer read on a demo document. */
+const writtenOn = ({ key, proven_certifications: [first] }: Vendor, isCertificate: boolean) =>
+  isCertificate
+    ? {
+        issuer: first ? `${certificationLabels[first]} (demo)` : 'Demo issuer',
+        number: `DEMO-${key.slice(0, 3).toUpperCase()}-2041`,
+        scope: 'All products of the store',
+        expiresOn: '2041-12-31',
+      }
+    : { issuer: 'Companies registry (demo)' }
+
+/** The flagship's later documents: one that was rejected, and one under review. */
+async function addLaterDocuments(world: DemoContext, people: People, vendor: Vendor) {
+  const session = people.find(vendor.email)
+  const own = await listVendorDocuments(world.services.db, session.vendor!.id)
+  if (own.some(({ fileName }) => fileName === 'water-audit.pdf')) return
+  const bytes = onePage(vendor.company_name)
+  const add = async (fileName: string, day: number) => {
+    const uploadId = uuidOf(`document:${vendor.key}:${fileName}`)
+    const at = world.as(session, world.daysAgo(day))
+    const part = { p_application_id: uploadId, p_kind: 'cert', p_file_name: fileName } as const
+    const p_chunk = new File([new Uint8Array(bytes)], fileName)
+    await at.upload_application_document({ ...part, p_size: bytes.length, p_offset: 0, p_chunk })
+    await at.add_vendor_document({
+      p_upload_id: uploadId,
+      p_kind: 'cert',
+      p_issuer: 'Rift Valley Water Trust (demo)',
+      p_expires_on: '2040-06-30',
+    })
+    return uploadId
+  }
+  const rejected = await add('water-audit.pdf', 9)
+  await world.as(people.admin, world.daysAgo(7)).verify_vendor_document({
+    p_document_id: rejected,
+    p_verdict: 'rejected',
+    p_notes: 'The stamp on page 2 cannot be read. Please scan it again in colour.',
+  })
+  await add('dye-house-inspection.pdf', 2)
 }
 
 /** Submits an application with its documents. Returns the application's id. */

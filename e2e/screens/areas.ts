@@ -50,6 +50,8 @@ export const areaScreens: readonly Screen[] = [
   { name: 'vendor-pick-list', shows: 'The pick list', as: 'vendor', path: '/vendor/orders/pick-list' },
   { name: 'vendor-statement', shows: 'A statement', as: 'vendor', path: '/vendor/payouts/statement' },
   { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
+  { name: 'vendor-documents', shows: 'Documents', as: 'vendor', path: '/vendor/documents' },
+  { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
   { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
   { name: 'admin-moderation', shows: 'Product moderation', as: 'admin', path: '/admin/product-moderation' },

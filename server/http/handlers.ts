@@ -16,6 +16,8 @@ import { vendorApplicationHandlers } from '@server/domains/vendors/applications/
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
+import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
+import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
 /** The handler of every procedure in the contract. A missing handler is a compile error. */
@@ -26,8 +28,10 @@ export const handlers: Handlers = {
   ...productModerationHandlers,
   ...productImportHandlers,
   ...vendorHandlers,
+  ...vendorSettingsHandlers,
   ...vendorDashboardHandlers,
   ...vendorApplicationHandlers,
+  ...vendorDocumentHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...paymentHandlers,

@@ -31,6 +31,11 @@ const to = 'amina@shop.example'
 const buyer = { email: to, fullName: 'Amina Otieno' }
 const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
 
+const paper = {
+  fileName: 'fair-trade.pdf',
+  expiresOn: '2026-12-31',
+}
+
 const order = {
   id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
   createdAt: new Date('2026-11-29T09:00:00Z'),
@@ -211,6 +216,8 @@ export const mailSamples: Record<string, Mail> = {
     ['Upload the second page of the certificate.', 'Give the address of the workshop.'],
     url,
   ),
+  'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, paper, url),
+  'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, paper, url),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
 }
 

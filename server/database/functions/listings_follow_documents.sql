@@ -5,5 +5,5 @@ begin
 end $$;
 
 create or replace trigger listings_follow_documents
-  after insert or delete or update of verification_status, certifications on vendor_documents
+  after insert or delete or update of verification_status, certifications, replaced_at, expired_at on vendor_documents
   for each row execute function listings_follow_documents();

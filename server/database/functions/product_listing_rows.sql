@@ -1,5 +1,5 @@
 -- Every product on sale as lists show it. A product is on sale if it is active, not deleted, has a variant, and its vendor is approved.
--- Certifications: those declared by the vendor and proven by a verified document.
+-- Certifications: those declared by the vendor and proven by a document that is verified and still valid.
 create or replace view product_listing_rows as
   select p.id as product_id, p.vendor_id, v.store_slug as vendor_slug, v.company_name as vendor_name, v.country as vendor_country,
     p.name, p.short_description, shown.images[1] as image_url, shown.images[2] as second_image_url, p.category, p.sustainability_tags,
@@ -16,5 +16,5 @@ create or replace view product_listing_rows as
   cross join lateral (
     select array_agg(distinct proof order by proof) as certifications
     from vendor_documents d, unnest(d.certifications) as proof
-    where d.vendor_id = p.vendor_id and d.verification_status = 'verified' and proof = any (v.sustainability_certifications)) proven
+    where d.vendor_id = p.vendor_id and d.is_proof and proof = any (v.sustainability_certifications)) proven
   where p.status = 'active' and p.deleted_at is null;

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { limits } from '@contract/limits'
 import type { PayoutDestination } from '@contract/payouts'
 import { users } from './accounts'
 import { bytes, key, madeAt, moment } from './columns'
@@ -80,6 +85,13 @@ export const vendors = pgTable(
     storeDescription: text(),
     storeBannerUrl: text(),
     storeLogoUrl: text(),
+    /** Within how many days it hands a parcel to the carrier. */
+    handlingDays: smallint().notNull().default(limits.handlingDays.usual),
+    /** When buyers of its city can pick up their orders, in its own words. */
+    pickupHours: text(),
+    /** The first and the last day of its holiday, on which nothing can be ordered from it. */
+    closedFrom: date({ mode: 'string' }),
+    closedTo: date({ mode: 'string' }),
     sustainabilityPractices: text().array().notNull().default([]),
     sustainabilityCertifications: text().array().notNull().default([]),
     payoutDestination: jsonb().$type<PayoutDestination>(),
@@ -103,6 +115,11 @@ export const vendors = pgTable(
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('vendor_handling_days', sql`${t.handlingDays} between 1 and 14`),
+    check(
+      'vendor_holiday_span',
+      sql`(${t.closedFrom} is null and ${t.closedTo} is null) or ${t.closedFrom} <= ${t.closedTo}`,
+    ),
   ],
 )
 
@@ -123,20 +140,51 @@ export const vendorDocuments = pgTable(
     verificationNotes: text(),
     verifiedAt: moment(),
     verifiedBy: uuid().references(() => users.id),
+    issuer: text(),
+    number: text(),
+    scope: text(),
+    /** The last day on which it is valid, in UTC. */
+    expiresOn: date({ mode: 'string' }),
+    /** Of a later version, the first one. */
+    seriesId: uuid().references((): AnyPgColumn => vendorDocuments.id, { onDelete: 'cascade' }),
+    version: smallint().notNull().default(1),
+    /** When a newer version took its place: at once, or, if it was verified, once that was verified. */
+    replacedAt: moment(),
+    /** When it was taken out of use because its last day was over. */
+    expiredAt: moment(),
+    /** How many days before its expiry its vendor was last reminded. */
+    remindedDays: smallint(),
+    /** Whether badges and scores may rest on it. */
+    isProof: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`verification_status = 'verified' and replaced_at is null and expired_at is null`,
+      ),
     createdAt: madeAt(),
   },
   (t) => [
     index().on(t.vendorId, t.createdAt),
     index().on(t.applicationId),
+    index().on(t.verificationStatus, t.createdAt, t.id),
+    index()
+      .on(t.expiresOn)
+      .where(sql`${t.isProof} and ${t.expiresOn} is not null`),
+    uniqueIndex('document_versions').on(sql`coalesce(${t.seriesId}, ${t.id})`, t.version),
+    uniqueIndex('one_proof_per_document')
+      .on(sql`coalesce(${t.seriesId}, ${t.id})`)
+      .where(sql`${t.verificationStatus} = 'verified' and ${t.replacedAt} is null`),
+    uniqueIndex('one_open_version_per_document')
+      .on(sql`coalesce(${t.seriesId}, ${t.id})`)
+      .where(sql`${t.verificationStatus} <> 'verified' and ${t.replacedAt} is null`),
     check('document_has_owner', sql`${t.vendorId} is not null or ${t.applicationId} is not null`),
   ],
 )
 
-/** Documents of applications on their way: uploaded in parts, kept until the application is submitted, or for some days. */
+/** Documents on their way: uploaded in parts, kept until the application is submitted or the vendor hands them in, or for some days. */
 export const documentUploads = pgTable(
   'document_uploads',
   {
-    /** Of an application that is not submitted yet. */
+    /** The id that the application will have or, where a vendor adds a document, that document. */
     applicationId: uuid().notNull(),
     kind: text().notNull(),
     fileName: text().notNull(),

@@ -7,6 +7,7 @@ import { nameWithVariant, variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
 import { cartItems } from '@server/database/schema/orders'
 import { chooseOption, getVariantOnSale } from '@server/domains/catalog/variants'
+import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import { notification } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -64,12 +65,15 @@ const toCartProduct = (variant: Shown): CartProduct => ({
   stock_quantity: variant.stock,
 })
 
-/** Adds to a cart line. Refuses: product_not_found, choose_option, not_enough_stock (nothing is added), cart_full. */
+/**
+ * Adds to a cart line. Refuses: product_not_found, choose_option, store_closed, not_enough_stock (nothing is added), cart_full.
+ */
 export async function addToCart(
   { productId, variantId, quantity }: Line,
   context: Context,
 ): Promise<{ quantity: number }> {
   const variant = await getVariantOnSale(context.tx, { productId, variantId })
+  await refuseClosedStores([variant.vendorId], context)
   const { id, name, title, priceMinor, stock } = variant
   const [line] = await addUnits([{ variantId: id, quantity, priceMinor }], context)
   if (line!.quantity > stock)

@@ -27,12 +27,12 @@ import { toMarketplaceProduct } from './serializers'
  */
 export async function getProductDetails(
   { productId }: { productId: string },
-  { tx }: Context,
+  { tx, now }: Context,
 ): Promise<ProductDetail> {
   const found = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
   if (!found) throw new Refusal('product_not_found')
   const { card, product } = found
-  const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount)
+  const vendor = toStorefront(found.vendor, found.documents ?? [], found.productCount, now)
   return {
     ...toMarketplaceProduct(card),
     vendor,

@@ -14,6 +14,7 @@ export interface VariantKey {
 export interface VariantOnSale {
   id: string
   productId: string
+  vendorId: string
   name: string
   /** "Indigo / Large"; null if the product has no options. */
   title: string | null
@@ -44,6 +45,7 @@ export async function findVariantsOnSale(
     .select({
       id: productVariants.id,
       productId: productVariants.productId,
+      vendorId: productListings.vendorId,
       name: productListings.name,
       optionValues: productVariants.optionValues,
       priceMinor: productVariants.priceMinor,

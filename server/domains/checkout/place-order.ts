@@ -13,6 +13,7 @@ import { orderPlacedMail } from '@server/domains/orders/mails'
 import { unpaidHoldings } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
+import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
 import { setting } from '@server/platform/settings'
@@ -34,7 +35,7 @@ export interface PlaceOrder {
 /**
  * Creates an order from the signed-in user's cart and answers its id. Reserves stock first, then reprices everything from the locked rows;
  * the submitted totals are only compared. The address is saved for next time. Refuses: payment_method_unavailable, cart_empty,
- * product_unavailable, not_enough_stock, shipping_option_gone, prices_changed, too_many_unpaid_orders,
+ * product_unavailable, store_closed, not_enough_stock, shipping_option_gone, prices_changed, too_many_unpaid_orders,
  * too_many_unpaid_units, orders_left_unpaid.
  */
 export async function placeOrder(input: PlaceOrder, context: Context): Promise<string> {
@@ -47,6 +48,10 @@ export async function placeOrder(input: PlaceOrder, context: Context): Promise<s
   await refuseDuringPause(tx, userId, now)
   const lines = await lockCartLines(tx, userId)
   refuseTooMuchUnpaid(lines, unpaid)
+  await refuseClosedStores(
+    lines.map(({ vendorId }) => vendorId),
+    context,
+  )
   const rates = await ratesFor(tx, lines, address.country, now)
   const chosen = optionsFor(lines, address, rates).find(
     ({ option }) => option.rate_id === input.shippingDetails.rate_id,

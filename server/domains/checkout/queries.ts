@@ -20,6 +20,7 @@ export async function ratesFor(
       country: vendors.country,
       city: vendors.city,
       plan: vendors.subscriptionPlan,
+      handlingDays: vendors.handlingDays,
     })
     .from(vendors)
     .where(inArray(vendors.id, vendorIds))

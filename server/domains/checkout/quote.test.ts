@@ -15,7 +15,7 @@ const rates = (vendors: Record<string, [country: string, city: string | null]>, 
   vendors: new Map(
     Object.entries(vendors).map(([id, [home, city]]) => [
       id,
-      { country: home, city, plan: 'bronze' as PlanId },
+      { country: home, city, plan: 'bronze' as PlanId, handlingDays: 3 },
     ]),
   ),
   shippingRates: shippingRateSeeds.map((row) => ({ ...row, active: true })),
@@ -54,6 +54,7 @@ describe('shipping options', () => {
       rate_name: 'Domestic + Regional',
       min_delivery_days: 5,
       max_delivery_days: 10,
+      handling_days: 3,
       estimated_cost: 16.9,
     })
     expect(express!.costMinor).toBe(7_90 + 3 * 1_00 + 23_50)

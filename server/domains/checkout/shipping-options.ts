@@ -23,6 +23,8 @@ export interface ShippingRate {
 export interface Origin {
   country: string
   city: string | null
+  /** Within how many days the vendor hands its parcels to the carrier. */
+  handlingDays: number
 }
 
 /** All of one vendor's goods in a cart. */
@@ -89,6 +91,7 @@ function priceService(
     rate_name: namesOf(chosen.map((rate) => rate.rateName)),
     min_delivery_days: Math.max(...chosen.map((rate) => rate.minDeliveryDays)),
     max_delivery_days: Math.max(...chosen.map((rate) => rate.maxDeliveryDays)),
+    handling_days: Math.max(...parcels.map(({ origin }) => origin.handlingDays)),
     estimated_cost: toDecimal(costMinor),
   }
   return { option, costMinor, parcels: priced }

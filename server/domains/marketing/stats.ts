@@ -39,10 +39,7 @@ async function countAll(tx: Queryable): Promise<MarketplaceStats> {
       .from(vendorDocuments)
       .innerJoin(vendors, and(eq(vendors.id, vendorDocuments.vendorId), isApproved))
       .where(
-        and(
-          eq(vendorDocuments.documentCategory, 'sustainability_certification'),
-          eq(vendorDocuments.verificationStatus, 'verified'),
-        ),
+        and(eq(vendorDocuments.documentCategory, 'sustainability_certification'), vendorDocuments.isProof),
       ),
   ])
   return {

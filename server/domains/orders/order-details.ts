@@ -60,14 +60,14 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
 }
 
 function amountsOf(order: Order) {
-  const { provider_name, rate_name, min_delivery_days, max_delivery_days } = order.shippingOption
+  const { estimated_cost: _, rate_id: __, ...shippingOption } = order.shippingOption
   return {
     order_id: order.id,
     order_created_at: order.createdAt.toISOString(),
     subtotal: toDecimal(order.subtotalMinor),
     shipping_cost: toDecimal(order.shippingMinor),
     tax_amount: toDecimal(order.taxMinor),
-    shipping_option: { provider_name, rate_name, min_delivery_days, max_delivery_days },
+    shipping_option: shippingOption,
     shipping_address: order.shippingAddress,
     payment_method: order.paymentMethod,
   }

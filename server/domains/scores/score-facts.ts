@@ -17,7 +17,7 @@ export const scoreFactsOf = (
 ): ScoreFacts => ({ ...product, ...vendorFacts, tags: product.sustainabilityTags as ScoreFacts['tags'] })
 
 /**
- * The vendor's contribution to its products' scores: how many of its declared certifications are proven by verified documents, and how many
+ * The vendor's contribution to its products' scores: how many of its declared certifications are proven by verified documents that are still valid, and how many
  * practices it declares. Refuses: vendor_not_found.
  */
 export async function vendorScoreFacts(tx: Queryable, vendorId: string): Promise<VendorScoreFacts> {
@@ -26,7 +26,7 @@ export async function vendorScoreFacts(tx: Queryable, vendorId: string): Promise
       practices: vendors.sustainabilityPractices,
       verifiedCertifications: sql<number>`(
         select count(distinct proof)::int from ${vendorDocuments} as document, unnest(document.certifications) as proof
-        where document.vendor_id = vendors.id and document.verification_status = 'verified'
+        where document.vendor_id = vendors.id and document.is_proof
           and proof = any (vendors.sustainability_certifications))`,
     })
     .from(vendors)

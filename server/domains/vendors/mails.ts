@@ -1,4 +1,5 @@
 import { brand } from '@contract/brand'
+import { formatDay } from '@contract/day'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
@@ -55,4 +56,47 @@ export const changesRequestedMail = (
     'Sign in with this email address, tick the points off and send the application in again. If you have no account yet, create one with this address.',
   ],
   action: { label: 'Open my application', url: `${publicUrl}${paths.vendor.applicationStatus}` },
+})
+
+interface Owner {
+  email: string
+  companyName: string
+}
+
+interface PaperInMail {
+  fileName: string
+  expiresOn: string | null
+}
+
+export const documentExpiresMail = (
+  { email, companyName }: Owner,
+  { fileName, expiresOn }: PaperInMail,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `${fileName} expires on ${formatDay(expiresOn!)}`,
+  body: [
+    `The document ${fileName} of ${companyName} is valid until ${formatDay(expiresOn!)}.`,
+    'Please upload a new version before then. What it proves stays on your store page and in your scores until that day.',
+  ],
+  action: documentsLink(publicUrl),
+})
+
+export const documentExpiredMail = (
+  { email, companyName }: Owner,
+  { fileName, expiresOn }: PaperInMail,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: `${fileName} has expired`,
+  body: [
+    `The document ${fileName} of ${companyName} was valid until ${formatDay(expiresOn!)}.`,
+    'What it proved no longer counts on your store page and in your scores. Upload a new version, and it counts again once our team has verified it.',
+  ],
+  action: documentsLink(publicUrl),
+})
+
+const documentsLink = (publicUrl: string) => ({
+  label: 'View your documents',
+  url: `${publicUrl}${paths.vendor.documents}`,
 })

@@ -4,9 +4,10 @@ import type { Storefront } from '@contract/vendors'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { reopeningDay } from './holiday'
 
 /** An approved vendor's public page. Refuses: store_not_found. */
-export async function getStorefront({ slug }: { slug: string }, { tx }: Context): Promise<Storefront> {
+export async function getStorefront({ slug }: { slug: string }, { tx, now }: Context): Promise<Storefront> {
   const [vendor] = await tx
     .select()
     .from(vendors)
@@ -19,6 +20,7 @@ export async function getStorefront({ slug }: { slug: string }, { tx }: Context)
     vendor,
     rows[0]?.documents ?? [],
     await tx.$count(productListings, eq(productListings.vendorId, vendor.id)),
+    now,
   )
 }
 
@@ -29,6 +31,7 @@ export const toStorefront = (
   vendor: typeof vendors.$inferSelect,
   documents: readonly CheckedDocument[],
   productCount: number,
+  now: Date,
 ): Storefront => ({
   company_name: vendor.companyName,
   country: vendor.country,
@@ -42,13 +45,17 @@ export const toStorefront = (
     ...document,
     verified_at: new Date(document.verified_at).toISOString(),
   })),
+  city: vendor.city,
+  pickup_hours: vendor.pickupHours,
+  handling_days: vendor.handlingDays,
+  reopens_on: reopeningDay(vendor, now),
   product_count: productCount,
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
 })
 
-/** A vendor's verified documents, newest first, as JSON, without their files and names. For queries that have the vendor's id. */
+/** A vendor's verified documents that are still valid, newest first, as JSON, without their files and names. For queries that have the vendor's id. */
 export const checkedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
     'verified_at', verified_at) order by verified_at desc, id desc)
   from ${vendorDocuments}
-  where vendor_id = ${vendorId} and verification_status = 'verified' and verified_at is not null)`
+  where vendor_id = ${vendorId} and is_proof and verified_at is not null)`

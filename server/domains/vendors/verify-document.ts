@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
 import type { CertificationId } from '@contract/enums'
 import { Refusal } from '@contract/messages'
 import { documentActions } from '@contract/states'
@@ -9,10 +10,12 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireRole, signedIn } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
+import { detailColumns, type GivenDetails } from './vendor-documents/details'
+import { ofSeries, seriesOf } from './vendor-documents/queries'
 
 const documentMachine = stateMachine('document', vendorDocuments, documentActions, 'verificationStatus')
 
-interface Verdict {
+interface Verdict extends GivenDetails {
   documentId: string
   verdict: 'verified' | 'rejected'
   notes?: string | null | undefined
@@ -21,26 +24,32 @@ interface Verdict {
 }
 
 /**
- * Verifies or rejects a vendor's document, recording who and when, and recomputes the vendor's product scores. Refuses: not_allowed,
- * document_not_found, document_moved_on, certification_not_declared.
+ * Verifies or rejects a vendor's document, recording who and when and what is written on it, and recomputes the vendor's product scores. A
+ * verified version takes the place of the one before. Refuses: not_allowed, document_not_found, document_moved_on, document_replaced,
+ * document_expired, certification_not_declared.
  */
 export async function verifyDocument(
-  { documentId, verdict, notes, certifications = [] }: Verdict,
+  { documentId, verdict, notes, certifications = [], ...given }: Verdict,
   context: Context,
 ): Promise<{ status: Verdict['verdict'] }> {
   requireRole(context, 'admin')
   const { tx, now, services } = context
   const action = verdict === 'verified' ? 'verify' : 'reject'
+  if (action === 'verify') await replaceVerified(documentId, context)
   const document = await requireTransition(tx, documentMachine, documentId, {
     action,
     actor: 'admin',
     set: {
+      ...detailColumns(given),
       verificationNotes: notes?.trim() || null,
       certifications: action === 'verify' ? [...new Set(certifications)] : [],
       verifiedAt: now,
       verifiedBy: signedIn(context).userId,
     },
   })
+  if (document.replacedAt) throw new Refusal('document_replaced')
+  if (action === 'verify' && document.expiresOn && document.expiresOn < dayOf(now))
+    throw new Refusal('document_expired')
   await checkDeclared(document, context)
   if (document.vendorId) {
     await recomputeScores(document.vendorId, context)
@@ -67,6 +76,18 @@ export async function verifyDocument(
     },
   })
   return { status: verdict }
+}
+
+/** Ends the verified version that this one follows: a document has at most one that counts. */
+async function replaceVerified(documentId: string, { tx, now }: Context) {
+  const [document] = await tx.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId))
+  if (!document) return
+  const isVerified = eq(vendorDocuments.verificationStatus, 'verified')
+  const isOther = ne(vendorDocuments.id, documentId)
+  await tx
+    .update(vendorDocuments)
+    .set({ replacedAt: now })
+    .where(and(ofSeries(seriesOf(document)), isVerified, isOther, isNull(vendorDocuments.replacedAt)))
 }
 
 /** A document proves only what its vendor declares, and a business registration proves no certification. */

@@ -1,4 +1,4 @@
-import { srcSetOf } from '@web/components/catalog/picture-sources'
+import { storeSrcSet } from './store-srcset'
 import { StoreCloth } from './store-cloth'
 
 type StoreBannerProps = {
@@ -16,7 +16,7 @@ export function StoreBanner({ store, sizes, eager = false }: StoreBannerProps) {
   return (
     <img
       src={url}
-      srcSet={srcSetOf(url)}
+      srcSet={storeSrcSet(url, 'banner')}
       sizes={sizes}
       alt=""
       width={1280}

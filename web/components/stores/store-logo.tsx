@@ -1,6 +1,6 @@
-import { srcSetOf } from '@web/components/catalog/picture-sources'
 import { cn } from '@web/ui/cn'
 import { clothOf, dyeStyle } from './cloth-of'
+import { storeSrcSet } from './store-srcset'
 
 type StoreLogoProps = {
   store: { company_name: string; store_slug: string; store_logo_url: string | null }
@@ -23,7 +23,7 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
     return (
       <img
         src={url}
-        srcSet={srcSetOf(url)}
+        srcSet={storeSrcSet(url, 'logo')}
         sizes={sizes}
         alt=""
         width={320}

@@ -1,6 +1,5 @@
 import type { vendorApplicationProcedures } from '@contract/vendor-applications'
 import type { Handlers } from '@server/platform/procedures'
-import { verifyDocument } from '../verify-document'
 import { submitVendorApplication } from './apply'
 import { approveVendorApplication } from './approve'
 import {
@@ -31,9 +30,5 @@ export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationP
   resubmit_vendor_application: async (input, context) => {
     const { applicationId, status } = await resubmitVendorApplication(input, context)
     return { application_id: applicationId, status }
-  },
-  verify_vendor_document: async (input, context) => {
-    const { status } = await verifyDocument(input, context)
-    return { verification_status: status }
   },
 }

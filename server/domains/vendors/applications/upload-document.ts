@@ -3,7 +3,12 @@ import { limits } from '@contract/limits'
 import { Refusal } from '@contract/messages'
 import type { DocumentKind } from '@contract/vendor-applications'
 import type { Queryable } from '@server/database/connect'
-import { documentUploadChunks, documentUploads, vendorApplications } from '@server/database/schema/vendors'
+import {
+  documentUploadChunks,
+  documentUploads,
+  vendorApplications,
+  vendorDocuments,
+} from '@server/database/schema/vendors'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import type { Job } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
@@ -12,7 +17,7 @@ import { requireDocument, storeApplicationDocument } from '../documents'
 type Upload = typeof documentUploads.$inferSelect
 
 interface Part {
-  /** The id that the application will have; whoever knows it may add to its documents. */
+  /** The id that the application or the vendor's document will have; whoever knows it may add to it. */
   applicationId: string
   kind: DocumentKind
   fileName: string
@@ -26,7 +31,7 @@ interface Part {
 /**
  * Takes the next part of a document and answers how much of it has arrived; with the last part the whole is stored and its path answered.
  * A part that arrived before changes nothing, one that leaves a gap is not taken: the answer tells where to go on. Another file for the
- * same place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review, once it is submitted.
+ * same place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review or document_handed_in, once it is.
  */
 export async function uploadApplicationDocument(
   input: Part,
@@ -104,12 +109,15 @@ async function takeChunks(tx: Queryable, { applicationId, kind }: Upload): Promi
 async function refuseSubmitted(tx: Queryable, applicationId: string): Promise<void> {
   if ((await tx.$count(vendorApplications, eq(vendorApplications.id, applicationId))) > 0)
     throw new Refusal('application_under_review')
+  // What reviewers have before them must not be replaced.
+  if ((await tx.$count(vendorDocuments, eq(vendorDocuments.id, applicationId))) > 0)
+    throw new Refusal('document_handed_in')
 }
 
 const isOf = ({ applicationId, kind }: Pick<Upload, 'applicationId' | 'kind'>) =>
   and(eq(documentUploads.applicationId, applicationId), eq(documentUploads.kind, kind))
 
-/** Deletes uploads whose application was not submitted in time, with their files. */
+/** Deletes uploads that were not handed in in time, with their files. */
 export const deleteAbandonedUploads: Job = async (_, { db, clock }) => {
   const before = new Date(clock().getTime() - limits.application.uploadDays * 24 * 60 * 60_000)
   await db.transaction(async (tx) => {

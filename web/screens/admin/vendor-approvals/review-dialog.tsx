@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts } from '@contract/texts'
 import type { VendorApplicationRow } from '@contract/vendor-applications'
@@ -23,6 +23,7 @@ interface ReviewDialogProps {
 
 /** An application with its documents; one that is pending can be approved or rejected. */
 export function ReviewDialog({ application: { id, company_name, status }, onClose }: ReviewDialogProps) {
+  const client = useQueryClient()
   const [notes, setNotes] = useState('')
   const review = useQuery({
     queryKey: reviewKey(id),
@@ -111,7 +112,12 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
               category={review.data.application.business_category}
             />
             {review.data.documents.map((document) => (
-              <DocumentReview key={document.id} document={document} application={review.data.application} />
+              <DocumentReview
+                key={document.id}
+                document={document}
+                declared={review.data.application.sustainability_certifications}
+                onDecided={() => client.invalidateQueries({ queryKey: reviewKey(id) })}
+              />
             ))}
           </section>
           {status === 'pending' && (

@@ -13,26 +13,32 @@ import { Page } from '@web/ui/page'
 import { DataTable } from '@web/ui/table'
 import type { Route } from './+types/route'
 import { pendingColumns, processedColumns } from './application-columns'
+import { DocumentsToReview } from './documents-to-review'
 
 /** Those under review are shown together, the longest waiting first; the others page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = apiOf(context).list_vendor_applications
-  const [pending, processed] = await Promise.all([
+  const [pending, processed, documents] = await Promise.all([
     list({ state: 'pending', sort: 'created_at_asc', limit: limits.page.max }).catch(() => null),
     loadList(url, vendorApplicationQuery, (query) => list({ ...query, state: 'processed' })),
+    apiOf(context)
+      .list_vendor_documents({ status: 'pending', sort: 'created_at_asc', limit: limits.page.max })
+      .catch(() => null),
   ])
-  return { pending, processed }
+  return { pending, processed, documents }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Vendor Approvals', hidden: true })
 
-export default function VendorApprovals({ loaderData: { pending, processed } }: Route.ComponentProps) {
+export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
+  const { pending, processed, documents } = loaderData
   return (
     <Page bare title="Vendor Approvals">
       <Notice title="How documents are verified">
         Open an application and read each document. Mark it as verified, and tick the certifications it
         proves: only these count on the store page and in scores. Then approve the application, or reject it
-        with a reason; the applicant gets an email either way.
+        with a reason; the applicant gets an email either way. What approved vendors upload later is listed
+        below, and each verdict is emailed to them.
       </Notice>
       <section aria-labelledby="pending" className="grid gap-4">
         <h2 id="pending" className="text-heading">
@@ -54,6 +60,7 @@ export default function VendorApprovals({ loaderData: { pending, processed } }: 
           }
         />
       </section>
+      <DocumentsToReview page={documents} />
       <section aria-labelledby="processed" className="grid gap-4">
         <h2 id="processed" className="text-heading">
           Processed Applications ({processed?.count ?? 0})

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@contract/catalog'
 import { limits } from '@contract/limits'
 import { texts } from '@contract/texts'
+import { closedText } from '@web/components/stores/closed-text'
 import type { Chooser } from './options/use-choice'
 
 /** The stock of the chosen variant, or of all that can still be chosen; null for a combination that does not exist. */
@@ -19,7 +20,8 @@ export function stockWords(stock: number | null): string {
 }
 
 /** Why the selection cannot be bought, if so. */
-export function whyNot({ quantity }: ProductDetail, { variant, open }: Chooser): string | false {
+export function whyNot({ quantity, vendor }: ProductDetail, { variant, open }: Chooser): string | false {
+  if (vendor.reopens_on) return closedText(vendor)
   if (quantity === 0) return 'This product is out of stock.'
   if (open.length === 0 && !variant) return 'This combination is not available. Please choose another one.'
   return variant?.quantity === 0 && `${variant.title} is out of stock.`

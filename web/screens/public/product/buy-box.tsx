@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog'
 import { useCart } from '@web/components/cart/cart-provider'
 import { priceText } from '@web/components/catalog/price'
+import { ClosedNotice } from '@web/components/stores/closed-notice'
 import { paths } from '@contract/paths'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { TextLink } from '@web/ui/text-link'
@@ -47,6 +48,7 @@ export function BuyBox({ product, chooser, options }: BuyBoxProps) {
         />
         <BuyBar {...{ product, chooser, quantity, options }} />
       </div>
+      <ClosedNotice store={product.vendor} className="col-span-2" />
       <BuyerPromises />
       {variant && <InCart variantId={variant.id} />}
       {product.quantity === 0 && product.vendor.product_count > 1 && (

@@ -5,12 +5,19 @@ import { deliveryWindow, formatDeliveryWindow } from '@contract/delivery-window'
 import { formatWireUsd } from '@contract/money'
 import { zoneBetween } from '@contract/shipping-zones'
 import { texts } from '@contract/texts'
+import type { Storefront } from '@contract/vendors'
 import { useDeliveryCountry } from '@web/components/checkout/delivery-country'
 
-type DeliveryProps = { zones: readonly DeliveryZone[]; today: string; country: string }
+type DeliveryProps = {
+  zones: readonly DeliveryZone[]
+  today: string
+  vendor: Pick<Storefront, 'country' | 'handling_days'>
+}
 
 /** Where a product ships from, and the time and price of the cheapest shipping for one unit: to the buyer's country, and by zone. */
-export function Delivery({ zones, today, country }: DeliveryProps) {
+export function Delivery({ zones, today, vendor: { country, handling_days } }: DeliveryProps) {
+  const arrival = (zone: DeliveryZone) =>
+    formatDeliveryWindow(deliveryWindow(today, { ...zone, handling_days }))
   const buyers = useDeliveryCountry()
   if (zones.length === 0) return null
   const cheapest = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
@@ -26,8 +33,7 @@ export function Delivery({ zones, today, country }: DeliveryProps) {
           </span>
           {buyers !== null && zone && (
             <span className="block text-sm text-ink-soft">
-              Arrives <span className="whitespace-nowrap">{arrival(today, zone)}</span> in{' '}
-              {countryName(buyers)}
+              Arrives <span className="whitespace-nowrap">{arrival(zone)}</span> in {countryName(buyers)}
             </span>
           )}
         </span>
@@ -53,7 +59,7 @@ export function Delivery({ zones, today, country }: DeliveryProps) {
                   {zoneName(zone.zone, country)}
                 </th>
                 <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
-                  {arrival(today, zone)}
+                  {arrival(zone)}
                 </td>
                 <td className="figures py-2 text-end font-semibold">{formatWireUsd(zone.estimated_cost)}</td>
               </tr>
@@ -68,8 +74,6 @@ export function Delivery({ zones, today, country }: DeliveryProps) {
     </details>
   )
 }
-
-const arrival = (today: string, zone: DeliveryZone) => formatDeliveryWindow(deliveryWindow(today, zone))
 
 function zoneName(zone: DeliveryZone['zone'], country: string): string {
   const region = findCountry(country)?.region

@@ -102,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <ProductHeader product={product} left={chooser.left} />
             <Options key={product.id} ref={options} {...{ product, chooser }} />
             <BuyBox key={product.id} {...{ product, chooser, options }} />
-            <Delivery zones={zones} today={today} country={product.vendor.country} />
+            <Delivery zones={zones} today={today} vendor={product.vendor} />
             <ProductLinks product={product} url={publicUrl + path} />
           </div>
           {product.description && (

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@contract/vendor-applications'
 import { limits } from '@contract/limits'
+import type { UploadedDocument } from '@web/components/documents/use-document-upload'
 import type { ApplicationValues } from './application-form'
 import { storageOf } from '@web/storage'
 
@@ -11,11 +12,6 @@ export interface ApplicationDraft {
   documents: Partial<Record<DocumentKind, UploadedDocument>>
   /** In milliseconds. */
   savedAt: number
-}
-
-export interface UploadedDocument {
-  fileName: string
-  path: string
 }
 
 export const draftKey = 'kijani-vendor-application'

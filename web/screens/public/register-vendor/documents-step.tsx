@@ -1,7 +1,7 @@
 import { RequiredPapers } from '@web/components/moderation/required-papers'
 import { DocumentField } from './document-field'
 import type { Application } from './use-application'
-import type { useDocumentUpload } from './use-document-upload'
+import type { useDocumentUpload } from '@web/components/documents/use-document-upload'
 
 type Upload = ReturnType<typeof useDocumentUpload>
 

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { certificationIds, certificationLabels, practiceIds, practiceLabels } from '@contract/enums'
-import { Checkbox } from '@web/ui/checkbox'
+import { Choices } from '@web/components/vendors/choices'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
@@ -60,24 +60,3 @@ export function SustainabilityStep({
     </div>
   )
 }
-
-interface ChoicesProps<Id extends string> {
-  options: readonly { id: Id; label: string }[]
-  chosen: readonly Id[]
-  onChange: (chosen: Id[]) => void
-}
-
-const Choices = <Id extends string>({ options, chosen, onChange }: ChoicesProps<Id>) => (
-  <div className="grid gap-x-5 sm:grid-cols-2">
-    {options.map(({ id, label }) => (
-      <Checkbox
-        key={id}
-        label={label}
-        checked={chosen.includes(id)}
-        onCheckedChange={(isOn) =>
-          onChange(isOn === true ? [...chosen, id] : chosen.filter((other) => other !== id))
-        }
-      />
-    ))}
-  </div>
-)

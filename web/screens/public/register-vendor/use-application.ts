@@ -7,11 +7,12 @@ import {
   type VendorApplication,
 } from '@contract/vendor-applications'
 import { messageOf } from '@web/api'
+import type { UploadedDocument } from '@web/components/documents/use-document-upload'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { toast } from '@web/ui/toast'
-import type { ApplicationDraft, UploadedDocument } from './application-draft'
+import type { ApplicationDraft } from './application-draft'
 import { firstValues, stepOf, steps, type ApplicationValues } from './application-form'
 import { useApplicationDraft } from './use-application-draft'
 import { newUuid } from '@web/new-uuid'

@@ -13,7 +13,7 @@ import { DocumentsStep } from './documents-step'
 import { ReviewStep } from './review-step'
 import { SustainabilityStep } from './sustainability-step'
 import { useApplication } from './use-application'
-import { useDocumentUpload } from './use-document-upload'
+import { useDocumentUpload } from '@web/components/documents/use-document-upload'
 
 interface WizardProps {
   /** A rejected application, or one that was asked to be changed, to be sent again. */

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { countryName } from '@contract/countries'
 import type { Storefront } from '@contract/vendors'
 
@@ -20,6 +21,15 @@ export function About({ store }: { store: Storefront }) {
             <p key={index}>{paragraph}</p>
           ))}
         </div>
+      )}
+      {store.pickup_hours && (
+        <p className="mt-6 flex max-w-text items-start gap-2.5 text-[0.9375rem]">
+          <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span className="wrap-anywhere">
+            <span className="font-semibold">Pickup{store.city && ` in ${store.city}`}:</span>{' '}
+            {store.pickup_hours}
+          </span>
+        </p>
       )}
     </section>
   )

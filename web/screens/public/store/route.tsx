@@ -10,6 +10,7 @@ import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
 import { productListLd } from '@web/components/catalog/product-list-ld'
 import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { ClosedNotice } from '@web/components/stores/closed-notice'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { About } from './about'
@@ -72,6 +73,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     <>
       <StoreHead store={store} />
       <div className="gutter mx-auto grid w-full max-w-page gap-x-16 gap-y-10 pt-9 pb-14 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <ClosedNotice store={store} className="lg:col-span-2" />
         <About store={store} />
         <SustainabilityFocus store={store} />
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">

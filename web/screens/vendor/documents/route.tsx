@@ -1,11 +1,107 @@
-import { brand } from '@contract/brand'
-import { ComingSoon } from '@web/components/layout/coming-soon'
+import { CircleCheckBig, Hourglass, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { texts } from '@contract/texts'
+import type { DocumentStanding, VendorDocument } from '@contract/vendor-documents'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { StatCard } from '@web/ui/stat-card'
+import type { Route } from './+types/route'
+import { DocumentGroup } from './document-group'
+import { UploadDialog } from './upload-dialog'
 
-export const meta = () => [{ title: `Document Status - ${brand.name}` }]
+export const loader = ({ context }: Route.LoaderArgs) =>
+  apiOf(context)
+    .get_vendor_documents()
+    .then(
+      (documents) => ({ documents, failure: undefined }),
+      () => ({ documents: [], failure: texts.review.documentsFailed(texts.error.unexpected) }),
+    )
 
-/** Makes the layout's guard run on client-side navigation too. */
-export const loader = () => null
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Document Status', hidden: true })
 
-export default function VendorDocuments() {
-  return <ComingSoon title="Document Status" bare />
+export default function VendorDocuments({ loaderData: { documents, failure } }: Route.ComponentProps) {
+  // The document of which a new version is uploaded; null for one of its own.
+  const [replacing, setReplacing] = useState<VendorDocument | null>()
+  const by = (standing: DocumentStanding) => documents.filter((document) => document.standing === standing)
+  const upload = <Button onClick={() => setReplacing(null)}>Upload Documents</Button>
+  return (
+    <Page
+      bare
+      title="Document Status"
+      text="What our team has checked, and what is still to come. Only verified documents count on your store page and in your scores."
+      gap="medium"
+      {...(documents.length > 0 && { actions: upload })}
+    >
+      {failure ? (
+        <LoadFailed text={failure} />
+      ) : documents.length === 0 ? (
+        <Empty
+          frame="framed"
+          motif="seed"
+          titleAs="h2"
+          title="No documents yet"
+          text="Upload your business registration and the certificates you hold. Our team checks each of them."
+          action={upload}
+        />
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <StatCard
+              label="Verified"
+              figure={by('verified').length}
+              caption="Checked by our team"
+              icon={<CircleCheckBig aria-hidden />}
+            />
+            <StatCard
+              label="Pending"
+              figure={by('pending').length}
+              caption="Waiting for review"
+              icon={<Hourglass aria-hidden />}
+            />
+            <StatCard
+              label="Rejected"
+              figure={by('rejected').length}
+              caption="Need a new version"
+              icon={<TriangleAlert aria-hidden />}
+            />
+          </div>
+          {(['rejected', 'expired', 'pending', 'verified'] as const).map((standing) => (
+            <DocumentGroup
+              key={standing}
+              standing={standing}
+              documents={by(standing)}
+              all={documents}
+              onReplace={setReplacing}
+            />
+          ))}
+        </>
+      )}
+      {replacing !== undefined && (
+        <UploadDialog replaces={replacing} onClose={() => setReplacing(undefined)} />
+      )}
+    </Page>
+  )
 }
+
+function LoadFailed({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Notice
+      tone="danger"
+      title={text}
+      action={
+        <Button variant="outline" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -5,9 +5,13 @@ import type { DocumentKind } from '@contract/vendor-applications'
 import { messageOf } from '@web/api'
 import { isPassing, retrying } from '@web/retry'
 import { upload } from '@web/upload'
-import type { UploadedDocument } from './application-draft'
 
 const { maxBytes, types, chunkBytes } = limits.document
+
+export interface UploadedDocument {
+  fileName: string
+  path: string
+}
 
 /** How an upload stands: the part that has arrived, from 0 to 1, or why it stopped. */
 export type UploadState =
@@ -17,7 +21,7 @@ export type UploadState =
   | { stage: 'waiting'; fileName: string; sent: number }
   | { stage: 'failed'; message: string; again: (() => void) | undefined }
 
-/** Uploads a document in parts. A part that fails is sent again; after a cut the upload goes on with what has not arrived. */
+/** Uploads a document of an application, or of a vendor, in parts. A part that fails is sent again; after a cut the upload goes on with what has not arrived. */
 export function useDocumentUpload(
   { applicationId, kind }: { applicationId: string; kind: DocumentKind },
   onDone: (document: UploadedDocument) => void,

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { day } from './day'
+import { certificationIds, planIds } from './enums'
+import { limits } from './limits'
+import { moneySchema } from './money-schema'
+import { pictureFile } from './picture-file'
+import { noInput, procedure } from './procedure'
+import { texts } from './texts'
+import { applicationBusiness, applicationSustainability, describesOther } from './vendor-applications'
+
+const said = texts.vendorSettings
+const { handlingDays, holidayDaysMax, pickupHoursMax } = limits
+const business = applicationBusiness.shape
+const practising = applicationSustainability.shape
+const dayMs = 24 * 60 * 60_000
+
+/** What buyers read about a store. The same rules as in the application. */
+export const storefrontForm = z
+  .object({
+    company_name: business.company_name,
+    store_description: business.company_description,
+    sustainability_practices: practising.sustainability_practices,
+    other_practice: practising.other_practice,
+    sustainability_certifications: z.array(z.enum(certificationIds)),
+  })
+  .refine((form) => describesOther(form), {
+    path: ['other_practice'],
+    message: texts.application.otherPractice,
+  })
+export type StorefrontForm = z.output<typeof storefrontForm>
+
+const holidayDay = z.union([day, z.literal('')])
+
+/** A holiday, by its first and last day; both empty for none. */
+export const holidayForm = z
+  .object({ closed_from: holidayDay, closed_to: holidayDay })
+  .refine(({ closed_from, closed_to }) => (closed_from === '') === (closed_to === ''), {
+    path: ['closed_to'],
+    message: said.holidayHalf,
+  })
+  .refine(({ closed_from, closed_to }) => !closed_to || closed_from <= closed_to, {
+    path: ['closed_to'],
+    message: said.holidayTurned,
+  })
+  .refine(
+    ({ closed_from, closed_to }) =>
+      !closed_from || !closed_to || Date.parse(closed_to) - Date.parse(closed_from) < holidayDaysMax * dayMs,
+    { path: ['closed_to'], message: said.holidayLong(holidayDaysMax) },
+  )
+export type HolidayForm = z.infer<typeof holidayForm>
+
+/** Where parcels come from, and how soon. */
+export const deliveryForm = z.object({
+  city: business.city,
+  handling_days: z
+    .number(said.handlingDays)
+    .int(said.handlingDays)
+    .min(handlingDays.min, said.handlingDays)
+    .max(handlingDays.max, said.handlingDays),
+  pickup_hours: z
+    .string()
+    .overwrite((value) => value.replaceAll('\u0000', ''))
+    .trim()
+    .max(pickupHoursMax, `At most ${pickupHoursMax} characters are allowed.`),
+})
+export type DeliveryForm = z.infer<typeof deliveryForm>
+
+/** A plan, with the part of the goods' price that the marketplace keeps on what is ordered from now on. */
+const planOffer = z.object({
+  id: z.enum(planIds),
+  name: z.string(),
+  price: moneySchema,
+  commission_percent: z.number(),
+})
+export type PlanOffer = z.infer<typeof planOffer>
+
+/**
+ * A vendor's settings by section. `seen` identifies a section's values: a change names the ones that it was made from, so that nothing
+ * newer is overwritten.
+ */
+export const vendorSettings = z.object({
+  store_slug: z.string(),
+  country: z.string(),
+  joined_at: z.string(),
+  store_banner_url: z.string().nullable(),
+  store_logo_url: z.string().nullable(),
+  storefront: z.object({
+    seen: z.string(),
+    company_name: z.string(),
+    store_description: z.string(),
+    sustainability_practices: z.array(z.string()),
+    other_practice: z.string(),
+    sustainability_certifications: z.array(z.string()),
+  }),
+  /** The certifications that a verified document proves. */
+  proven_certifications: z.array(z.string()),
+  holiday: z.object({ seen: z.string(), closed_from: z.string(), closed_to: z.string() }),
+  delivery: z.object({
+    seen: z.string(),
+    city: z.string(),
+    handling_days: z.number().int(),
+    pickup_hours: z.string(),
+  }),
+  plan: z.object({
+    seen: z.string(),
+    current: z.enum(planIds),
+    offers: z.array(planOffer),
+    /** A commission agreed with this vendor, which no plan changes; null where there is none. */
+    own_commission_percent: z.number().nullable(),
+  }),
+})
+export type VendorSettings = z.infer<typeof vendorSettings>
+
+const seen = z.string().max(64)
+const saved = z.object({ seen: z.string() })
+
+export const vendorSettingsProcedures = {
+  get_vendor_settings: procedure({
+    summary: "The vendor's settings: storefront, holiday, delivery and plan",
+    role: 'vendor',
+    effect: 'read',
+    input: noInput,
+    output: vendorSettings,
+  }),
+  save_storefront: procedure({
+    summary: "Changes what buyers read about the vendor's store; its address stays",
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_seen: seen, p_storefront: storefrontForm }),
+    output: saved,
+    refusals: ['settings_changed'],
+  }),
+  set_store_picture: procedure({
+    summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
+    role: 'vendor',
+    effect: 'write',
+    bodyBytes: limits.body.fileBytes,
+    input: z.object({ p_kind: z.enum(['banner', 'logo']), p_file: pictureFile }),
+    output: z.object({ url: z.string() }),
+    refusals: ['image_unreadable', 'image_too_small'],
+  }),
+  save_holiday: procedure({
+    summary: 'Closes the store for a holiday, from its first to its last day; empty days end it',
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_seen: seen, p_holiday: holidayForm }),
+    output: saved,
+    refusals: ['settings_changed'],
+  }),
+  save_delivery: procedure({
+    summary: 'Sets where parcels come from, the handling days and the pickup hours',
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_seen: seen, p_delivery: deliveryForm }),
+    output: saved,
+    refusals: ['settings_changed'],
+  }),
+  change_plan: procedure({
+    summary: 'Changes the plan, and with it the commission on what is ordered from now on',
+    role: 'vendor',
+    effect: 'write',
+    input: z.object({ p_seen: seen, p_plan: z.enum(planIds) }),
+    output: saved,
+    refusals: ['settings_changed'],
+  }),
+}

@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { callAs } from './people'
+import { test } from './test'
+import { adminPage, openStore } from './vendors'
+
+const picture = async (name: string, width: number, height: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#2f6b3f' } })
+    .png()
+    .toBuffer(),
+})
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a vendor dresses its storefront, sees it before saving, and is warned before leaving', async ({
+  page,
+  browser,
+}) => {
+  const { company, slug } = await openStore(page, await adminPage(browser))
+  await page.goto('/vendor/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  const section = page.getByRole('region', { name: 'Storefront' })
+  const preview = section.getByRole('figure')
+  await expect(preview).toContainText(company)
+  const name = `${company} of Bolga`
+  await section.getByLabel('Store name').fill(name)
+  await expect(preview).toContainText(name)
+  await section.getByLabel('Banner').setInputFiles(await picture('small.png', 400, 200))
+  await section.getByLabel('Logo').setInputFiles(await picture('logo.png', 900, 700))
+  await expect(preview.locator('img')).toHaveCount(2)
+  await section.getByRole('button', { name: 'Save storefront' }).click()
+  await expect(section.getByText(/at least 1280 × 480 pixels/)).toBeVisible()
+  await section.getByLabel('Banner').setInputFiles(await picture('wide.png', 2000, 900))
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await section.getByLabel('Description').fill('Too short')
+  await section.getByRole('button', { name: 'Save storefront' }).click()
+  await expect(section.getByText('Description must be at least 50 characters')).toBeVisible()
+  await section
+    .getByLabel('Description')
+    .fill('We weave baskets of elephant grass, and teach how to, with sixty families around Bolgatanga.')
+  await section.getByRole('button', { name: 'Save storefront' }).click()
+  await expect(page.getByText('Storefront saved.')).toBeVisible()
+
+  await page.goto(`/store/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(/and teach how to/)).toBeVisible()
+  await expect(page.locator('header img[srcset*="2560w"]')).toBeVisible()
+})
+
+test('what another tab has saved is told, not overwritten', async ({ page, browser }) => {
+  await openStore(page, await adminPage(browser))
+  await page.goto('/vendor/settings')
+  const section = page.getByRole('region', { name: 'Delivery' })
+  await section.getByLabel('Pickup hours').fill('Mornings only')
+  const { delivery } = (await callAs(page, 'get_vendor_settings', {})) as { delivery: { seen: string } }
+  await callAs(page, 'save_delivery', {
+    p_seen: delivery.seen,
+    p_delivery: { city: 'Tamale', handling_days: 5, pickup_hours: '' },
+  })
+  await section.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(section.getByText(/changed in another tab or by someone else/)).toBeVisible()
+  await expect(section.getByLabel('Pickup hours')).toHaveValue('Mornings only')
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Show the newer version' }).click()
+  await expect(section.getByLabel('City')).toHaveValue('Tamale')
+  await expect(section.getByLabel('Handling days')).toHaveValue('5')
+  await section.getByLabel('Pickup hours').fill('Mornings only')
+  await section.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(page.getByText('Delivery saved.')).toBeVisible()
+})
+
+test('during a holiday the store and its products say so, and nothing is added to a cart', async ({
+  page,
+  browser,
+}) => {
+  const { slug, company } = await openStore(page, await adminPage(browser))
+  const { product_id } = (await callAs(page, 'create_product', {
+    p_product: { name: 'Bolga basket', price: 40, quantity: 5 },
+  })) as { product_id: string }
+  await page.goto('/vendor/settings')
+  const section = page.getByRole('region', { name: 'Holiday' })
+  await section.getByLabel('Closed from').fill(inDays(0))
+  await section.getByRole('button', { name: 'Save holiday' }).click()
+  await expect(section.getByText('Please give both the first and the last day, or neither.')).toBeVisible()
+  await section.getByLabel('Closed to').fill(inDays(6))
+  await section.getByRole('button', { name: 'Save holiday' }).click()
+  await expect(section.getByText(/^Closed from .* both included\.$/)).toBeVisible()
+
+  const closed = new RegExp(`${company} is closed and takes orders again on`)
+  await page.goto(`/store/${slug}`)
+  await expect(page.getByText(closed)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/product/${product_id}`)
+  await expect(page.getByText('Closed for a holiday')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  const refused = await page.request.post('/api/rpc/add_to_cart', {
+    data: { p_product_id: product_id, p_quantity: 1 },
+  })
+  expect(refused.status()).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    code: 'store_closed',
+    message: expect.stringMatching(closed) as unknown,
+  })
+
+  await page.goto('/vendor/settings')
+  await section.getByRole('button', { name: 'Cancel the holiday' }).click()
+  await expect(page.getByText('The holiday is over.')).toBeVisible()
+  await expect(section.getByLabel('Closed from')).toHaveValue('')
+})
+
+test('another plan says what it changes before it is taken', async ({ page, browser }) => {
+  await openStore(page, await adminPage(browser))
+  await page.goto('/vendor/settings')
+  const section = page.getByRole('region', { name: 'Plan' })
+  await expect(section.getByText(/You are on Starter: \$50\.00 a month/)).toBeVisible()
+  await section.getByRole('radio', { name: /Growth/ }).check()
+  await section.getByRole('button', { name: 'Change plan' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Change to Growth?' })
+  await expect(dialog).toContainText('From now on we keep 6 % of the goods’ price instead of 8 %.')
+  await expect(dialog).toContainText('Items that are ordered already keep their rate.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change to Growth' }).click()
+  await expect(page.getByText('Your plan is Growth now.')).toBeVisible()
+  await expect(section.getByText(/You are on Growth/)).toBeVisible()
+})

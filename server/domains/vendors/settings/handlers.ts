@@ -1,0 +1,19 @@
+import type { vendorSettingsProcedures } from '@contract/vendor-settings'
+import type { Handlers } from '@server/platform/procedures'
+import { actingVendor } from '@server/platform/session'
+import { setStorePicture } from '../store-pictures'
+import { getVendorSettings } from './read-settings'
+import { changePlan, saveDelivery, saveHoliday, saveStorefront } from './save-settings'
+
+export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedures> = {
+  get_vendor_settings: (_, context) => getVendorSettings(context),
+  save_storefront: saveStorefront,
+  set_store_picture: async ({ kind, file }, context) => {
+    const { vendorId } = actingVendor(context)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return setStorePicture({ vendorId, kind, bytes }, context)
+  },
+  save_holiday: saveHoliday,
+  save_delivery: saveDelivery,
+  change_plan: changePlan,
+}

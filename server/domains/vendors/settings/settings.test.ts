@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { auditLog } from '@server/database/schema/platform'
+import { orderItems, orders } from '@server/database/schema/orders'
+import { vendors } from '@server/database/schema/vendors'
+import { test } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
+
+const description = 'We weave baskets of elephant grass with sixty families around Bolgatanga.'
+const storefront = {
+  company_name: 'Akosombo Weavers',
+  store_description: description,
+  sustainability_practices: ['zero-waste', 'other'] as ('zero-waste' | 'other')[],
+  other_practice: 'composting, solar drying',
+  sustainability_certifications: ['gots'] as 'gots'[],
+}
+const picture = async (width: number, height: number) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#2f6b3f' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' })
+}
+
+describe('the storefront', () => {
+  test('shows what the vendor saved, and its scores follow', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const product = await market.newProduct({ vendor })
+    const { storefront: before } = await vendor.api.get_vendor_settings()
+    const { seen } = await vendor.api.save_storefront({ p_seen: before.seen, p_storefront: storefront })
+    const after = await vendor.api.get_vendor_settings()
+    expect(after.storefront).toEqual({ ...storefront, seen })
+    const slug = vendor.session.vendor!.storeSlug!
+    const store = await market.api(null).get_storefront_by_slug({ p_slug: slug })
+    expect(store).toMatchObject({
+      company_name: 'Akosombo Weavers',
+      store_slug: slug,
+      sustainability_practices: ['zero-waste', 'Other: composting, solar drying'],
+    })
+    const detail = await market.api(null).get_product_details({ p_product_id: product.id })
+    expect(detail.score_parts.find(({ reason }) => /practices/i.test(reason))?.points).toBe(2)
+    const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
+    expect(entry).toMatchObject({
+      actionType: 'storefront_change',
+      actorId: vendor.session.userId,
+      details: { after: { companyName: 'Akosombo Weavers' } },
+    })
+  })
+
+  test('is not overwritten from a tab that has not seen the newer version', async ({ market }) => {
+    const { api, vendorId } = await market.newVendor()
+    const { storefront: opened } = await api.get_vendor_settings()
+    const save = (company_name: string) =>
+      api.save_storefront({ p_seen: opened.seen, p_storefront: { ...storefront, company_name } })
+    const both = await Promise.allSettled([save('First Tab'), save('Second Tab')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({ code: 'settings_changed' })
+    const winner = both[0].status === 'fulfilled' ? 'First Tab' : 'Second Tab'
+    const [vendor] = await market.db.select().from(vendors).where(eq(vendors.id, vendorId))
+    expect(vendor!.companyName).toBe(winner)
+  })
+
+  test('names the field that is wrong and what is allowed', async ({ market }) => {
+    const { api } = await market.newVendor()
+    const { storefront: opened } = await api.get_vendor_settings()
+    const wrong = { ...storefront, store_description: 'Too short', other_practice: '' }
+    await expect(api.save_storefront({ p_seen: opened.seen, p_storefront: wrong })).rejects.toMatchObject({
+      data: {
+        fields: { 'p_storefront.store_description': 'Description must be at least 50 characters' },
+      },
+    })
+  })
+
+  test.for([
+    ['banner', 3000, 3000, 2560],
+    ['banner', 1500, 600, 1500],
+    ['logo', 900, 700, 700],
+  ] as const)(
+    'has a %s of %i × %i cropped to its shape, in every size up to %i',
+    async (size, { market }) => {
+      const [kind, width, height, largest] = size
+      const { api } = await market.newVendor()
+      const { url } = await api.set_store_picture({ p_kind: kind, p_file: await picture(width, height) })
+      const { widths, shape } = limits.storePicture[kind]
+      for (const asked of widths) {
+        const file = await fetch(market.origin + url.replace(/\d+\.webp$/, `${asked}.webp`))
+        const stored = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+        expect(stored.width).toBe(Math.min(asked, largest))
+        expect(stored.width / stored.height).toBeCloseTo(shape, 1)
+      }
+    },
+  )
+
+  test('takes no picture that would look blurred', async ({ market }) => {
+    const { api } = await market.newVendor()
+    const call = api.set_store_picture({ p_kind: 'banner', p_file: await picture(1000, 400) })
+    await expect(call).rejects.toMatchObject({
+      code: 'image_too_small',
+      message: 'This picture is too small. Please use one of at least 1280 × 480 pixels.',
+    })
+  })
+})
+
+describe('a holiday', () => {
+  test('closes the store from its first to its last day: nothing is added to a cart and nothing ordered', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor({ companyName: 'Lamu Weavers' })
+    const product = await market.newProduct({ vendor })
+    const customer = await market.newCustomer()
+    const input = await market.readyToOrder(customer, [{ product, quantity: 1 }])
+    const { holiday } = await vendor.api.get_vendor_settings()
+    const p_holiday = { closed_from: '2035-12-20', closed_to: '2036-01-04' }
+    await vendor.api.save_holiday({ p_seen: holiday.seen, p_holiday })
+    const slug = vendor.session.vendor!.storeSlug!
+    const reopens = async () => (await market.api(null).get_storefront_by_slug({ p_slug: slug })).reopens_on
+    const add = () => customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    market.setClock(new Date('2035-12-19T23:59:00Z'))
+    expect(await reopens()).toBeNull()
+    await add()
+    for (const moment of ['2035-12-20T00:00:00Z', '2036-01-04T23:59:00Z']) {
+      market.setClock(new Date(moment))
+      expect(await reopens()).toBe('2036-01-05')
+      const closed = {
+        code: 'store_closed',
+        message: 'Lamu Weavers is closed and takes orders again on Jan 5, 2036.',
+      }
+      await expect(add()).rejects.toMatchObject(closed)
+      await expect(customer.api.create_order(input)).rejects.toMatchObject(closed)
+    }
+    market.setClock(new Date('2036-01-05T00:00:00Z'))
+    expect(await reopens()).toBeNull()
+    await add()
+    market.setClock(undefined)
+  })
+
+  test('needs both days, in order', async ({ market }) => {
+    const { api } = await market.newVendor()
+    const { holiday } = await api.get_vendor_settings()
+    const save = (closed_from: string, closed_to: string) =>
+      api.save_holiday({ p_seen: holiday.seen, p_holiday: { closed_from, closed_to } })
+    const at = (message: string) => ({ data: { fields: { 'p_holiday.closed_to': message } } })
+    await expect(save('2035-12-20', '')).rejects.toMatchObject(
+      at('Please give both the first and the last day, or neither.'),
+    )
+    await expect(save('2035-12-20', '2035-12-19')).rejects.toMatchObject(
+      at('The last day is before the first.'),
+    )
+    await expect(save('2035-01-01', '2035-12-19')).rejects.toMatchObject(
+      at('A holiday can be at most 120 days long.'),
+    )
+  })
+})
+
+describe('handling days', () => {
+  test('of the slowest vendor count for the arrival, and orders keep those they were placed with', async ({
+    market,
+  }) => {
+    const quick = await market.newVendor()
+    const slow = await market.newVendor()
+    const handle = async ({ api }: typeof quick, handling_days: number) => {
+      const { delivery } = await api.get_vendor_settings()
+      await api.save_delivery({
+        p_seen: delivery.seen,
+        p_delivery: { city: 'Nairobi', handling_days, pickup_hours: 'Mon–Fri 9–17' },
+      })
+    }
+    await handle(quick, 1)
+    await handle(slow, 9)
+    const customer = await market.newCustomer()
+    const goods = [
+      { product: await market.newProduct({ vendor: quick }), quantity: 1 },
+      { product: await market.newProduct({ vendor: slow }), quantity: 1 },
+    ]
+    const input = await market.readyToOrder(customer, goods)
+    const [option] = await customer.api.get_shipping_options({ p_shipping_address: nairobi })
+    expect(option!.handling_days).toBe(9)
+    const orderId = await customer.api.create_order(input)
+    await handle(slow, 2)
+    const order = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(order.shipping_option.handling_days).toBe(9)
+    const slug = slow.session.vendor!.storeSlug!
+    expect(await market.api(null).get_storefront_by_slug({ p_slug: slug })).toMatchObject({
+      handling_days: 2,
+      pickup_hours: 'Mon–Fri 9–17',
+      city: 'Nairobi',
+    })
+  })
+
+  test('are refused beyond what is allowed, by the database too', async ({ market }) => {
+    const { api, vendorId } = await market.newVendor()
+    const { delivery } = await api.get_vendor_settings()
+    const p_delivery = { city: 'Nairobi', handling_days: 15, pickup_hours: '' }
+    await expect(api.save_delivery({ p_seen: delivery.seen, p_delivery })).rejects.toMatchObject({
+      data: { fields: { 'p_delivery.handling_days': 'Please enter 1 to 14 days.' } },
+    })
+    const set = market.db.update(vendors).set({ handlingDays: 15 }).where(eq(vendors.id, vendorId))
+    await expect(set).rejects.toThrow()
+  })
+})
+
+test('another plan changes the commission from now on; what is ordered already keeps its rate', async ({
+  market,
+}) => {
+  const vendor = await market.newVendor({ plan: 'bronze' })
+  const product = await market.newProduct({ vendor })
+  const order = async () => market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
+  const rateOf = async (orderId: string) =>
+    (
+      await market.db
+        .select({ bps: orderItems.commissionBps })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(eq(orderItems.orderId, orderId))
+    )[0]!.bps
+  const earlier = await order()
+  const { plan } = await vendor.api.get_vendor_settings()
+  expect(plan).toMatchObject({ current: 'bronze', own_commission_percent: null })
+  expect(plan.offers.map(({ id, commission_percent }) => [id, commission_percent])).toEqual([
+    ['bronze', 10],
+    ['starter', 8],
+    ['growth', 6],
+    ['premium', 4],
+  ])
+  await vendor.api.change_plan({ p_seen: plan.seen, p_plan: 'growth' })
+  const stale = vendor.api.change_plan({ p_seen: plan.seen, p_plan: 'premium' })
+  await expect(stale).rejects.toMatchObject({ code: 'settings_changed' })
+  const later = await order()
+  expect([await rateOf(earlier), await rateOf(later)]).toEqual([10_00, 6_00])
+})

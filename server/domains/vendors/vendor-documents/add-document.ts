@@ -1,0 +1,99 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import type { DocumentKind } from '@contract/vendor-applications'
+import type { Queryable } from '@server/database/connect'
+import { documentUploads, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { actingVendor } from '@server/platform/session'
+import { categoryOf, parseDocumentPath } from '../documents'
+import { detailColumns, type GivenDetails } from './details'
+import { countDocuments, ofSeries, seriesOf } from './queries'
+
+interface Addition extends GivenDetails {
+  uploadId: string
+  kind: DocumentKind
+  /** The document of which it is a new version. */
+  replacesId?: string | undefined
+}
+
+/**
+ * Hands in an uploaded document for review. As a new version it takes the place of one that is pending or rejected; a verified one counts
+ * until the new version is verified. Refuses: document_not_uploaded, document_not_found, document_expired, too_many_documents.
+ */
+export async function addVendorDocument(
+  { uploadId, kind, replacesId, ...given }: Addition,
+  context: Context,
+): Promise<{ documentId: string; version: number }> {
+  const { vendorId } = actingVendor(context)
+  const { tx, now } = context
+  const details = detailColumns(given)
+  if (details.expiresOn && details.expiresOn < dayOf(now)) throw new Refusal('document_expired')
+  await takeTurn(tx, vendorId)
+  const earlier = await findOwn(tx, vendorId, uploadId)
+  if (earlier) return { documentId: earlier.id, version: earlier.version }
+  if ((await countDocuments(tx, vendorId)) >= limits.document.max)
+    throw new Refusal('too_many_documents', { max: limits.document.max })
+  const filePath = await takeUpload(tx, uploadId, kind)
+  const series = replacesId ? await nextVersion(tx, vendorId, { replacesId, kind }, now) : { version: 1 }
+  const { fileName } = parseDocumentPath(filePath)!
+  const document = { id: uploadId, vendorId, fileName, filePath, documentCategory: categoryOf[kind] }
+  await tx.insert(vendorDocuments).values({ ...document, ...details, ...series, createdAt: now })
+  await audit(context, {
+    actionType: 'document_upload',
+    subject: 'vendor_document',
+    subjectId: uploadId,
+    details: { file_name: fileName, vendor_id: vendorId, version: series.version },
+  })
+  return { documentId: uploadId, version: series.version }
+}
+
+/** Locks the vendor: versions are numbered one after another. */
+const takeTurn = (tx: Queryable, vendorId: string) =>
+  tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
+
+async function findOwn(tx: Queryable, vendorId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(vendorDocuments)
+    .where(and(eq(vendorDocuments.id, id), eq(vendorDocuments.vendorId, vendorId)))
+  return row
+}
+
+/** Ends an upload whose file is stored, and answers its path. Whoever has its random id has uploaded it. */
+async function takeUpload(tx: Queryable, uploadId: string, kind: DocumentKind): Promise<string> {
+  const [upload] = await tx
+    .delete(documentUploads)
+    .where(and(eq(documentUploads.applicationId, uploadId), eq(documentUploads.kind, kind)))
+    .returning({ filePath: documentUploads.filePath })
+  if (!upload?.filePath) throw new Refusal('document_not_uploaded')
+  return upload.filePath
+}
+
+/** The place of a new version in its series. What is open in the series is replaced. */
+async function nextVersion(
+  tx: Queryable,
+  vendorId: string,
+  { replacesId, kind }: { replacesId: string; kind: DocumentKind },
+  now: Date,
+): Promise<{ seriesId: string; version: number }> {
+  const replaced = await findOwn(tx, vendorId, replacesId)
+  if (replaced?.documentCategory !== categoryOf[kind]) throw new Refusal('document_not_found')
+  const seriesId = seriesOf(replaced)
+  // An expired one proves nothing any more, so that its place is free.
+  const isOpen = or(
+    ne(vendorDocuments.verificationStatus, 'verified'),
+    sql`${vendorDocuments.expiredAt} is not null`,
+  )
+  await tx
+    .update(vendorDocuments)
+    .set({ replacedAt: now })
+    .where(and(ofSeries(seriesId), isOpen, sql`${vendorDocuments.replacedAt} is null`))
+  const [latest] = await tx
+    .select({ version: sql<number>`max(${vendorDocuments.version})` })
+    .from(vendorDocuments)
+    .where(ofSeries(seriesId))
+  return { seriesId, version: latest!.version + 1 }
+}

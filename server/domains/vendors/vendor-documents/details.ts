@@ -1,0 +1,29 @@
+import { dayOf } from '@contract/day'
+import type { vendorDocuments } from '@server/database/schema/vendors'
+import type { DocumentStanding } from '@contract/vendor-documents'
+
+type Document = typeof vendorDocuments.$inferSelect
+
+/** What is written on a document, as given to a procedure. */
+export interface GivenDetails {
+  issuer?: string | undefined
+  number?: string | undefined
+  scope?: string | undefined
+  expiresOn?: string | undefined
+}
+
+/** The columns of the given details. Empty means that the document does not say; what is not given is not touched. */
+export const detailColumns = ({ issuer, number, scope, expiresOn }: GivenDetails) => ({
+  ...(issuer !== undefined && { issuer: issuer || null }),
+  ...(number !== undefined && { number: number || null }),
+  ...(scope !== undefined && { scope: scope || null }),
+  ...(expiresOn !== undefined && { expiresOn: expiresOn || null }),
+})
+
+/** How a document stands. One whose last day is over has expired even before the hourly job has taken note of it. */
+export function standingOf(document: Document, now: Date): DocumentStanding {
+  if (document.replacedAt) return 'replaced'
+  const isOver = document.expiresOn !== null && document.expiresOn < dayOf(now)
+  if (document.verificationStatus === 'verified' && (document.expiredAt || isOver)) return 'expired'
+  return document.verificationStatus
+}

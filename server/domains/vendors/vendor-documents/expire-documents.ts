@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { recomputeScores } from '@server/domains/scores/recompute-scores'
+import type { Job } from '@server/platform/jobs'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Services } from '@server/platform/services'
+import { documentExpiredMail, documentExpiresMail } from '../mails'
+import { ofSeries, seriesOf } from './queries'
+
+/** Reminds vendors before their documents expire, and takes those whose last day is over out of badges and scores. */
+export const expireDocuments: Job = async (_, services) => {
+  const today = dayOf(services.clock())
+  for (const id of await proofs(services.db, lt(vendorDocuments.expiresOn, today)))
+    await services.db.transaction((tx) => expire(tx, id, services))
+  // The nearest reminder that is due counts for those before it, which a stop may have missed.
+  for (const days of limits.document.reminderDays.toSorted((a, b) => a - b)) {
+    const isDue = and(
+      lte(vendorDocuments.expiresOn, dayOf(daysAfter(services.clock(), days))),
+      or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days)),
+    )
+    for (const id of await proofs(services.db, isDue))
+      await services.db.transaction((tx) => remind(tx, { id, days }, services))
+  }
+}
+
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60_000)
+
+async function proofs(db: Queryable, condition: ReturnType<typeof and>): Promise<string[]> {
+  const rows = await db
+    .select({ id: vendorDocuments.id })
+    .from(vendorDocuments)
+    .where(and(vendorDocuments.isProof, isNotNull(vendorDocuments.expiresOn), condition))
+    .orderBy(asc(vendorDocuments.id))
+  return rows.map(({ id }) => id)
+}
+
+async function expire(tx: Queryable, id: string, { clock, publicUrl }: Services) {
+  const [document] = await tx
+    .update(vendorDocuments)
+    .set({ expiredAt: clock() })
+    .where(and(eq(vendorDocuments.id, id), vendorDocuments.isProof))
+    .returning()
+  if (!document?.vendorId) return
+  await recomputeScores(document.vendorId, { tx })
+  const to = await ownerOf(tx, document.vendorId)
+  if (to) await sendMailLater(tx, documentExpiredMail(to, document, publicUrl))
+}
+
+async function remind(
+  tx: Queryable,
+  { id, days }: { id: string; days: number },
+  { publicUrl }: Services,
+): Promise<void> {
+  const isUnsent = or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days))
+  const [document] = await tx
+    .update(vendorDocuments)
+    .set({ remindedDays: days })
+    .where(and(eq(vendorDocuments.id, id), vendorDocuments.isProof, isUnsent))
+    .returning()
+  if (!document?.vendorId || (await hasVersionUnderReview(tx, document))) return
+  const to = await ownerOf(tx, document.vendorId)
+  if (to) await sendMailLater(tx, documentExpiresMail(to, document, publicUrl))
+}
+
+/** Who has already sent a new version needs no reminder. */
+const hasVersionUnderReview = async (tx: Queryable, document: typeof vendorDocuments.$inferSelect) =>
+  (await tx.$count(
+    vendorDocuments,
+    and(
+      ofSeries(seriesOf(document)),
+      eq(vendorDocuments.verificationStatus, 'pending'),
+      isNull(vendorDocuments.replacedAt),
+    ),
+  )) > 0
+
+/** The email address of an open store's owner. */
+async function ownerOf(tx: Queryable, vendorId: string) {
+  const [owner] = await tx
+    .select({ email: users.email, companyName: vendors.companyName })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.userId))
+    .where(and(eq(vendors.id, vendorId), eq(vendors.status, 'approved')))
+  return owner
+}

@@ -1,0 +1,18 @@
+import type { vendorDocumentProcedures } from '@contract/vendor-documents'
+import type { Handlers } from '@server/platform/procedures'
+import { verifyDocument } from '../verify-document'
+import { addVendorDocument } from './add-document'
+import { getVendorDocuments, listVendorDocuments } from './read-documents'
+
+export const vendorDocumentHandlers: Handlers<keyof typeof vendorDocumentProcedures> = {
+  get_vendor_documents: (_, context) => getVendorDocuments(context),
+  add_vendor_document: async (input, context) => {
+    const { documentId, version } = await addVendorDocument(input, context)
+    return { document_id: documentId, version }
+  },
+  list_vendor_documents: listVendorDocuments,
+  verify_vendor_document: async (input, context) => {
+    const { status } = await verifyDocument(input, context)
+    return { verification_status: status }
+  },
+}

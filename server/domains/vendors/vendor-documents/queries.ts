@@ -1,0 +1,73 @@
+import { and, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { VendorDocumentQuery } from '@contract/vendor-documents'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { contains } from '@server/platform/contains'
+import { sortedList } from '@server/platform/sorted-list'
+
+type Document = typeof vendorDocuments.$inferSelect
+
+/** The id of the first version. */
+export const seriesOf = ({ id, seriesId }: Pick<Document, 'id' | 'seriesId'>): string => seriesId ?? id
+
+/** All versions of a document. */
+export const ofSeries = (seriesId: string) =>
+  sql`coalesce(${vendorDocuments.seriesId}, ${vendorDocuments.id}) = ${seriesId}::uuid`
+
+/** Of the application with which the vendor was approved, or added later: not those of an earlier, rejected application. */
+const isCurrent = or(
+  isNull(vendorDocuments.applicationId),
+  eq(vendorDocuments.applicationId, vendors.applicationId),
+)
+
+export const countDocuments = (tx: Queryable, vendorId: string): Promise<number> =>
+  tx.$count(vendorDocuments, eq(vendorDocuments.vendorId, vendorId))
+
+/** A vendor's documents with all their versions, newest first. */
+export async function documentsOfVendor(tx: Queryable, vendorId: string): Promise<Document[]> {
+  const rows = await tx
+    .select({ document: vendorDocuments })
+    .from(vendorDocuments)
+    .innerJoin(vendors, eq(vendors.id, vendorDocuments.vendorId))
+    .where(and(eq(vendorDocuments.vendorId, vendorId), isCurrent))
+    .orderBy(desc(vendorDocuments.createdAt), desc(vendorDocuments.id))
+  return rows.map(({ document }) => document)
+}
+
+const sortColumns = { created_at: { column: vendorDocuments.createdAt, type: 'timestamptz' } } as const
+
+type Listed = Required<Pick<VendorDocumentQuery, 'sort'>> & VendorDocumentQuery & { limit: number }
+
+/** A page of approved vendors' documents, without those that a newer version replaced before they were reviewed. */
+export function findDocuments(tx: Queryable, { status, search, limit, ...page }: Listed) {
+  const { sortKey, after, orderBy } = sortedList(sortColumns, vendorDocuments.id, page)
+  return tx
+    .select({ document: vendorDocuments, vendor: vendors, verifiedBy: users.name, sortKey })
+    .from(vendorDocuments)
+    .innerJoin(vendors, eq(vendors.id, vendorDocuments.vendorId))
+    .leftJoin(users, eq(users.id, vendorDocuments.verifiedBy))
+    .where(and(matching({ status, search }), after))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export async function countListed(tx: Queryable, query: Pick<Listed, 'status' | 'search'>): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(vendorDocuments)
+    .innerJoin(vendors, eq(vendors.id, vendorDocuments.vendorId))
+    .where(matching(query))
+  return row!.count
+}
+
+const matching = ({ status, search }: Pick<Listed, 'status' | 'search'>) =>
+  and(
+    eq(vendors.status, 'approved'),
+    isCurrent,
+    or(ne(vendorDocuments.verificationStatus, 'pending'), isNull(vendorDocuments.replacedAt)),
+    status ? eq(vendorDocuments.verificationStatus, status) : undefined,
+    search
+      ? or(contains(vendors.companyName, search), contains(vendorDocuments.fileName, search))
+      : undefined,
+  )

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { CertificationId } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { provenCertifications } from '@contract/vendors'
+import { productListings } from '@server/database/schema/catalog'
+import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { createProduct } from '@server/domains/catalog/save-product'
+import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
+import { pdf } from '../testing/applicants'
+import { expireDocuments } from './expire-documents'
+
+type Kind = 'business-reg' | 'cert'
+
+/** Uploads a whole file and answers its upload's id. */
+async function upload(market: Market, kind: Kind = 'cert', id = randomUUID(), bytes = pdf) {
+  await market.api(null).upload_application_document({
+    p_application_id: id,
+    p_kind: kind,
+    p_file_name: 'fair-trade.pdf',
+    p_size: bytes.length,
+    p_offset: 0,
+    p_chunk: new File([new Uint8Array(bytes)], 'fair-trade.pdf'),
+  })
+  return id
+}
+
+type Details = { p_issuer?: string; p_expires_on?: string; p_replaces_id?: string; p_kind?: Kind }
+
+async function add(market: Market, { api }: VendorPerson, details: Details = {}) {
+  const p_kind = details.p_kind ?? 'cert'
+  const p_upload_id = await upload(market, p_kind)
+  await api.add_vendor_document({ p_issuer: 'FLOCERT', ...details, p_kind, p_upload_id })
+  return p_upload_id
+}
+
+const verify = async (market: Market, id: string, certifications: CertificationId[] = ['fair-trade']) =>
+  (await market.newAdmin()).api.verify_vendor_document({
+    p_document_id: id,
+    p_verdict: 'verified',
+    p_certifications: certifications,
+  })
+
+/** A vendor that declares two certifications and has a product. */
+async function certified(market: Market) {
+  const vendor = await market.newVendor()
+  await market.db
+    .update(vendors)
+    .set({ sustainabilityCertifications: ['fair-trade', 'gots'] })
+    .where(eq(vendors.id, vendor.vendorId))
+  const drum = { name: 'Drum', price: 50, quantity: 1 }
+  const { productId } = (await createProduct(vendor.vendorId, drum, market.context()))!
+  const standingOf = async (id: string) =>
+    (await vendor.api.get_vendor_documents()).find((document) => document.id === id)?.standing
+  /** What shows the certificate to buyers: the store page, the product's points and the filter of the marketplace. */
+  const shown = async () => {
+    const slug = vendor.session.vendor!.storeSlug!
+    const store = await market.api(null).get_storefront_by_slug({ p_slug: slug })
+    const product = await market.api(null).get_product_details({ p_product_id: productId })
+    const [listing] = await market.db
+      .select()
+      .from(productListings)
+      .where(eq(productListings.productId, productId))
+    return {
+      proven: provenCertifications(store),
+      points: product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points,
+      score: product.sustainability_score,
+      filters: listing!.certifications,
+    }
+  }
+  return { vendor, standingOf, shown }
+}
+
+const withProof = { proven: ['fair-trade'], points: 15, score: 35, filters: ['fair-trade'] }
+const without = { proven: [], points: 0, score: 20, filters: [] }
+
+/** Runs the hourly job at noon of a day, and sends the mail. */
+async function onDay(market: Market, day: string) {
+  market.setClock(new Date(`${day}T12:00:00Z`))
+  await expireDocuments(undefined as never, market.services)
+  await market.runJobs()
+}
+
+const subjects = async (market: Market, { session }: VendorPerson) =>
+  (await market.mailsTo(session.email)).map(({ subject }) => subject).toSorted()
+
+describe('a document that an approved vendor adds', () => {
+  test('waits for review with what is written on it, and can be opened for an hour', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const p_upload_id = await upload(market)
+    const document = {
+      p_upload_id,
+      p_kind: 'cert',
+      p_issuer: 'FLOCERT',
+      p_number: 'FLO-4711',
+      p_scope: 'Baskets',
+      p_expires_on: '2096-02-28',
+    } as const
+    const added = { document_id: p_upload_id, version: 1 }
+    expect(await vendor.api.add_vendor_document(document)).toEqual(added)
+    expect(await vendor.api.add_vendor_document(document)).toEqual(added)
+    const [held] = await vendor.api.get_vendor_documents()
+    expect(held).toMatchObject({
+      id: p_upload_id,
+      standing: 'pending',
+      issuer: 'FLOCERT',
+      number: 'FLO-4711',
+      scope: 'Baskets',
+      expires_on: '2096-02-28',
+      file_name: 'fair-trade.pdf',
+    })
+    expect((await fetch(market.origin + held!.url)).status).toBe(200)
+    market.setClock(new Date(Date.now() + limits.document.linkSeconds * 1000 + 1000))
+    expect((await fetch(market.origin + held!.url)).status).toBe(410)
+    market.setClock(undefined)
+    const other = await market.newVendor()
+    expect(await other.api.get_vendor_documents()).toEqual([])
+  })
+
+  test('is refused while its file has not arrived, and once it has expired', async ({ market }) => {
+    const { api } = await market.newVendor()
+    const call = { p_kind: 'cert', p_upload_id: randomUUID() } as const
+    await expect(api.add_vendor_document(call)).rejects.toMatchObject({ code: 'document_not_uploaded' })
+    const old = { ...call, p_upload_id: await upload(market), p_expires_on: '2020-01-01' }
+    await expect(api.add_vendor_document(old)).rejects.toMatchObject({
+      code: 'document_expired',
+      data: { fields: { p_expires_on: expect.stringContaining('has expired') as string } },
+    })
+  })
+
+  test('cannot be exchanged for another file once it is handed in', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const id = await add(market, vendor)
+    const other = upload(market, 'cert', id, Buffer.from('%PDF-1.7\nsomething else'))
+    await expect(other).rejects.toMatchObject({ code: 'document_handed_in' })
+  })
+
+  test('proves a certification once it was verified for that very one, and its vendor is told', async ({
+    market,
+  }) => {
+    const { vendor, shown, standingOf } = await certified(market)
+    const id = await add(market, vendor)
+    expect(await shown()).toEqual(without)
+    await verify(market, id)
+    expect(await shown()).toEqual(withProof)
+    expect(await standingOf(id)).toBe('verified')
+    await market.runJobs()
+    expect(await subjects(market, vendor)).toHaveLength(1)
+  })
+
+  test('proves nothing when it is rejected; the new version takes its place with the notes gone', async ({
+    market,
+  }) => {
+    const { vendor, shown, standingOf } = await certified(market)
+    const id = await add(market, vendor)
+    const admin = await market.newAdmin()
+    await admin.api.verify_vendor_document({
+      p_document_id: id,
+      p_verdict: 'rejected',
+      p_notes: 'The second page is missing.',
+    })
+    const [rejected] = await vendor.api.get_vendor_documents()
+    expect(rejected).toMatchObject({
+      standing: 'rejected',
+      verification_notes: 'The second page is missing.',
+    })
+    const next = await add(market, vendor, { p_replaces_id: id })
+    expect(await standingOf(id)).toBe('replaced')
+    expect(await standingOf(next)).toBe('pending')
+    await verify(market, next)
+    expect(await shown()).toEqual(withProof)
+    const [latest] = await vendor.api.get_vendor_documents()
+    expect(latest).toMatchObject({ id: next, series_id: id, version: 2 })
+  })
+})
+
+describe('a new version', () => {
+  test('of a verified document leaves it in force until it is verified itself', async ({ market }) => {
+    const { vendor, shown, standingOf } = await certified(market)
+    const first = await add(market, vendor)
+    await verify(market, first)
+    const second = await add(market, vendor, { p_replaces_id: first })
+    expect([await standingOf(first), await standingOf(second)]).toEqual(['verified', 'pending'])
+    expect(await shown()).toEqual(withProof)
+    await verify(market, second, ['gots'])
+    expect([await standingOf(first), await standingOf(second)]).toEqual(['replaced', 'verified'])
+    expect(await shown()).toMatchObject({ proven: ['gots'], filters: ['gots'] })
+  })
+
+  test('that two tabs add at once is numbered one after another, and only the last is open', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor()
+    const first = await add(market, vendor)
+    const next = await Promise.all([1, 2, 3].map(() => add(market, vendor, { p_replaces_id: first })))
+    const documents = await vendor.api.get_vendor_documents()
+    expect(documents.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4])
+    const open = documents.filter(({ standing }) => standing === 'pending')
+    expect(open).toMatchObject([{ version: 4 }])
+    expect(next).toContain(open[0]!.id)
+  })
+
+  test('belongs to a document of the same vendor and of the same kind', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const id = await add(market, vendor)
+    const notFound = { code: 'document_not_found' }
+    await expect(add(market, await market.newVendor(), { p_replaces_id: id })).rejects.toMatchObject(notFound)
+    const registration = add(market, vendor, { p_replaces_id: id, p_kind: 'business-reg' })
+    await expect(registration).rejects.toMatchObject(notFound)
+  })
+
+  test('is what an admin reviews: the one before is not verified any more', async ({ market }) => {
+    const { vendor } = await certified(market)
+    const first = await add(market, vendor)
+    const second = await add(market, vendor, { p_replaces_id: first })
+    await expect(verify(market, first)).rejects.toMatchObject({ code: 'document_replaced' })
+    await verify(market, second)
+    const { api } = await market.newAdmin()
+    const { items } = await api.list_vendor_documents({ search: 'Test Makers', limit: 100 })
+    expect(items.find(({ id }) => id === second)).toMatchObject({
+      company_name: 'Test Makers',
+      declared_certifications: ['fair-trade', 'gots'],
+      verified_by: 'Test admin',
+    })
+    expect(items.find(({ id }) => id === first)).toBeUndefined()
+  })
+})
+
+describe('when a document expires', () => {
+  test('its badge and its points go on the day after, and its vendor is told once', async ({ market }) => {
+    const { vendor, shown, standingOf } = await certified(market)
+    const id = await add(market, vendor, { p_expires_on: '2036-04-30' })
+    await verify(market, id)
+    await onDay(market, '2036-04-30')
+    expect(await shown()).toEqual(withProof)
+    await onDay(market, '2036-05-01')
+    await onDay(market, '2036-05-01')
+    expect(await shown()).toEqual(without)
+    expect(await standingOf(id)).toBe('expired')
+    const told = (await subjects(market, vendor)).filter((subject) => subject.includes('has expired'))
+    expect(told).toEqual(['fair-trade.pdf has expired'])
+    market.setClock(undefined)
+  })
+
+  test('reminders come 30, 14 and 3 days before, each once', async ({ market }) => {
+    const { vendor } = await certified(market)
+    await verify(market, await add(market, vendor, { p_expires_on: '2037-04-30' }))
+    const reminders = async () =>
+      (await subjects(market, vendor)).filter((subject) => subject.includes('expires on Apr 30, 2037')).length
+    for (const [day, sent] of [
+      ['2037-03-30', 0],
+      ['2037-03-31', 1],
+      ['2037-04-01', 1],
+      ['2037-04-16', 2],
+      ['2037-04-17', 2],
+      ['2037-04-27', 3],
+      ['2037-04-29', 3],
+    ] as const) {
+      await onDay(market, day)
+      await onDay(market, day)
+      expect(await reminders()).toBe(sent)
+    }
+    market.setClock(undefined)
+  })
+
+  test('a stop costs no flood of reminders, and jobs at the same time send one', async ({ market }) => {
+    const { vendor } = await certified(market)
+    await verify(market, await add(market, vendor, { p_expires_on: '2038-04-30' }))
+    market.setClock(new Date('2038-04-25T12:00:00Z'))
+    await Promise.all([1, 2, 3].map(() => expireDocuments(undefined as never, market.services)))
+    await market.runJobs()
+    const sent = (await subjects(market, vendor)).filter((subject) => subject.includes('Apr 30, 2038'))
+    expect(sent).toHaveLength(1)
+    market.setClock(undefined)
+  })
+
+  test('nobody is reminded whose new version is under review, and that one can be verified afterwards', async ({
+    market,
+  }) => {
+    const { vendor, shown } = await certified(market)
+    const id = await add(market, vendor, { p_expires_on: '2039-04-30' })
+    await verify(market, id)
+    const next = await add(market, vendor, { p_replaces_id: id, p_expires_on: '2041-04-30' })
+    await onDay(market, '2039-04-01')
+    const told = await subjects(market, vendor)
+    expect(told.filter((subject) => subject.includes('expires'))).toEqual([])
+    await onDay(market, '2039-05-02')
+    expect(await shown()).toEqual(without)
+    await verify(market, next)
+    expect(await shown()).toEqual(withProof)
+    market.setClock(undefined)
+  })
+
+  test('it cannot be verified any more, whatever the vendor said', async ({ market }) => {
+    const { vendor } = await certified(market)
+    const id = await add(market, vendor)
+    const { api } = await market.newAdmin()
+    const verdict = api.verify_vendor_document({
+      p_document_id: id,
+      p_verdict: 'verified',
+      p_certifications: ['fair-trade'],
+      p_expires_on: '2021-01-01',
+    })
+    await expect(verdict).rejects.toMatchObject({ code: 'document_expired' })
+    const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, id))
+    expect(document).toMatchObject({ verificationStatus: 'pending', expiresOn: null })
+  })
+})

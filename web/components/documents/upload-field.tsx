@@ -1,0 +1,80 @@
+import { FileText, X } from 'lucide-react'
+import { limits } from '@contract/limits'
+import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
+import { FileInput } from '@web/ui/file-input'
+import { IconButton } from '@web/ui/icon-button'
+import { Progress } from '@web/ui/progress'
+import type { useDocumentUpload } from './use-document-upload'
+
+interface UploadFieldProps {
+  name: string
+  label: string
+  hint: string
+  required: boolean
+  error: string | undefined
+  upload: ReturnType<typeof useDocumentUpload>
+  /** The name of the file that has been uploaded. */
+  uploaded: string | undefined
+  /** Another file is chosen, or the uploaded one is removed. */
+  onRemove: () => void
+}
+
+/** One document: picked or dropped, then uploaded at once with its progress. */
+export function UploadField({ name, label, hint, required, error, upload, ...rest }: UploadFieldProps) {
+  const { state, start, stop } = upload
+  const { uploaded, onRemove } = rest
+  const isUnderWay = state.stage === 'sending' || state.stage === 'waiting'
+  const shown = state.stage === 'failed' ? state.message : error
+  return (
+    <div className="grid gap-2">
+      <Field label={label} hint={hint} required={required} {...(!isUnderWay && shown && { error: shown })}>
+        <FileInput
+          name={name}
+          accept={limits.document.types.join(',')}
+          rule="PDF, JPG or PNG up to 5MB"
+          chosen={isUnderWay ? [state.fileName] : uploaded ? [uploaded] : []}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // The same file may be chosen again after a failure.
+            currentTarget.value = ''
+            if (!file) return
+            onRemove()
+            start(file)
+          }}
+        />
+      </Field>
+      {isUnderWay && (
+        <div className="-mt-4 flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <Progress
+              label={`Upload of ${state.fileName}`}
+              value={Math.round(state.sent * 100)}
+              valueText={`${Math.round(state.sent * 100)} %`}
+            />
+            <p role="status" className="mt-1 text-caption text-ink-soft">
+              {state.stage === 'waiting'
+                ? 'You’re offline. The upload continues when you’re back online.'
+                : `Uploading: ${Math.round(state.sent * 100)} %`}
+            </p>
+          </div>
+          <Button variant="quiet" size="small" onClick={stop}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.stage === 'failed' && state.again && (
+        <Button variant="outline" size="small" className="-mt-4 justify-self-start" onClick={state.again}>
+          Continue the upload
+        </Button>
+      )}
+      {uploaded && !isUnderWay && state.stage !== 'failed' && (
+        <p className="-mt-4 flex items-center gap-2 text-sm">
+          <FileText aria-hidden className="size-4 text-success" />
+          <span className="min-w-0 wrap-anywhere">{uploaded} is uploaded.</span>
+          <IconButton label={`Remove ${uploaded}`} size="small" icon={<X />} onClick={onRemove} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { DocumentToReview } from '@contract/vendor-documents'
+import { documentNames, standingLooks } from '@web/components/documents/document-words'
+import { shortDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { Dialog } from '@web/ui/dialog'
+import type { Column } from '@web/ui/table-types'
+import { DocumentReview } from './document-review'
+
+const company: Column<DocumentToReview> = {
+  key: 'company_name',
+  header: 'Company Name',
+  lead: true,
+  cell: ({ company_name }) => company_name,
+}
+const file: Column<DocumentToReview> = {
+  key: 'file_name',
+  header: 'Document',
+  cell: ({ document_category, file_name, version }) => (
+    <span className="inline-grid">
+      <span>{documentNames[document_category]}</span>
+      <span className="text-caption wrap-anywhere text-ink-soft">
+        {file_name}
+        {version > 1 && `, version ${version}`}
+      </span>
+    </span>
+  ),
+}
+const uploaded: Column<DocumentToReview> = {
+  key: 'created_at',
+  header: 'Uploaded At',
+  className: 'figures whitespace-nowrap',
+  cell: ({ created_at }) => shortDate(created_at),
+}
+const actions: Column<DocumentToReview> = {
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (document) => <DocumentButton document={document} />,
+}
+
+/** Of the documents that await a verdict. */
+export const pendingDocumentColumns: readonly Column<DocumentToReview>[] = [company, file, uploaded, actions]
+
+/** Of all documents, with who reviewed them and when. */
+export const documentColumns: readonly Column<DocumentToReview>[] = [
+  company,
+  file,
+  { ...uploaded, sortable: true },
+  {
+    key: 'standing',
+    header: 'Status',
+    cell: ({ standing }) => (
+      <Badge tone={standingLooks[standing].tone} dot>
+        {standingLooks[standing].label}
+      </Badge>
+    ),
+  },
+  {
+    key: 'verified_by',
+    header: 'Reviewed by',
+    cell: ({ verified_by, verified_at }) =>
+      verified_at ? (
+        <span className="inline-grid">
+          <span>{verified_by ?? 'Unknown'}</span>
+          <span className="figures text-caption text-ink-soft">{shortDate(verified_at)}</span>
+        </span>
+      ) : (
+        <span className="text-ink-soft">Not yet</span>
+      ),
+  },
+  actions,
+]
+
+/** Opens the review of a document. */
+function DocumentButton({ document }: { document: DocumentToReview }) {
+  const [isOpen, setOpen] = useState(false)
+  const label = document.verification_status === 'pending' ? 'Review & Verify' : 'View Details'
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`${label}: ${document.file_name} of ${document.company_name}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog open size="large" onOpenChange={setOpen} title={document.company_name}>
+          <DocumentReview
+            titleAs="h3"
+            document={document}
+            declared={document.declared_certifications}
+            onDecided={() => setOpen(false)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { documentStatuses } from '@contract/states'
+import { texts } from '@contract/texts'
+import { vendorDocumentQuery } from '@contract/vendor-documents'
+import { standingLooks } from '@web/components/documents/document-words'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import type { Filter } from '@web/components/list/list-filter'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { documentColumns } from '../document-columns'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Empty } from '@web/ui/empty'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(url, vendorDocumentQuery, (query) => apiOf(context).list_vendor_documents(query))
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Vendor Documents', hidden: true })
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    any: 'Any status',
+    options: documentStatuses.map((status) => ({ value: status, label: standingLooks[status].label })),
+  },
+]
+
+export default function VendorDocuments({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <Page
+      bare
+      title="Vendor Documents"
+      text="Every document of the approved vendors, with who reviewed it and when."
+      back={
+        <Breadcrumb>
+          <Link to={paths.admin.vendorApprovals}>Vendor Approvals</Link>
+          Documents
+        </Breadcrumb>
+      }
+    >
+      <DataList
+        things="documents"
+        page={page}
+        failure={texts.review.documentsFailed(texts.error.unexpected)}
+        columns={documentColumns}
+        rowKey={({ id }) => id}
+        defaultSort="created_at_desc"
+        search="Search documents by company or file"
+        filters={filters}
+        empty={<Empty title="No approved vendor has a document yet." />}
+      />
+    </Page>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,101 @@
+import { useWatch } from 'react-hook-form'
+import { certificationText, type CertificationId } from '@contract/enums'
+import { texts } from '@contract/texts'
+import type { ReviewedDocument } from '@contract/vendor-applications'
+import { verdictForm } from '@contract/vendor-documents'
+import { DetailFields } from '@web/components/documents/detail-fields'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Checkbox } from '@web/ui/checkbox'
+import { Field } from '@web/ui/field'
+import { Fieldset } from '@web/ui/fieldset'
+import { Form } from '@web/ui/form'
+import { Textarea } from '@web/ui/textarea'
+
+interface VerdictProps {
+  document: ReviewedDocument
+  /** The certifications that its vendor declares. */
+  declared: readonly string[]
+  onDecided: () => unknown
+}
+
+/** What is written on a document, what it proves, and the verdict on it. */
+export function Verdict({ document, declared, onDecided }: VerdictProps) {
+  const verification = useServerMutation('verify_vendor_document', {
+    success: texts.review.verificationSaved,
+    failure: (text) => ({ title: texts.review.verificationFailed, text }),
+    onSuccess: onDecided,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: verdictForm,
+    defaultValues: {
+      issuer: document.issuer ?? '',
+      number: document.number ?? '',
+      scope: document.scope ?? '',
+      expires_on: document.expires_on ?? '',
+      verdict: 'verified',
+      notes: '',
+      certifications: [],
+    },
+    send: ({ verdict, notes, certifications, ...details }) =>
+      verification.send({
+        p_document_id: document.id,
+        p_verdict: verdict,
+        p_notes: notes,
+        p_certifications: verdict === 'verified' ? certifications : [],
+        p_issuer: details.issuer,
+        p_number: details.number,
+        p_scope: details.scope,
+        p_expires_on: details.expires_on,
+      }),
+  })
+  const proven = useWatch({ control: form.control, name: 'certifications' })
+  const isProof = document.document_category === 'sustainability_certification' && declared.length > 0
+  const decide = (verdict: 'verified' | 'rejected') => {
+    form.setValue('verdict', verdict)
+    void submit()
+  }
+  const untold = isProof && proven.length === 0 && 'Tick at least one certification that it proves.'
+  return (
+    <Form
+      onSubmit={submit}
+      pending={pending}
+      refusal={refusal}
+      actions={
+        <>
+          <Button size="small" variant="outline" busy={pending} onClick={() => decide('rejected')}>
+            Mark as rejected
+          </Button>
+          <Button size="small" busy={pending} disabledReason={untold} onClick={() => decide('verified')}>
+            Mark as verified
+          </Button>
+        </>
+      }
+    >
+      <DetailFields register={(name) => form.register(name)} errorOf={errorOf} />
+      {isProof && (
+        <Fieldset legend="It proves" hint="Only what you tick counts as verified.">
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            {(declared as CertificationId[]).map((id) => (
+              <Checkbox
+                key={id}
+                label={certificationText(id)}
+                checked={proven.includes(id)}
+                onCheckedChange={(isOn) =>
+                  form.setValue(
+                    'certifications',
+                    isOn === true ? [...proven, id] : proven.filter((other) => other !== id),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </Fieldset>
+      )}
+      <Field label="Notes" aside="Optional" hint="The vendor sees them." error={errorOf('notes')}>
+        <Textarea rows={2} {...form.register('notes')} />
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import { texts } from '@contract/texts'
+import type { VendorDocument } from '@contract/vendor-documents'
+import {
+  certificationNames,
+  detailEntries,
+  documentNames,
+  standingLooks,
+} from '@web/components/documents/document-words'
+import { longDate, shortDate } from '@web/components/orders/dates'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { DescriptionList } from '@web/ui/description-list'
+import { Notice } from '@web/ui/notice'
+import { TextLink } from '@web/ui/text-link'
+
+interface DocumentCardProps {
+  document: VendorDocument
+  /** Its other versions. */
+  others: readonly VendorDocument[]
+  onReplace: () => void
+}
+
+/** A document with its status, what is written on it, and a new version's upload. */
+export function DocumentCard({ document, others, onReplace }: DocumentCardProps) {
+  const { tone, label } = standingLooks[document.standing]
+  const open = others.find(({ standing }) => standing === 'pending' || standing === 'rejected')
+  return (
+    <article
+      aria-label={`${documentNames[document.document_category]}: ${document.file_name}`}
+      className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-card sm:px-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-subheading">{documentNames[document.document_category]}</h3>
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+            <FileLink {...document} />
+            {document.version > 1 && ` · version ${document.version}`}
+          </p>
+        </div>
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+      </header>
+      <StandingNotice {...document} />
+      <DescriptionList look="stacked" className="grid-cols-2" entries={detailEntries(document)} />
+      <p className="text-caption text-ink-soft">
+        Uploaded on {shortDate(document.created_at)}
+        {document.verified_at && ` · reviewed on ${shortDate(document.verified_at)}`}
+        {document.certifications.length > 0 && ` · proves ${certificationNames(document.certifications)}`}
+      </p>
+      {others.length > 0 && <OtherVersions documents={others} />}
+      <div className="mt-auto border-t border-line pt-4">
+        {open && document.standing === 'verified' ? (
+          <p className="text-sm text-ink-soft">
+            Version {open.version} is {open.standing}. This one counts until a newer version is verified.
+          </p>
+        ) : (
+          <Button
+            size="small"
+            variant={
+              document.standing === 'rejected' || document.standing === 'expired' ? 'primary' : 'outline'
+            }
+            aria-label={`Upload a new version of ${document.file_name}`}
+            onClick={onReplace}
+          >
+            Upload a new version
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function StandingNotice({ standing, verification_notes, expires_on }: VendorDocument) {
+  if (standing === 'rejected')
+    return (
+      <Notice tone="warning" title={texts.document.rejected}>
+        {verification_notes ? `Admin notes: “${verification_notes}”` : 'Our team left no notes.'}
+      </Notice>
+    )
+  if (standing === 'expired')
+    return (
+      <Notice tone="warning" title={`It was valid until ${longDate(expires_on!)}.`}>
+        What it proved no longer counts on your store page and in your scores.
+      </Notice>
+    )
+  return verification_notes ? <Notice title="Admin notes">{verification_notes}</Notice> : null
+}
+
+const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) => (
+  <details className="text-sm">
+    <summary className="cursor-pointer font-semibold text-brand">Other versions ({documents.length})</summary>
+    <ul className="mt-2 grid gap-1.5">
+      {documents.map((document) => (
+        <li key={document.id} className="text-ink-soft wrap-anywhere">
+          Version {document.version}, {standingLooks[document.standing].label.toLowerCase()}:{' '}
+          <FileLink {...document} />
+          {document.verification_notes && ` “${document.verification_notes}”`}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const FileLink = ({ url, file_name }: VendorDocument) => (
+  <TextLink href={url} target="_blank" rel="noopener">
+    {file_name} <span className="sr-only">(opens in a new tab)</span>
+  </TextLink>
+)

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { texts } from '@contract/texts'
+import type { DocumentKind } from '@contract/vendor-applications'
+import { documentForm, type VendorDocument } from '@contract/vendor-documents'
+import { DetailFields } from '@web/components/documents/detail-fields'
+import { documentNames } from '@web/components/documents/document-words'
+import { UploadField } from '@web/components/documents/upload-field'
+import { useDocumentUpload } from '@web/components/documents/use-document-upload'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { newUuid } from '@web/new-uuid'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Select } from '@web/ui/select'
+
+interface UploadDialogProps {
+  /** The document of which this is a new version. */
+  replaces: VendorDocument | null
+  onClose: () => void
+}
+
+const kinds = [
+  { value: 'cert', label: documentNames.sustainability_certification },
+  { value: 'business-reg', label: documentNames.business_registration },
+]
+const kindOf = ({ document_category }: VendorDocument): DocumentKind =>
+  document_category === 'business_registration' ? 'business-reg' : 'cert'
+
+/** Uploads a document, or a new version of one, with what is written on it. */
+export function UploadDialog({ replaces, onClose }: UploadDialogProps) {
+  const [uploadId] = useState(newUuid)
+  const [fileName, setFileName] = useState<string>()
+  const addition = useServerMutation('add_vendor_document', {
+    success: texts.document.saved,
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: documentForm,
+    defaultValues: {
+      kind: replaces ? kindOf(replaces) : 'cert',
+      upload_id: '',
+      issuer: replaces?.issuer ?? '',
+      number: replaces?.number ?? '',
+      scope: replaces?.scope ?? '',
+      // The date is what has changed.
+      expires_on: '',
+    },
+    send: (values) =>
+      addition.send({
+        p_upload_id: values.upload_id,
+        p_kind: values.kind,
+        p_issuer: values.issuer,
+        p_number: values.number,
+        p_scope: values.scope,
+        p_expires_on: values.expires_on,
+        ...(replaces && { p_replaces_id: replaces.id }),
+      }),
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const setUploaded = (name: string | undefined) => {
+    setFileName(name)
+    form.setValue('upload_id', name ? uploadId : '', { shouldValidate: name !== undefined })
+  }
+  const upload = useDocumentUpload({ applicationId: uploadId, kind }, (document) =>
+    setUploaded(document.fileName),
+  )
+  const kindField = form.register('kind', {
+    // The file was sent as the other kind.
+    onChange: () => {
+      upload.stop()
+      setUploaded(undefined)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={replaces ? `New version of ${replaces.file_name}` : 'Upload a document'}
+      description="Our team reviews it and tells you by email."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Hand in for review" busyLabel="Handing in..." />}
+      >
+        {!replaces && (
+          <Field label="Kind of document" required error={errorOf('kind')}>
+            <Select options={kinds} {...kindField} />
+          </Field>
+        )}
+        <UploadField
+          name="upload_id"
+          label="Document"
+          hint={
+            kind === 'cert'
+              ? 'The certificate itself, with its number and dates.'
+              : 'Your certificate of incorporation, trade licence or tax registration.'
+          }
+          required
+          error={errorOf('upload_id')}
+          upload={upload}
+          uploaded={fileName}
+          onRemove={() => setUploaded(undefined)}
+        />
+        <DetailFields
+          register={(name) => form.register(name)}
+          errorOf={errorOf}
+          issuerRequired={kind === 'cert'}
+        />
+      </Form>
+    </Dialog>
+  )
+}

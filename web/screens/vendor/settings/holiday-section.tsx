@@ -1,0 +1,74 @@
+import { limits } from '@contract/limits'
+import { holidayForm } from '@contract/vendor-settings'
+import { longDate } from '@web/components/orders/dates'
+import { SettingsSection } from '@web/components/settings/settings-section'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
+import type { SectionProps } from './section'
+import { NewerVersion, SectionActions } from './section-actions'
+import { useSectionForm } from './use-section-form'
+
+/** Closes the shop for some days. */
+export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps) {
+  const saving = useServerMutation('save_holiday', { success: 'Holiday saved.' })
+  const ending = useServerMutation('save_holiday', { success: 'The holiday is over.' })
+  const { form, field, errorOf, submit, pending, refusal, isDirty, newer } = useSectionForm({
+    schema: holidayForm,
+    section: holiday,
+    save: (p_holiday, p_seen) => saving.send({ p_seen, p_holiday }),
+    onDirty,
+  })
+  return (
+    <SettingsSection
+      title="Holiday"
+      text="While you are closed, your store and products say so and nothing can be ordered from you. Orders you already have are still yours to fulfil."
+    >
+      <Card>
+        <NewerVersion newer={newer} />
+        {holiday.closed_from && (
+          <Notice
+            title={`Closed from ${longDate(holiday.closed_from)} to ${longDate(holiday.closed_to)}, both included.`}
+            className="mb-5"
+            action={
+              <Button
+                size="small"
+                variant="outline"
+                busy={ending.pending}
+                onClick={() =>
+                  void ending.run({ p_seen: holiday.seen, p_holiday: { closed_from: '', closed_to: '' } })
+                }
+              >
+                Cancel the holiday
+              </Button>
+            }
+          />
+        )}
+        <Form
+          onSubmit={submit}
+          pending={pending}
+          refusal={refusal}
+          actions={<SectionActions submit="Save holiday" isDirty={isDirty} onUndo={() => form.reset()} />}
+        >
+          <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+            <Field label="Closed from" hint="The first day, in UTC." error={errorOf('closed_from')}>
+              <Input
+                type="date"
+                min={limits.day.earliest}
+                max={limits.day.latest}
+                {...field('closed_from')}
+              />
+            </Field>
+            <Field label="Closed to" hint="The last day." error={errorOf('closed_to')}>
+              <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...field('closed_to')} />
+            </Field>
+          </div>
+        </Form>
+      </Card>
+    </SettingsSection>
+  )
+}

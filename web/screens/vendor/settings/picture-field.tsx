@@ -1,0 +1,43 @@
+import { limits } from '@contract/limits'
+import { pictureFile } from '@contract/picture-file'
+import { Field } from '@web/ui/field'
+import { FileInput } from '@web/ui/file-input'
+import type { PictureKind, StorePictures } from './use-store-pictures'
+
+interface PictureFieldProps {
+  kind: PictureKind
+  label: string
+  pictures: StorePictures
+}
+
+const { imageTypes, imageMaxBytes } = limits.product
+
+/** Chooses the banner or the logo; the preview shows it at once, cropped as it will be. */
+export function PictureField({ kind, label, pictures }: PictureFieldProps) {
+  const { width, height } = limits.storePicture[kind].least
+  const fault = pictures.faults[kind]
+  const name = pictures.names[kind]
+  return (
+    <Field
+      label={label}
+      hint={
+        kind === 'banner' ? 'Cropped to 8 by 3 around its middle.' : 'Cropped to a square around its middle.'
+      }
+      {...(fault && { error: fault })}
+    >
+      <FileInput
+        accept={imageTypes.join()}
+        rule={`PNG, JPEG or WebP, at least ${width} × ${height}, up to ${imageMaxBytes / 1024 / 1024}MB`}
+        {...(name && { chosen: [name] })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (!file) return
+          const wrong = pictureFile.safeParse(file).error?.issues[0]?.message
+          pictures.setFault(kind, wrong)
+          if (!wrong) pictures.choose(kind, file)
+        }}
+      />
+    </Field>
+  )
+}

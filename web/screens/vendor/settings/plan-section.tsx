@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatWireUsd } from '@contract/money'
+import type { PlanOffer, VendorSettings } from '@contract/vendor-settings'
+import { SettingsSection } from '@web/components/settings/settings-section'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { Notice } from '@web/ui/notice'
+import { RadioCards } from '@web/ui/radio-cards'
+import type { SectionProps } from './section'
+
+/** The plan, and what another one would change. */
+export function PlanSection({ settings: { plan } }: SectionProps) {
+  const [chosen, setChosen] = useState<PlanOffer['id']>(plan.current)
+  const [isOpen, setOpen] = useState(false)
+  const offerOf = (id: PlanOffer['id']) => plan.offers.find((offer) => offer.id === id)!
+  const current = offerOf(plan.current)
+  const next = offerOf(chosen)
+  const change = useServerMutation('change_plan', { success: `Your plan is ${next.name} now.` })
+  return (
+    <SettingsSection
+      title="Plan"
+      text={`You are on ${current.name}: ${priceOf(current)}, and ${rateOf(current, plan)}.`}
+    >
+      <Card>
+        <div className="grid gap-5">
+          {plan.own_commission_percent !== null && (
+            <Notice title={`Your commission is ${plan.own_commission_percent} %, as agreed with you.`}>
+              Another plan does not change it.
+            </Notice>
+          )}
+          <RadioCards
+            label="Plan"
+            columns={2}
+            value={chosen}
+            onValueChange={(id) => setChosen(id as PlanOffer['id'])}
+            cards={plan.offers.map((offer) => ({
+              value: offer.id,
+              title: (
+                <>
+                  {offer.name} {offer.id === plan.current && <Badge tone="brand">Current</Badge>}
+                </>
+              ),
+              text: `${offer.commission_percent} % commission`,
+              aside: priceOf(offer),
+            }))}
+          />
+          <div className="flex justify-end">
+            <Button
+              disabledReason={chosen === plan.current && 'This is your plan already.'}
+              onClick={() => setOpen(true)}
+            >
+              Change plan
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        tone="primary"
+        title={`Change to ${next.name}?`}
+        text={`${next.name} costs ${priceOf(next)} instead of ${priceOf(current)}. ${effectOf(current, next, plan)} Items that are ordered already keep their rate.`}
+        confirmLabel={`Change to ${next.name}`}
+        onConfirm={() => change.run({ p_seen: plan.seen, p_plan: chosen })}
+      />
+    </SettingsSection>
+  )
+}
+
+const priceOf = ({ price }: PlanOffer) => (price === 0 ? 'Free' : `${formatWireUsd(price)} a month`)
+
+const rateOf = ({ commission_percent }: PlanOffer, { own_commission_percent }: VendorSettings['plan']) =>
+  `we keep ${own_commission_percent ?? commission_percent} % of the goods’ price`
+
+const effectOf = (current: PlanOffer, next: PlanOffer, plan: VendorSettings['plan']) =>
+  plan.own_commission_percent === null
+    ? `From now on we keep ${next.commission_percent} % of the goods’ price instead of ${current.commission_percent} %.`
+    : `Your commission stays at ${plan.own_commission_percent} %, as agreed with you.`

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { NotificationChoice } from '@contract/notifications'
+import type { EarningsSummary } from '@contract/payouts'
+import type { VendorSettings } from '@contract/vendor-settings'
+
+/** What every section of the settings page gets. */
+export interface SectionProps {
+  settings: VendorSettings
+  earnings: EarningsSummary | null
+  choices: readonly NotificationChoice[]
+  /** Tells the page whether the section has unsaved changes. */
+  onDirty: (isDirty: boolean) => void
+}
+
+export type Section = (props: SectionProps) => ReactNode

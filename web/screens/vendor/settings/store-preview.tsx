@@ -1,0 +1,42 @@
+import { MapPin } from 'lucide-react'
+import { countryName } from '@contract/countries'
+import type { VendorSettings } from '@contract/vendor-settings'
+import { monthOf } from '@web/components/orders/dates'
+import { StoreBanner } from '@web/components/stores/store-banner'
+import { StoreLogo } from '@web/components/stores/store-logo'
+import { brand } from '@contract/brand'
+
+interface StorePreviewProps {
+  settings: VendorSettings
+  name: string
+  banner: string | null
+  logo: string | null
+}
+
+/** The header of the store page as it will look. */
+export function StorePreview({ settings, name, banner, logo }: StorePreviewProps) {
+  const { store_slug, country, joined_at } = settings
+  const store = { store_slug, store_banner_url: banner, store_logo_url: logo, company_name: name }
+  return (
+    <figure>
+      <figcaption className="mb-2 text-sm font-semibold">Preview</figcaption>
+      <div className="overflow-hidden rounded-card border border-line bg-ground">
+        <div className="aspect-[8/3] max-h-64 w-full bg-panel">
+          <StoreBanner store={store} sizes="(width >= 64rem) 48rem, 100vw" />
+        </div>
+        <div className="px-5 pb-5">
+          <StoreLogo
+            store={store}
+            sizes="6rem"
+            className="relative z-10 -mt-10 w-20 border-4 border-ground shadow-card sm:-mt-12 sm:w-24"
+          />
+          <p className="mt-3 font-display text-title wrap-anywhere">{name || 'Your store'}</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            <MapPin aria-hidden className="mr-1.5 inline size-4 align-[-0.125em] text-accent" />
+            {countryName(country)} · On {brand.name} since {monthOf(joined_at)}
+          </p>
+        </div>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,139 @@
+import { Controller, useWatch } from 'react-hook-form'
+import {
+  certificationIds,
+  certificationLabels,
+  practiceIds,
+  practiceLabels,
+  type CertificationId,
+} from '@contract/enums'
+import { storefrontForm } from '@contract/vendor-settings'
+import { SettingsSection } from '@web/components/settings/settings-section'
+import { Choices } from '@web/components/vendors/choices'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { upload } from '@web/upload'
+import { Card } from '@web/ui/card'
+import { Field } from '@web/ui/field'
+import { Fieldset } from '@web/ui/fieldset'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+import { Textarea } from '@web/ui/textarea'
+import { PictureField } from './picture-field'
+import type { SectionProps } from './section'
+import { NewerVersion, SectionActions } from './section-actions'
+import { StorePreview } from './store-preview'
+import { useSectionForm } from './use-section-form'
+import { useStorePictures } from './use-store-pictures'
+
+/** What buyers read about the store, with a preview of its header. */
+export function StorefrontSection({ settings, onDirty }: SectionProps) {
+  const pictures = useStorePictures()
+  const storing = useServerMutation('save_storefront', { success: 'Storefront saved.' })
+  const section = useSectionForm({
+    schema: storefrontForm,
+    section: settings.storefront,
+    hasMore: pictures.areChosen,
+    onDirty,
+    async save(p_storefront, p_seen) {
+      // Pictures come first: while one of them is refused, nothing looks saved.
+      await pictures.upload((p_kind, p_file) => upload('set_store_picture', { p_kind, p_file }, () => {}))
+      const saved = await storing.send({ p_seen, p_storefront })
+      pictures.clear()
+      return saved
+    },
+  })
+  const { form, field, errorOf } = section
+  const values = useWatch({ control: form.control })
+  const proven = settings.proven_certifications
+  return (
+    <SettingsSection
+      title="Storefront"
+      text="What buyers see on your store page and beside your products. The address of your store stays the same."
+    >
+      <Card>
+        <NewerVersion newer={section.newer} />
+        <StorePreview
+          settings={settings}
+          name={values.company_name ?? ''}
+          banner={pictures.urls.banner ?? settings.store_banner_url}
+          logo={pictures.urls.logo ?? settings.store_logo_url}
+        />
+        <Form
+          className="mt-6"
+          onSubmit={section.submit}
+          pending={section.pending}
+          refusal={section.refusal}
+          actions={
+            <SectionActions
+              submit="Save storefront"
+              isDirty={section.isDirty}
+              onUndo={() => {
+                form.reset()
+                pictures.clear()
+              }}
+            />
+          }
+        >
+          <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+            <PictureField kind="banner" label="Banner" pictures={pictures} />
+            <PictureField kind="logo" label="Logo" pictures={pictures} />
+          </div>
+          <Field label="Store name" required error={errorOf('company_name')}>
+            <Input autoComplete="organization" {...field('company_name')} />
+          </Field>
+          <Field
+            label="Description"
+            hint="What you make, how, and with whom. The first paragraph is shown large."
+            required
+            error={errorOf('store_description')}
+          >
+            <Textarea rows={6} {...field('store_description')} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="sustainability_practices"
+            render={({ field: { value, onChange } }) => (
+              <Fieldset
+                legend="Sustainability practices"
+                required
+                error={errorOf('sustainability_practices') ?? ''}
+              >
+                <Choices
+                  options={practiceIds.map((id) => ({ id, label: practiceLabels[id] }))}
+                  chosen={value}
+                  onChange={(chosen) => {
+                    onChange(chosen)
+                    void form.trigger('sustainability_practices')
+                  }}
+                />
+              </Fieldset>
+            )}
+          />
+          {values.sustainability_practices?.includes('other') && (
+            <Field label="Your other practice" required error={errorOf('other_practice')}>
+              <Input {...field('other_practice')} />
+            </Field>
+          )}
+          <Controller
+            control={form.control}
+            name="sustainability_certifications"
+            render={({ field: { value, onChange } }) => (
+              <Fieldset
+                legend="Sustainability certifications"
+                hint="One counts as checked once a document for it is verified: upload it under Document Status."
+              >
+                <Choices
+                  options={certificationIds.map((id) => ({ id, label: labelOf(id, proven) }))}
+                  chosen={value}
+                  onChange={onChange}
+                />
+              </Fieldset>
+            )}
+          />
+        </Form>
+      </Card>
+    </SettingsSection>
+  )
+}
+
+const labelOf = (id: CertificationId, proven: readonly string[]) =>
+  proven.includes(id) ? `${certificationLabels[id]} (verified)` : certificationLabels[id]
