@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { Refusal } from '@contract/messages'
 import { vendorOrderQuery } from '@contract/orders'
 import { statementLineQuery } from '@contract/statements'
+import { exportProducts } from '@server/domains/catalog/export-products'
+import { exportRemarks } from '@server/domains/catalog/product-imports/export-remarks'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
 import { exportStatement } from '@server/domains/payouts/export-statement'
 import type { Context, Services } from '@server/platform/services'
@@ -12,18 +14,31 @@ import type { AppEnv } from './session'
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 const statementInput = statementLineQuery.pick({ month: true })
 
-/** The files a vendor downloads: its orders as its list shows them, and its statements. Each is streamed. */
+/** The files a vendor downloads: its products, its orders as its list shows them, its statements, what an import said of each line. */
 export function vendorFiles(services: Services) {
   return new Hono<AppEnv>()
     .get('/orders.csv', (c) => {
       const context = contextOf(c, services)
       return sendCsv(c, 'orders.csv', exportVendorOrders(read(c, ordersInput), context), services)
     })
+    .get('/products.csv', (c) => {
+      const context = contextOf(c, services)
+      return sendCsv(c, 'products.csv', exportProducts(context), services)
+    })
+    .get('/imports/:file{[0-9a-f-]{36}\\.csv}', async (c) => {
+      const context = contextOf(c, services)
+      const lines = await exportRemarks(c.req.param('file').replace('.csv', ''), context)
+      return sendCsv(c, 'import.csv', only(lines), services)
+    })
     .get('/statement.csv', (c) => {
       const context = contextOf(c, services)
       const { month } = read(c, statementInput)
       return sendCsv(c, `statement-${month}.csv`, exportStatement(month, context), services)
     })
+}
+
+async function* only(lines: string): AsyncGenerator<string> {
+  yield lines
 }
 
 /** Refuses: not_signed_in, not_allowed. */

@@ -178,7 +178,13 @@ test('reviews of documents and products, and expiring documents, are told with w
     approved: true,
     reason: null,
   })
-  const expiry = { ...at, documentId: document!.id, name: 'fair-trade.pdf', expiresOn: '2027-01-31' }
+  const expiry = {
+    ...at,
+    documentId: document!.id,
+    name: 'fair-trade.pdf',
+    expiresOn: '2027-01-31',
+    daysBefore: 14,
+  }
   expect([
     await notifyDocumentExpiry(market.db, expiry),
     await notifyDocumentExpiry(market.db, expiry),
@@ -236,6 +242,7 @@ test('two runs that notice the same event at once notify of it once', async ({ m
     documentId: vendorId,
     name: 'licence.pdf',
     expiresOn: '2027-01-31',
+    daysBefore: 14,
     now: new Date(),
     publicUrl: market.origin,
   }

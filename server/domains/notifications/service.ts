@@ -76,20 +76,21 @@ export const notifyReview = (
     eventKey: `review:${subject}:${id}:${notice.now.toISOString()}`,
   })
 
-/** Tells a vendor that a document of theirs is about to expire; once for each expiry date. */
+/** Reminds a vendor that a document of theirs is about to expire; once for each of the days before. */
 export const notifyDocumentExpiry = (
   tx: Queryable,
-  { documentId, name, expiresOn, ...to }: DocumentExpiry,
+  { documentId, name, expiresOn, daysBefore, ...to }: DocumentExpiry,
 ): Promise<boolean> =>
   notifyVendor(tx, {
     ...to,
     news: { kind: 'document_expiry', document_id: documentId, name, expires_on: expiresOn },
-    eventKey: `document_expiry:${documentId}:${expiresOn}`,
+    eventKey: `document_expiry:${documentId}:${expiresOn}:${daysBefore}`,
   })
 
-interface DocumentExpiry extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl'> {
+interface DocumentExpiry extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
   documentId: string
   name: string
   /** A day, such as 2026-01-31. */
   expiresOn: string
+  daysBefore: number
 }

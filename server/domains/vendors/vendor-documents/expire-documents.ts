@@ -4,6 +4,7 @@ import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { notifyDocumentExpiry } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import type { Job } from '@server/platform/jobs'
 import { sendMailLater } from '@server/platform/mail/mail'
@@ -53,7 +54,7 @@ async function expire(tx: Queryable, id: string, { clock, publicUrl }: Services)
 async function remind(
   tx: Queryable,
   { id, days }: { id: string; days: number },
-  { publicUrl }: Services,
+  { clock, publicUrl }: Services,
 ): Promise<void> {
   const isUnsent = or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days))
   const [document] = await tx
@@ -62,8 +63,18 @@ async function remind(
     .where(and(eq(vendorDocuments.id, id), vendorDocuments.isProof, isUnsent))
     .returning()
   if (!document?.vendorId || (await hasVersionUnderReview(tx, document))) return
-  const to = await ownerOf(tx, document.vendorId)
-  if (to) await sendMailLater(tx, documentExpiresMail(to, document, publicUrl))
+  const owner = await ownerOf(tx, document.vendorId)
+  if (!owner) return
+  await notifyDocumentExpiry(tx, {
+    vendorId: document.vendorId,
+    documentId: id,
+    name: document.fileName,
+    expiresOn: document.expiresOn!,
+    daysBefore: days,
+    now: clock(),
+    publicUrl,
+    mail: () => documentExpiresMail(owner, document, publicUrl),
+  })
 }
 
 /** Who has already sent a new version needs no reminder. */
