@@ -25,7 +25,19 @@ async function busyVendor(market: Market): Promise<VendorPerson> {
   const vendor = await market.newVendor()
   await insertOrders(market, vendor, { orders: 100_000, itemsEach: 1, open: 20 })
   await insertOrders(market, await market.newVendor(), { orders: 100, itemsEach: 2_000, open: 10 })
-  await market.db.execute(sql`vacuum analyze orders, order_items`)
+  // Whoever else reads at that moment keeps rows from being marked as visible to all, which index-only scans need.
+  await expect
+    .poll(
+      async () => {
+        await market.db.execute(sql`vacuum analyze orders, order_items`)
+        const { rows } = await market.db.execute(
+          sql`select relpages - relallvisible as hidden from pg_class where relname = 'order_items'`,
+        )
+        return rows[0]!.hidden
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(0)
   return vendor
 }
 
@@ -90,10 +102,9 @@ test.for(['day', 'week', 'month'] as const)(
   },
 )
 
-test('the counts beside Orders read the open ones only', async ({ busy }) => {
+test('the counts beside Orders come from the read model, without the items', async ({ busy }) => {
   const { market, vendor } = busy
   const context = market.context(vendor.session)
   const plans = await plansOf(market, (tx) => countVendorOrders({ ...context, tx }))
-  expect(plans.join('\n')).toMatch(/Index (Only )?Scan using order_items_open/)
-  expect(await countVendorOrders(context)).toMatchObject({ processing: 20 })
+  expect(plans.join('\n')).not.toContain('order_items')
 })
