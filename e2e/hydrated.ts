@@ -7,8 +7,9 @@ const isReady = () =>
 
 /** Waits until a page is hydrated; for what does not wait by itself. */
 export async function hydrated(page: Page): Promise<void> {
-  // Not by animation frames: a background page renders none.
-  await page.waitForFunction(isReady, undefined, { polling: 20 })
+  // Asked from outside: a background page renders no frames to wait for, and one without scripts has no timers.
+  while (!page.isClosed() && !(await page.evaluate(isReady).catch(() => false)))
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /** Pages whose journeys act at once. */

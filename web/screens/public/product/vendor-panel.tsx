@@ -13,7 +13,7 @@ export function VendorPanel({ vendor }: { vendor: Storefront }) {
   return (
     <section aria-labelledby="maker" className="grid bg-panel text-panel-ink lg:grid-cols-2">
       <div className="h-44 sm:h-64 lg:order-last lg:h-auto">
-        <StoreBanner store={vendor} sizes="(width >= 64rem) 50vw, 80vw" />
+        <StoreBanner store={vendor} sizes="(width >= 64rem) 110rem, 100vw" />
       </div>
       <div className="gutter w-full py-10 md:py-16 lg:max-w-[39rem] lg:justify-self-end lg:pr-14">
         <p className="eyebrow text-panel-ochre">The maker</p>
