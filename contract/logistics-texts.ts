@@ -6,6 +6,7 @@ export const logisticsTexts = {
     name: 'Please enter a name, such as Domestic.',
     serviceName: 'Please enter the name of the service.',
     price: 'Please enter an amount from 0 to 10,000 US dollars.',
+    cents: 'Use at most two decimals.',
     days: 'Please enter whole days, from 0 to 365.',
     daysOrder: 'This can’t be less than the fewest days.',
     pickup: 'Buyers can pick up only within their own country. Choose another zone or service.',

@@ -5,6 +5,7 @@ import { shippingServices, shippingZones, type ShippingService, type ShippingZon
 import { id } from './ids'
 import { limits } from './limits'
 import { logisticsTexts } from './logistics-texts'
+import { parseDecimal } from './money'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
@@ -51,7 +52,11 @@ export const shippingRateQuery = pageInput.extend({
 })
 export type ShippingRateQuery = z.infer<typeof shippingRateQuery>
 
-const price = moneySchema.min(0, said.price).max(priceMax, said.price)
+const price = z
+  .number(said.price)
+  .refine((amount) => parseDecimal(amount) !== undefined, said.cents)
+  .min(0, said.price)
+  .max(priceMax, said.price)
 const days = z.number(said.days).int(said.days).min(0, said.days).max(daysMax, said.days)
 
 const rateFields = z.object({

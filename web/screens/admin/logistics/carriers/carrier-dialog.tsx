@@ -100,8 +100,9 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
 
 /** The countries it collects in: chosen one by one, each with a button that takes it away. */
 function CountriesField({ control, error }: { control: Control<CarrierForm>; error: string | undefined }) {
-  const { field } = useController({ control, name: 'countries' })
-  const chosen = field.value
+  const {
+    field: { value: chosen, onChange, ref },
+  } = useController({ control, name: 'countries' })
   return (
     <div className="grid gap-2">
       <Field
@@ -112,13 +113,13 @@ function CountriesField({ control, error }: { control: Control<CarrierForm>; err
         errorRoom={false}
       >
         <Select
-          ref={field.ref}
+          ref={ref}
           placeholder="Add a country"
           options={countries
             .filter(({ code }) => !chosen.includes(code))
             .map(({ code, name }) => ({ value: code, label: name }))}
           value=""
-          onChange={(event) => event.target.value && field.onChange([...chosen, event.target.value])}
+          onChange={(event) => event.target.value && onChange([...chosen, event.target.value])}
         />
       </Field>
       {chosen.length > 0 && (
@@ -129,7 +130,7 @@ function CountriesField({ control, error }: { control: Control<CarrierForm>; err
                 size="small"
                 variant="outline"
                 aria-label={`Remove ${countryName(code)}`}
-                onClick={() => field.onChange(chosen.filter((one) => one !== code))}
+                onClick={() => onChange(chosen.filter((one) => one !== code))}
               >
                 {countryName(code)} <X aria-hidden />
               </Button>

@@ -57,7 +57,7 @@ const filters: readonly Filter[] = [
   {
     name: 'hours',
     label: 'Hours',
-    any: 'With and without hours',
+    any: 'Any hours',
     options: [
       { value: 'stated', label: 'Hours stated' },
       { value: 'missing', label: 'No hours stated' },

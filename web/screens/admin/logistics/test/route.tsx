@@ -58,45 +58,46 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
   const props = (name: Name) => ({ name, defaultValue: values[name] })
   return (
     <LogisticsPage text="What the checkout would offer for a delivery on a day: the same computation, with the rates that apply then. Upcoming rates can be tried out before they start.">
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <Card title="Delivery">
-          <Form method="get" preventScrollReset noValidate className="grid gap-1">
-            <div className="grid gap-x-5 sm:grid-cols-2">
-              <Field label="Vendor’s country" error={errors.origin}>
-                <Select options={origins} {...props('origin')} />
-              </Field>
-              <Field label="Vendor’s city" aside="For pickup" error={errors.origin_city}>
-                <Input autoComplete="off" maxLength={100} {...props('origin_city')} />
-              </Field>
-              <Field label="Buyer’s country" error={errors.destination}>
-                <Select groups={deliveryCountryGroups} {...props('destination')} />
-              </Field>
-              <Field label="Buyer’s city" aside="For pickup" error={errors.destination_city}>
-                <Input autoComplete="off" maxLength={100} {...props('destination_city')} />
-              </Field>
-              <Field label="Items in each parcel" error={errors.units}>
-                <Input inputMode="numeric" autoComplete="off" {...props('units')} />
-              </Field>
-              <Field label="Vendors" hint="One parcel each." error={errors.parcels}>
-                <Input inputMode="numeric" autoComplete="off" {...props('parcels')} />
-              </Field>
-            </div>
-            <Field label="Ordered on" error={errors.on}>
-              <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...props('on')} />
-            </Field>
-            <Button type="submit" busy={isTesting} busyLabel="Testing...">
-              <Calculator aria-hidden /> Test rates
-            </Button>
-          </Form>
+      <Card title="Delivery">
+        <Form
+          method="get"
+          preventScrollReset
+          noValidate
+          className="grid items-start gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-4"
+        >
+          <Field label="Vendor’s country" error={errors.origin}>
+            <Select options={origins} {...props('origin')} />
+          </Field>
+          <Field label="Vendor’s city" aside="For pickup" error={errors.origin_city}>
+            <Input autoComplete="off" maxLength={100} {...props('origin_city')} />
+          </Field>
+          <Field label="Buyer’s country" error={errors.destination}>
+            <Select groups={deliveryCountryGroups} {...props('destination')} />
+          </Field>
+          <Field label="Buyer’s city" aside="For pickup" error={errors.destination_city}>
+            <Input autoComplete="off" maxLength={100} {...props('destination_city')} />
+          </Field>
+          <Field label="Items in each parcel" error={errors.units}>
+            <Input inputMode="numeric" autoComplete="off" {...props('units')} />
+          </Field>
+          <Field label="Vendors" aside="A parcel each" error={errors.parcels}>
+            <Input inputMode="numeric" autoComplete="off" {...props('parcels')} />
+          </Field>
+          <Field label="Ordered on" error={errors.on}>
+            <Input type="date" min={limits.day.earliest} max={limits.day.latest} {...props('on')} />
+          </Field>
+          <Button type="submit" busy={isTesting} busyLabel="Testing..." className="sm:mt-6.5">
+            <Calculator aria-hidden /> Test rates
+          </Button>
+        </Form>
+      </Card>
+      {result === null ? (
+        <Card>
+          <ListFailed text={logisticsTexts.test.failed} />
         </Card>
-        {result === null ? (
-          <Card>
-            <ListFailed text={logisticsTexts.test.failed} />
-          </Card>
-        ) : (
-          <Offered result={result} values={values} />
-        )}
-      </div>
+      ) : (
+        <Offered result={result} values={values} />
+      )}
     </LogisticsPage>
   )
 }

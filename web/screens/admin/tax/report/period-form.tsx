@@ -30,9 +30,9 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
       method="get"
       preventScrollReset
       noValidate
-      className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-2 items-start gap-x-4 gap-y-1 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <Field label="Period">
+      <Field label="Period" className="max-xl:col-span-full">
         <Select
           placeholder="Custom period"
           groups={groups}
@@ -46,7 +46,7 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
       <Field label="Last day" error={errors.to}>
         <Input name="to" defaultValue={values.to} {...dates} />
       </Field>
-      <Field label="Country" error={errors.country}>
+      <Field label="Country" className="max-sm:col-span-full" error={errors.country}>
         <Select
           name="country"
           placeholder="All countries"
@@ -54,7 +54,7 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
           defaultValue={values.country ?? ''}
         />
       </Field>
-      <Button type="submit" className="xl:mt-7">
+      <Button type="submit" className="max-sm:col-span-full sm:mt-6.5">
         Show report
       </Button>
     </Form>
