@@ -5,7 +5,8 @@ import { Refusal } from '@contract/messages'
 import { toDecimal } from '@contract/money'
 import { variantTitle, type ProductOption } from '@contract/product-fields'
 import { sustainabilityScore } from '@contract/score'
-import { provenCertifications, type Storefront } from '@contract/vendors'
+import { provenCertifications } from '@contract/certifications'
+import type { Storefront } from '@contract/vendors'
 import type { Queryable } from '@server/database/connect'
 import {
   productImages,
