@@ -50,6 +50,7 @@ export const carrierProcedures = {
   list_carriers: procedure({
     summary: 'The carriers, with their tracking pages and countries',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: carrierQuery.optional(),
     output: pageOf(carrier),
@@ -57,6 +58,7 @@ export const carrierProcedures = {
   add_carrier: procedure({
     summary: 'Adds a carrier, which is then suggested to vendors and linked by its tracking page',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({
       p_name: carrierForm.shape.name,
@@ -69,6 +71,7 @@ export const carrierProcedures = {
   change_carrier: procedure({
     summary: 'Changes a carrier, or switches it on or off',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({
       p_carrier_id: id,
@@ -83,6 +86,7 @@ export const carrierProcedures = {
   suggest_carriers: procedure({
     summary: "The names of the carriers that collect in the vendor's country",
     role: 'vendor',
+    area: 'orders',
     effect: 'read',
     input: noInput,
     output: z.array(z.string()),

@@ -66,6 +66,7 @@ export const logisticsProcedures = {
   test_shipping_rates: procedure({
     summary: 'The shipping options that the checkout offers for a delivery on a day',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: rateTestQuery,
     output: rateTest,
@@ -73,6 +74,7 @@ export const logisticsProcedures = {
   list_pickup_points: procedure({
     summary: 'Where buyers can pick up their orders: the vendors with a city, and their hours',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: pickupPointQuery.optional(),
     output: pageOf(pickupPoint),

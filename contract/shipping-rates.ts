@@ -118,6 +118,7 @@ export const shippingRateProcedures = {
   list_shipping_rates: procedure({
     summary: 'Shipping rates by zone and service, past and future ones included',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: shippingRateQuery.optional(),
     output: pageOf(shippingRate),
@@ -125,6 +126,7 @@ export const shippingRateProcedures = {
   add_shipping_rate: procedure({
     summary: 'Adds a rate that applies from a day on; rates are never edited',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z
       .object({
@@ -151,6 +153,7 @@ export const shippingRateProcedures = {
   end_shipping_rate: procedure({
     summary: 'Ends a rate; on its first day, it is withdrawn and never applies',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({ p_shipping_rate_id: id, p_valid_to: day }),
     output: shippingRate,
@@ -164,6 +167,7 @@ export const shippingRateProcedures = {
   list_shipping_rate_changes: procedure({
     summary: 'Who added or ended which rate of a zone and service, newest first',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: pageInput.extend({ zone, service }),
     output: pageOf(shippingRateChange),
@@ -171,6 +175,7 @@ export const shippingRateProcedures = {
   list_shipping_services: procedure({
     summary: 'The shipping services: name, on or off, and the days they take today',
     role: 'admin',
+    area: 'orders',
     effect: 'read',
     input: noInput,
     output: z.array(shippingServiceRow),
@@ -178,6 +183,7 @@ export const shippingRateProcedures = {
   save_shipping_service: procedure({
     summary: 'Renames a shipping service, or switches it on or off; placed orders keep it',
     role: 'admin',
+    area: 'orders',
     effect: 'write',
     input: z.object({
       p_service: service,

@@ -47,6 +47,7 @@ export const taxReportProcedures = {
   get_tax_report: procedure({
     summary: 'Tax collected and refunded in a period, by destination country and component',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: taxReportQuery,
     output: taxReport,
@@ -54,6 +55,7 @@ export const taxReportProcedures = {
   export_tax_report: procedure({
     summary: 'The same as a CSV file',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: taxReportQuery,
     output: z.object({ file_name: z.string(), csv: z.string() }),

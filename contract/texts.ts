@@ -362,4 +362,7 @@ export const texts = {
     failed: 'The report could not be loaded.',
     saved: 'The report has been saved.',
   },
+  team: {
+    twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
+  },
 } as const
