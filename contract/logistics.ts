@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { country } from './address'
 import { shippingOption } from './checkout'
-import { day } from './day'
+import { day } from './day-schema'
 import { shippingServices, shippingZones } from './enums'
 import { id } from './ids'
 import { limits } from './limits'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country } from './address'
-import { day } from './day'
+import { day } from './day-schema'
 import { moneySchema } from './money-schema'
 import { procedure } from './procedure'
 import { texts } from './texts'
