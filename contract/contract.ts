@@ -7,18 +7,21 @@ import { adminPaymentProcedures } from './admin-payments'
 import { adminPayoutProcedures } from './admin-payouts'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
+import { commissionProcedures } from './commissions'
 import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
 import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
+import { paperProcedures } from './papers'
 import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
 import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
+import { subscriptionProcedures } from './subscriptions'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
@@ -56,6 +59,9 @@ export const contract = {
   ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
+  ...commissionProcedures,
+  ...paperProcedures,
+  ...subscriptionProcedures,
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,

@@ -42,6 +42,8 @@ export const paths = {
   confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
   confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
   twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
+  /** A numbered paper, as a PDF file. */
+  paperPdf: (paperId: string) => `/api/papers/${paperId}.pdf`,
   account: {
     dashboard: '/account/dashboard',
     orders: '/account/orders',
@@ -69,6 +71,7 @@ export const paths = {
     ordersCsv: (query = '') => `/api/vendor/orders.csv${query}`,
     payouts: '/vendor/payouts',
     statement: (month?: string) => withQuery('/vendor/payouts/statement', { month }),
+    statementPdf: (month: string) => withQuery('/api/vendor/statement.pdf', { month }),
     statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
     documents: '/vendor/documents',
     settings: '/vendor/settings',
@@ -78,6 +81,9 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     tax: '/admin/tax',
+    commissions: '/admin/commissions',
+    subscriptions: '/admin/subscriptions',
+    papers: '/admin/payment-tracking/documents',
     products: '/admin/products',
     vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,

@@ -6,12 +6,15 @@ import { productModerationHandlers } from '@server/domains/catalog/moderation/ha
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
+import { commissionHandlers } from '@server/domains/checkout/commission-rules/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
+import { paperHandlers } from '@server/domains/papers/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
+import { subscriptionHandlers } from '@server/domains/subscriptions/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
@@ -41,5 +44,8 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...marketingHandlers,
   ...taxRateHandlers,
+  ...commissionHandlers,
+  ...paperHandlers,
+  ...subscriptionHandlers,
   ...adminHandlers,
 }
