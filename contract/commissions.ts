@@ -4,6 +4,7 @@ import { day } from './day'
 import { planIds, productCategories } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
+import { parseDecimal } from './money'
 import { moneySchema } from './money-schema'
 import { pageInput, pageOf } from './paging'
 import { percent } from './percent'
@@ -57,7 +58,12 @@ export type CommissionRuleQuery = z.infer<typeof commissionRuleQuery>
 
 const said = texts.commission
 const { percentMax, boundMax } = limits.commission
-const bound = moneySchema.min(0, said.bound(boundMax)).max(boundMax, said.bound(boundMax)).nullable()
+const bound = z
+  .number(said.bound(boundMax))
+  .min(0, said.bound(boundMax))
+  .max(boundMax, said.bound(boundMax))
+  .refine((value) => parseDecimal(value) !== undefined, 'Use at most two decimals.')
+  .nullable()
 
 const ruleFields = {
   scope: z.enum(commissionScopes, { error: said.scope }),

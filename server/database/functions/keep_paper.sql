@@ -1,9 +1,12 @@
 -- A paper is written once, and nothing of it changes afterwards.
 create or replace function keep_paper() returns trigger language plpgsql as $$
+declare
+  -- The label is generated from series and serial, after this.
+  writable text[] := array['content', 'content_hash', 'total_minor', 'label'];
 begin
   if tg_op = 'UPDATE' then
     if old.content is null
-      and to_jsonb(new) - 'content' - 'content_hash' - 'total_minor' = to_jsonb(old) - 'content' - 'content_hash' - 'total_minor'
+      and to_jsonb(new) - writable = to_jsonb(old) - writable
     then
       return new;
     end if;
