@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEntryOf } from './audit'
-import { day } from './day'
+import { day } from './day-schema'
 import { planIds, productCategories } from './enums'
 import { id } from './ids'
 import { limits } from './limits'
@@ -123,6 +123,7 @@ export const commissionProcedures = {
   list_commission_rules: procedure({
     summary: 'Commission rules by vendor, category and plan, past and future ones included',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: commissionRuleQuery.optional(),
     output: pageOf(commissionRule),
@@ -130,6 +131,7 @@ export const commissionProcedures = {
   add_commission_rule: procedure({
     summary: 'Adds a rule for orders placed from a day on; rules are never edited',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z
       .object({
@@ -150,6 +152,7 @@ export const commissionProcedures = {
   end_commission_rule: procedure({
     summary: 'Ends a rule; on its first day, it is withdrawn and never applies',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_rule_id: id, p_valid_to: day }),
     output: commissionRule,
@@ -163,6 +166,7 @@ export const commissionProcedures = {
   list_commission_rule_changes: procedure({
     summary: 'Who added or ended which rule of a vendor, category or plan, newest first',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: pageInput.extend({ scope: ruleFields.scope, subject: ruleFields.subject }),
     output: pageOf(commissionRuleChange),
@@ -170,6 +174,7 @@ export const commissionProcedures = {
   get_commission_example: procedure({
     summary: 'Which rule decides about a sale on a day, and how its price is split',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: z.object({
       p_price: moneySchema.min(0.01, said.price).max(priceMaxMinor / 100, said.price),
@@ -185,6 +190,7 @@ export const commissionProcedures = {
   get_commission_months: procedure({
     summary: 'The commission that was earned in each of the last twelve months, from the ledger',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: noInput,
     output: z.object({ months: z.array(commissionMonth) }),
@@ -192,6 +198,7 @@ export const commissionProcedures = {
   list_commission_vendors: procedure({
     summary: 'The first approved vendors whose names contain a text, for choosing one',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: z.object({ search: z.string().trim().max(limits.searchMax).optional() }).optional(),
     output: z.array(z.object({ vendor_id: id, company_name: z.string(), plan: z.enum(planIds) })),

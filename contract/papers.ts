@@ -59,6 +59,7 @@ export const paperProcedures = {
   list_papers: procedure({
     summary: 'Invoices, credit notes, statements and plan invoices by number',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: paperQuery.optional(),
     output: pageOf(paperRow),

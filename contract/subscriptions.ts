@@ -98,6 +98,7 @@ export const subscriptionProcedures = {
   list_subscriptions: procedure({
     summary: 'Vendors with their plans and what they owe for them',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: subscriptionQuery.optional(),
     output: pageOf(subscription),
@@ -105,6 +106,7 @@ export const subscriptionProcedures = {
   get_plan_summary: procedure({
     summary: 'How many vendors are on each plan, and what the plans brought in this month',
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: noInput,
     output: planSummary,
@@ -112,6 +114,7 @@ export const subscriptionProcedures = {
   list_plan_invoices: procedure({
     summary: "A vendor's plan invoices, newest first",
     role: 'admin',
+    area: 'money',
     effect: 'read',
     input: pageInput.extend({ p_vendor_id: id }),
     output: pageOf(planInvoice),
@@ -119,6 +122,7 @@ export const subscriptionProcedures = {
   set_vendor_plan: procedure({
     summary: "Changes a vendor's plan for a reason, which the vendor is told",
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({
       p_vendor_id: id,
@@ -131,6 +135,7 @@ export const subscriptionProcedures = {
   settle_plan_invoice: procedure({
     summary: 'Marks a plan invoice as paid outside the marketplace',
     role: 'admin',
+    area: 'money',
     effect: 'write',
     input: z.object({ p_invoice_id: id, p_note: offlineForm.shape.note }),
     output: planInvoice,
@@ -139,6 +144,7 @@ export const subscriptionProcedures = {
   list_own_plan_invoices: procedure({
     summary: "The vendor's own plan invoices, newest first",
     role: 'vendor',
+    area: 'settings',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(planInvoice),
