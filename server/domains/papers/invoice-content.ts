@@ -113,6 +113,6 @@ async function paidHow(tx: Queryable, { id, paidAt }: Order): Promise<string> {
   const charge =
     paid.chargeCurrency === 'USD'
       ? ''
-      : `, ${paid.chargeCurrency} ${formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2)}`
+      : `, ${paid.chargeCurrency}\u00a0${formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2)}`
   return `${printedDay(paidAt!)}${by}${charge}`
 }

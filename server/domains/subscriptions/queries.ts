@@ -27,7 +27,7 @@ const invoicedFor = (month: string): SQL =>
   sql`(select coalesce(sum(${planInvoices.amountMinor}), 0) from ${planInvoices}
     where ${planInvoices.vendorId} = ${vendors.id} and ${planInvoices.month} = ${month})`
 
-/** The next vendors whose plan costs more than what was invoiced to them for a month. */
+/** The next vendors whose plan costs more than what was invoiced to them for a month. The month of their approval is free. */
 export const vendorsToInvoice = (tx: Queryable, month: string, after: string | undefined, limit: number) =>
   tx
     .select({ id: vendors.id })
@@ -36,6 +36,7 @@ export const vendorsToInvoice = (tx: Queryable, month: string, after: string | u
       and(
         eq(vendors.status, 'approved'),
         ne(vendors.subscriptionPlan, freePlan),
+        sql`coalesce(${vendors.approvedAt}, ${vendors.createdAt}) < ${`${month}-01T00:00:00Z`}::timestamptz`,
         sql`${price} > ${invoicedFor(month)}`,
         after ? gt(vendors.id, after) : undefined,
       ),

@@ -30,7 +30,10 @@ const balance = ({ db }: Market, { vendorId }: VendorPerson) => balanceOf(db, av
 /** A vendor on a plan, with money that is available to it. */
 async function vendorOn(market: Market, plan: PlanId, availableMinor = 0): Promise<VendorPerson> {
   const vendor = await market.newVendor()
-  await market.db.update(vendors).set({ subscriptionPlan: plan }).where(eq(vendors.id, vendor.vendorId))
+  await market.db
+    .update(vendors)
+    .set({ subscriptionPlan: plan, approvedAt: new Date('2026-01-15') })
+    .where(eq(vendors.id, vendor.vendorId))
   if (availableMinor > 0) await earn(market, vendor, availableMinor)
   return vendor
 }
@@ -88,6 +91,16 @@ describe('a month of a plan', () => {
     const vendor = await vendorOn(market, 'bronze', 100_00)
     await bill(market)
     expect(await invoicesOf(market, vendor)).toEqual([])
+  })
+
+  test('is free in the month in which the vendor is approved', async ({ market }) => {
+    const vendor = await vendorOn(market, 'premium', 500_00)
+    await market.db.update(vendors).set({ approvedAt: new Date() }).where(eq(vendors.id, vendor.vendorId))
+    await bill(market)
+    expect(await invoicesOf(market, vendor)).toEqual([])
+    later(market, 31)
+    await bill(market)
+    expect(await invoicesOf(market, vendor)).toHaveLength(1)
   })
 
   test('costs the difference after an upgrade, and nothing after a downgrade', async ({ market }) => {

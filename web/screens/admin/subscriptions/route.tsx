@@ -48,7 +48,7 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
     <Page
       bare
       title="Subscriptions"
-      text={`A paid plan is invoiced month by month and deducted from the vendor’s available balance. What stays unpaid for ${limits.plan.graceDays} days ends the plan.`}
+      text={`A paid plan is invoiced month by month and deducted from the vendor’s available balance; the month of its approval is free. What stays unpaid for ${limits.plan.graceDays} days ends the plan.`}
     >
       <PlanCards summary={summary} />
       <DataList

@@ -79,7 +79,7 @@ const priceOf = ({ price }: PlanOffer) => (price === 0 ? 'Free' : `${formatWireU
 
 const whenPaid = (current: PlanOffer, next: PlanOffer) =>
   next.price > current.price
-    ? ` The difference to what was invoiced for this month is invoiced within the hour and deducted from your available balance, or due within ${limits.plan.graceDays} days.`
+    ? ` The difference to what was invoiced for this month is invoiced within the hour and deducted from your available balance, or due within ${limits.plan.graceDays} days; the month in which you were approved is free.`
     : ' What was invoiced for this month is not returned.'
 
 const rateOf = ({ commission_percent }: PlanOffer, { own_commission_percent }: VendorSettings['plan']) =>
