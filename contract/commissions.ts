@@ -142,7 +142,7 @@ export const commissionProcedures = {
         p_cap: ruleFields.cap.optional(),
         p_valid_from: ruleFields.validFrom,
       })
-      .refine(({ p_floor, p_cap }) => p_floor == null || p_cap == null || p_floor <= p_cap, {
+      .refine(({ p_floor, p_cap }) => (p_floor ?? 0) <= (p_cap ?? Infinity), {
         path: ['p_cap'],
         message: said.turned,
       }),

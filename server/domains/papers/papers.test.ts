@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
 import { limits } from '@contract/limits'
+import type { Queryable } from '@server/database/connect'
 import { paperSeries, papers } from '@server/database/schema/papers'
 import { users } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
@@ -16,7 +17,7 @@ import { statementPaper } from './issue-paper'
 import { openPdf } from './pdf-layout'
 import { readPaper } from './read-paper'
 import { renderPdf } from './render-pdf'
-import { hashOf, writePaper } from './write-paper'
+import { hashOf } from './write-paper'
 
 const read = (market: Market, paperId: string, session: Session) =>
   inTransaction(market.db, (tx) => readPaper(paperId, { ...market.context(session), tx }))
@@ -25,7 +26,7 @@ const paperOf = async (api: Api, orderId: string, kind = 'invoice') =>
   (await api.list_order_papers({ p_order_id: orderId })).find((paper) => paper.kind === kind)!
 
 /** Issues a paper of a series of the test's own. */
-const issue = (tx: Parameters<typeof writePaper>[0], series: string, vendorId: string, month: string) =>
+const issue = (tx: Queryable, series: string, vendorId: string, month: string) =>
   tx.insert(papers).values({
     kind: 'vendor_statement',
     series,

@@ -29,7 +29,10 @@ interface AddRuleDialogProps {
 }
 
 /** An amount that may be left out. */
-const optional = { setValueAs: (value: unknown) => (value === '' || value == null ? null : Number(value)) }
+const optional = {
+  setValueAs: (value: unknown) =>
+    value === '' || value === null || value === undefined ? null : Number(value),
+}
 
 const scopeOptions = commissionScopes.map((scope) => ({
   value: scope,
