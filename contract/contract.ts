@@ -18,6 +18,7 @@ import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
 import { settingProcedures } from './settings'
+import { seoProcedures } from './seo-calls'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
 import { vendorApplicationProcedures } from './vendor-applications'
@@ -59,6 +60,7 @@ export const contract = {
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,
+  ...seoProcedures,
   ...customerProcedures,
 }
 

@@ -135,6 +135,18 @@ export const limits = {
     taxNumberMax: 60,
     linkMax: 300,
   },
+  /** Search engines cut a title and a description at about these lengths. */
+  seo: {
+    titleMax: 120,
+    descriptionMax: 320,
+    titleShown: 60,
+    descriptionShown: 160,
+    pathMax: 300,
+    redirectsMax: 200,
+    picture: { width: 1200, height: 630 },
+    /** How long a process serves the texts and redirects that it has read. */
+    cacheMs: 500,
+  },
   requestedChanges: { pointsMax: 20, pointMin: 3, pointMax: 300 },
   moderation: { reasonMin: 3, reasonMax: 1000 },
   taxRate: { componentMin: 2, componentMax: 40, sourceMin: 3, sourceMax: 300, percentMax: 100 },

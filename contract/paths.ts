@@ -83,6 +83,7 @@ export const paths = {
     editProduct: (productId: string) => `/admin/products/edit/${productId}`,
     productModeration: '/admin/product-moderation',
     configurations: '/admin/configurations',
+    seo: (view?: string) => withQuery('/admin/seo', { view }),
     customers: '/admin/customers',
     customer: (userId: string) => `/admin/customers/${userId}`,
     payouts: '/admin/payouts',

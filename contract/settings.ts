@@ -4,6 +4,7 @@ import { id } from './ids'
 import { limits } from './limits'
 import { pageInput, pageOf } from './paging'
 import { noInput, procedure } from './procedure'
+import { seoSettingSchemas } from './seo'
 import { texts } from './texts'
 
 const { settings: most } = limits
@@ -43,14 +44,29 @@ export const settingSchemas = {
     facebook: profile.optional(),
     linkedin: profile.optional(),
   }),
+  ...seoSettingSchemas,
 }
 export const settings = z.object(settingSchemas)
 export type Settings = z.output<typeof settings>
 export type SettingName = keyof Settings
 export const settingNames = Object.keys(settingSchemas) as SettingName[]
 
+/** The settings of /admin/seo; the others belong to /admin/configurations. */
+export const seoSettingNames = Object.keys(seoSettingSchemas) as (keyof typeof seoSettingSchemas)[]
+const settingGroups = ['general', 'seo'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+export const settingsIn = (group: SettingGroup): SettingName[] => {
+  const ofSeo = new Set<SettingName>(seoSettingNames)
+  return settingNames.filter((name) => ofSeo.has(name) === (group === 'seo'))
+}
+
 /** A setting's value on the wire, whatever today's rules are for a new one. */
-const settingValue = z.union([z.number(), z.string(), z.record(z.string(), z.string())])
+const settingValue = z.union([
+  z.number(),
+  z.string(),
+  z.record(z.string(), z.string()),
+  z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+])
 export type SettingValue = z.infer<typeof settingValue>
 
 const current = z.object({
@@ -88,7 +104,7 @@ export const settingProcedures = {
     summary: 'Who changed which setting from what to what, newest first',
     role: 'admin',
     effect: 'read',
-    input: pageInput.optional(),
+    input: pageInput.extend({ group: z.enum(settingGroups).optional() }).optional(),
     output: pageOf(settingChange),
   }),
   undo_setting_change: procedure({

@@ -60,6 +60,7 @@ export default [
     route('admin/products/edit/:id', 'screens/admin/edit-product/route.tsx'),
     route('admin/customers', 'screens/admin/customers/route.tsx'),
     route('admin/customers/:id', 'screens/admin/customer/route.tsx'),
+    route('admin/seo', 'screens/admin/seo/route.tsx'),
     route('admin/configurations', 'screens/admin/configurations/route.tsx'),
     route('admin/product-moderation', 'screens/admin/product-moderation/route.tsx'),
     route('admin/orders', 'screens/admin/orders/route.tsx'),

@@ -1,5 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { settingNames, type SettingChange, type SettingName, type SettingValue } from '@contract/settings'
+import {
+  settingNames,
+  settingsIn,
+  type SettingChange,
+  type SettingGroup,
+  type SettingName,
+  type SettingValue,
+} from '@contract/settings'
 import { users } from '@server/database/schema/accounts'
 import { auditLog, settings } from '@server/database/schema/platform'
 import { auditHistory } from '@server/platform/audit-history'
@@ -34,12 +41,15 @@ export async function getSettings({ tx }: Pick<Context, 'tx'>): Promise<{ settin
 
 /** Who changed which setting from what to what, newest first. */
 export async function listSettingChanges(
-  page: { cursor?: string | undefined; limit?: number | undefined } = {},
+  {
+    group,
+    ...page
+  }: { cursor?: string | undefined; limit?: number | undefined; group?: SettingGroup | undefined } = {},
   { tx }: Pick<Context, 'tx'>,
 ): Promise<{ items: SettingChange[]; next_cursor: string | null }> {
   const history = await auditHistory<'setting_changed', { value: SettingValue }>(
     tx,
-    { subject: 'setting', ids: settingNames },
+    { subject: 'setting', ids: group ? settingsIn(group) : settingNames },
     page,
   )
   const latest = await tx

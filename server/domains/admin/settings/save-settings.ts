@@ -10,12 +10,16 @@ import { saveSetting, settingsOf } from '@server/platform/settings'
 // An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log tells the value before.
 const settingsLock = 7_041_998
 
+/** Makes whoever reads a setting to change it wait for their turn. */
+export const lockSettings = ({ tx }: Pick<Context, 'tx'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+
 /** Saves settings, with an entry in the audit log for each that is another value than before. */
 export async function saveSettings(
   { settings }: { settings: Partial<Settings> },
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
-  await context.tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+  await lockSettings(context)
   const names = settingNames.filter((name) => settings[name] !== undefined)
   const before = await settingsOf(context.tx, names)
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]))
@@ -37,7 +41,7 @@ export async function undoSettingChange(
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
   const { tx } = context
-  await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
+  await lockSettings(context)
   const [entry] = await tx
     .select()
     .from(auditLog)
