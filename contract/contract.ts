@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
+import { announcementProcedures } from './announcements'
 import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
 import { adminOrderProcedures } from './admin-orders'
@@ -11,6 +12,7 @@ import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
+import { newsletterProcedures } from './newsletter'
 import { notificationProcedures } from './notifications'
 import { orderProcedures } from './orders'
 import { paymentProcedures } from './payments'
@@ -61,6 +63,8 @@ export const contract = {
   ...adminDashboardProcedures,
   ...settingProcedures,
   ...seoProcedures,
+  ...announcementProcedures,
+  ...newsletterProcedures,
   ...customerProcedures,
 }
 

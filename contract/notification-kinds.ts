@@ -1,8 +1,20 @@
+import type { Role } from './enums'
 import type { OrderStatus, PayoutStatus } from './states'
 
-/** What a vendor can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
-export const notificationKinds = ['order', 'low_stock', 'review', 'payout', 'document_expiry'] as const
+/** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
+export const notificationKinds = [
+  'order',
+  'low_stock',
+  'review',
+  'payout',
+  'document_expiry',
+  'announcement',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a user of a role is ever notified of: vendors of their business, everybody of announcements. */
+export const kindsFor = (role: Role): readonly NotificationKind[] =>
+  role === 'vendor' ? notificationKinds : ['announcement']
 
 export const notificationChannels = ['app', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
@@ -17,6 +29,7 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
   review: { label: 'Reviews', hint: 'Our team has decided about a product or document' },
   payout: { label: 'Payouts', hint: 'A payout is approved, sent, or comes back' },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
+  announcement: { label: 'Announcements', hint: 'News and changes that our team tells you about' },
 }
 
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
@@ -40,3 +53,5 @@ export type News =
       reason: string | null
     }
   | { kind: 'document_expiry'; document_id: string; name: string; expires_on: string }
+  /** In the words of our team. `path`: a page of this site, or none. */
+  | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }

@@ -14,7 +14,9 @@ export const sitemapState = z.object({
   generated_at: z.string(),
   parts: z.array(z.object({ name: z.string(), url: z.string(), urls: z.number().int() })),
   /** What is not public: neither in the sitemap nor to be indexed. */
-  left_out: z.array(z.object({ kind: z.enum(['product', 'store']), status: z.string(), count: z.number().int() })),
+  left_out: z.array(
+    z.object({ kind: z.enum(['product', 'store']), status: z.string(), count: z.number().int() }),
+  ),
 })
 export type SitemapState = z.infer<typeof sitemapState>
 
@@ -48,7 +50,8 @@ export const seoProcedures = {
     refusals: ['redirect_not_found'],
   }),
   upload_sharing_picture: procedure({
-    summary: 'Prepares a picture for shared links, as multipart/form-data; it is used once the defaults are saved with it',
+    summary:
+      'Prepares a picture for shared links, as multipart/form-data; it is used once the defaults are saved with it',
     role: 'admin',
     effect: 'write',
     bodyBytes: limits.body.fileBytes,

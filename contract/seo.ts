@@ -88,17 +88,15 @@ function goodsOf(what: string): string {
 /** Every page that can be written about, with what it says until somebody does. */
 export const seoPages: ReadonlyMap<SeoPage, PageDefaults> = new Map<SeoPage, PageDefaults>([
   ...(Object.entries(fixedPages) as [FixedPage, PageDefaults][]),
-  ...productCategories.map(
-    (category): [SeoPage, PageDefaults] => [
-      `category ${category}`,
-      {
-        label: category,
-        path: paths.marketplace({ category }),
-        title: category,
-        description: goodsOf(category),
-      },
-    ],
-  ),
+  ...productCategories.map((category): [SeoPage, PageDefaults] => [
+    `category ${category}`,
+    {
+      label: category,
+      path: paths.marketplace({ category }),
+      title: category,
+      description: goodsOf(category),
+    },
+  ]),
 ])
 export const seoPageIds = [...seoPages.keys()]
 
@@ -114,7 +112,10 @@ export type SeoText = z.infer<typeof seoText>
 
 /** What holds for every public page without a text of its own. `picture` is empty for the picture that comes with the shop. */
 export const seoDefaults = z.object({
-  title_template: line(most.titleMax).refine((template) => template.split(titlePlaceholder).length === 2, said.template),
+  title_template: line(most.titleMax).refine(
+    (template) => template.split(titlePlaceholder).length === 2,
+    said.template,
+  ),
   description: line(most.descriptionMax),
   picture: z.string().regex(/^(?:\/previews\/seo\/[0-9a-f]{16}\.jpg)?$/, said.picture),
 })

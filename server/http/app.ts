@@ -37,6 +37,7 @@ import { siteTexts } from './search-engines/site-texts'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { sharedReads } from './shared-reads'
+import { subscriberFiles } from './subscriber-files'
 import { vendorFiles } from './vendor-files'
 
 export interface AppOptions {
@@ -95,11 +96,15 @@ export function createApp(
   app.use('*', withSession(auth, services))
   app.route('/api/rpc', rpc(services))
   app.route('/api/vendor', vendorFiles(services))
+  app.route('/api/admin', subscriberFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {
     throw new Refusal('unknown_call')
   })
-  app.use('*', redirects(async () => (await site()).redirectFrom))
+  app.use(
+    '*',
+    redirects(async () => (await site()).redirectFrom),
+  )
   const version = async () => (await site()).version
   app.use('*', pageCache({ seconds: services.config.pageCacheSeconds, version }))
   const limitPages: MiddlewareHandler = (c, next) => {

@@ -9,12 +9,14 @@ import { productImportHandlers } from '@server/domains/catalog/product-imports/h
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
 import { taxRateHandlers } from '@server/domains/checkout/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
+import { newsletterHandlers } from '@server/domains/marketing/newsletter/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handlers'
+import { announcementHandlers } from '@server/domains/notifications/announcements/handlers'
 import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
@@ -40,7 +42,9 @@ export const handlers: Handlers = {
   ...payoutHandlers,
   ...privacyHandlers,
   ...notificationHandlers,
+  ...announcementHandlers,
   ...marketingHandlers,
+  ...newsletterHandlers,
   ...taxRateHandlers,
   ...adminHandlers,
   ...seoHandlers,

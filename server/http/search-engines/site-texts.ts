@@ -51,6 +51,8 @@ export function textsFrom(settings: Pick<Settings, (typeof seoSettingNames)[numb
     redirects,
     pages,
     redirectFrom: new Map(redirects.map((redirect) => [redirect.from, redirect])),
-    version: createHash('sha256').update(JSON.stringify([seo_defaults, pages])).digest('base64url'),
+    version: createHash('sha256')
+      .update(JSON.stringify([seo_defaults, pages]))
+      .digest('base64url'),
   }
 }

@@ -58,10 +58,7 @@ export function DefaultsCard({ values, publicUrl }: SeoProps) {
           actions={
             <>
               {written.picture && (
-                <Button
-                  variant="outline"
-                  onClick={() => form.setValue('picture', '', { shouldDirty: true })}
-                >
+                <Button variant="outline" onClick={() => form.setValue('picture', '', { shouldDirty: true })}>
                   Use the usual picture
                 </Button>
               )}

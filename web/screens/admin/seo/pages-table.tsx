@@ -46,7 +46,12 @@ export function PagesTable({ values, publicUrl }: SeoProps) {
         empty={<Empty title="There are no public pages." />}
       />
       {edited && (
-        <EditPageDialog page={edited} values={values} publicUrl={publicUrl} onClose={() => setEdited(undefined)} />
+        <EditPageDialog
+          page={edited}
+          values={values}
+          publicUrl={publicUrl}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   )

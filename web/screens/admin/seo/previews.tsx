@@ -44,7 +44,13 @@ function SharedLink({ title, description, url, picture }: PreviewProps) {
     <figure>
       <figcaption className="mb-2 text-sm font-semibold">As a shared link</figcaption>
       <div className="max-w-sm overflow-hidden rounded-card border border-line bg-raised">
-        <img src={picture} alt="" width={1200} height={630} className="aspect-[1200/630] w-full object-cover" />
+        <img
+          src={picture}
+          alt=""
+          width={1200}
+          height={630}
+          className="aspect-[1200/630] w-full object-cover"
+        />
         <div className="border-t border-line px-4 py-3">
           <p className="text-caption text-ink-soft">
             {new URL(url).host} · {brand.name}

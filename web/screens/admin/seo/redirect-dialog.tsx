@@ -26,7 +26,12 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: Redirect; onC
         refusal={refusal}
         actions={<DialogButtons submit="Save redirect" />}
       >
-        <Field label="From" hint="A path that the site had, such as /old-page." required error={errorOf('from')}>
+        <Field
+          label="From"
+          hint="A path that the site had, such as /old-page."
+          required
+          error={errorOf('from')}
+        >
           <Input autoComplete="off" placeholder="/" {...form.register('from')} />
         </Field>
         <Field label="To" hint="A page of this site, such as /marketplace." required error={errorOf('to')}>

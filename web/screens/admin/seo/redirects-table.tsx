@@ -22,8 +22,8 @@ export function RedirectsTable({ redirects }: { redirects: readonly Redirect[] }
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm text-ink-soft">
-          Paths that the site had once lead to the page that took their place. Pages of the marketplace can’t be
-          redirected, and no redirect leaves the site.
+          Paths that the site had once lead to the page that took their place. Pages of the marketplace can’t
+          be redirected, and no redirect leaves the site.
         </p>
         {redirects.length > 0 && add}
       </div>

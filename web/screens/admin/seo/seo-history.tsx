@@ -23,6 +23,7 @@ function wordsOf(before: SettingValue | undefined, after: SettingValue | undefin
   const lines = (value: Record<string, string | number>[]) =>
     value.map(({ from, to, status }) => `${from} to ${to} (${status})`)
   const [earlier, later] = [lines(before), lines(after)]
-  const without = (some: string[], others: string[]) => some.filter((line) => !others.includes(line)).join(', ')
+  const without = (some: string[], others: string[]) =>
+    some.filter((line) => !others.includes(line)).join(', ')
   return [without(earlier, later) || 'No such redirect', without(later, earlier) || 'Removed']
 }
