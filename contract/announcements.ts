@@ -101,6 +101,7 @@ export const announcementProcedures = {
   list_announcements: procedure({
     summary: 'Announcements with their progress, newest first',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(announcement),
@@ -108,6 +109,7 @@ export const announcementProcedures = {
   count_announcement_recipients: procedure({
     summary: 'How many users an announcement would reach, in the app and by email, as far as they want to be',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: z.object({ audience, country }),
     output: z.object({ users: z.number().int(), in_app: z.number().int(), by_mail: z.number().int() }),
@@ -115,6 +117,7 @@ export const announcementProcedures = {
   send_announcement: procedure({
     summary: 'Sends an announcement in the background, from its first day on',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     repeatable: true,
     input: z
@@ -143,6 +146,7 @@ export const announcementProcedures = {
   withdraw_announcement: procedure({
     summary: 'Stops an announcement and takes it out of every bell; emails that have been sent stay sent',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: target,
     output: z.object({ announcement_id: id }),

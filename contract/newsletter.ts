@@ -134,6 +134,7 @@ export const newsletterProcedures = {
   list_subscribers: procedure({
     summary: 'The early-access list with consent and state, newest first',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: subscriberQuery.optional(),
     output: pageOf(subscriber),
@@ -141,6 +142,7 @@ export const newsletterProcedures = {
   list_newsletters: procedure({
     summary: 'Issues of the newsletter with their figures, newest first',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: pageInput.optional(),
     output: pageOf(issueRow),
@@ -148,6 +150,7 @@ export const newsletterProcedures = {
   get_newsletter: procedure({
     summary: 'An issue of the newsletter',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: target,
     output: issue,
@@ -156,6 +159,7 @@ export const newsletterProcedures = {
   save_newsletter: procedure({
     summary: 'Saves a draft; without an id a new one',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: z.object({ p_newsletter_id: id.optional(), ...content }),
     output: named,
@@ -164,6 +168,7 @@ export const newsletterProcedures = {
   preview_newsletter: procedure({
     summary: 'A newsletter as it will arrive, as HTML and as plain text',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: z.object(content),
     output: z.object({ html: z.string(), text: z.string() }),
@@ -171,6 +176,7 @@ export const newsletterProcedures = {
   send_test_newsletter: procedure({
     summary: 'Sends a draft to the signed-in admin only',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     limit: { times: 20, minutes: 10 },
     input: target,
@@ -180,6 +186,7 @@ export const newsletterProcedures = {
   send_newsletter: procedure({
     summary: 'Sends an issue to every subscriber in the background, or goes on with a stopped one',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: target,
     output: named,
@@ -188,6 +195,7 @@ export const newsletterProcedures = {
   stop_newsletter: procedure({
     summary: 'Stops sending; what has not been sent yet waits until it goes on',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: target,
     output: named,
@@ -196,6 +204,7 @@ export const newsletterProcedures = {
   list_newsletter_deliveries: procedure({
     summary: 'Each recipient of an issue, with what became of it',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: deliveryQuery.extend(target.shape),
     output: pageOf(delivery),

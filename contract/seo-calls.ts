@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { limits } from './limits'
+import { id } from './ids'
+import { pageInput, pageOf } from './paging'
 import { pictureFile } from './picture-file'
 import { noInput, procedure } from './procedure'
-import { redirectForm } from './seo'
-import { settingNames } from './settings'
+import { redirectForm, seoSettingSchemas } from './seo'
+import { currentSetting, settingChange, settingNames } from './settings'
 
 const changed = z.object({ changed: z.array(z.enum(settingNames)) })
 
@@ -21,9 +23,44 @@ export const sitemapState = z.object({
 export type SitemapState = z.infer<typeof sitemapState>
 
 export const seoProcedures = {
+  get_seo_settings: procedure({
+    summary: 'The texts for search engines and the redirects, and who changed each last',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ settings: z.array(currentSetting) }),
+  }),
+  save_seo_settings: procedure({
+    summary:
+      'Saves texts for search engines, each with an entry in the audit log; answers the names of those that changed',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_settings: z.object(seoSettingSchemas).partial() }),
+    output: changed,
+  }),
+  list_seo_changes: procedure({
+    summary: 'Who changed which text or redirect from what to what, newest first',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: pageInput.optional(),
+    output: pageOf(settingChange),
+  }),
+  undo_seo_change: procedure({
+    summary: 'Gives a text or the redirects what they had before their last change',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'write',
+    input: z.object({ p_entry_id: id }),
+    output: changed,
+    refusals: ['setting_change_not_found', 'setting_moved_on'],
+  }),
   get_sitemap_state: procedure({
     summary: 'What the sitemap holds and leaves out, by kind',
     role: 'admin',
+    area: 'marketing',
     effect: 'read',
     input: noInput,
     output: sitemapState,
@@ -31,6 +68,7 @@ export const seoProcedures = {
   save_redirect: procedure({
     summary: 'Adds a redirect from a former path of the site, or replaces the one from `p_replaces`',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: z.object({
       p_from: redirectForm.shape.from,
@@ -44,6 +82,7 @@ export const seoProcedures = {
   remove_redirect: procedure({
     summary: 'Removes a redirect',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     input: z.object({ p_from: z.string().max(limits.seo.pathMax) }),
     output: changed,
@@ -53,6 +92,7 @@ export const seoProcedures = {
     summary:
       'Prepares a picture for shared links, as multipart/form-data; it is used once the defaults are saved with it',
     role: 'admin',
+    area: 'marketing',
     effect: 'write',
     bodyBytes: limits.body.fileBytes,
     input: z.object({ p_file: pictureFile }),

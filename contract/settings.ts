@@ -23,8 +23,8 @@ const profile = line(most.linkMax).refine(
   said.link,
 )
 
-/** The settings of the marketplace, each with the values that it may have. */
-export const settingSchemas = {
+/** The settings of /admin/configurations, each with the values that it may have. */
+const generalSchemas = {
   /** Minutes until an unpaid order is cancelled. */
   unpaid_order_minutes: whole(said.unpaidMinutes, most.unpaidMinutes.min, most.unpaidMinutes.max),
   /** Days between delivery and the money becoming available to the vendor. */
@@ -44,32 +44,32 @@ export const settingSchemas = {
     facebook: profile.optional(),
     linkedin: profile.optional(),
   }),
-  ...seoSettingSchemas,
+  /** Whether vendors and their teams must have two-factor authentication. Admins always must. */
+  two_factor_required_of_vendors: z.boolean(),
 }
+export const generalSettings = z.object(generalSchemas)
+
+/** All of them, with those of /admin/seo. */
+export const settingSchemas = { ...generalSchemas, ...seoSettingSchemas }
 export const settings = z.object(settingSchemas)
 export type Settings = z.output<typeof settings>
 export type SettingName = keyof Settings
 export const settingNames = Object.keys(settingSchemas) as SettingName[]
 
-/** The settings of /admin/seo; the others belong to /admin/configurations. */
 export const seoSettingNames = Object.keys(seoSettingSchemas) as (keyof typeof seoSettingSchemas)[]
-const settingGroups = ['general', 'seo'] as const
-export type SettingGroup = (typeof settingGroups)[number]
-export const settingsIn = (group: SettingGroup): SettingName[] => {
-  const ofSeo = new Set<SettingName>(seoSettingNames)
-  return settingNames.filter((name) => ofSeo.has(name) === (group === 'seo'))
-}
+export const generalSettingNames = Object.keys(generalSchemas) as (keyof typeof generalSchemas)[]
 
 /** A setting's value on the wire, whatever today's rules are for a new one. */
 const settingValue = z.union([
   z.number(),
   z.string(),
+  z.boolean(),
   z.record(z.string(), z.string()),
   z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
 ])
 export type SettingValue = z.infer<typeof settingValue>
 
-const current = z.object({
+export const currentSetting = z.object({
   name: z.enum(settingNames),
   value: settingValue,
   /** Null while it has its default. */
@@ -88,28 +88,32 @@ export const settingProcedures = {
   get_settings: procedure({
     summary: 'Every setting with its value, and who changed it last',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: noInput,
-    output: z.object({ settings: z.array(current) }),
+    output: z.object({ settings: z.array(currentSetting) }),
   }),
   save_settings: procedure({
     summary:
       'Saves one or several settings, each with an entry in the audit log; answers the names of those that changed',
     role: 'admin',
+    area: 'platform',
     effect: 'write',
-    input: z.object({ p_settings: settings.partial() }),
+    input: z.object({ p_settings: generalSettings.partial() }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
   }),
   list_setting_changes: procedure({
     summary: 'Who changed which setting from what to what, newest first',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
-    input: pageInput.extend({ group: z.enum(settingGroups).optional() }).optional(),
+    input: pageInput.optional(),
     output: pageOf(settingChange),
   }),
   undo_setting_change: procedure({
     summary: 'Gives a setting the value that it had before its last change',
     role: 'admin',
+    area: 'platform',
     effect: 'write',
     input: z.object({ p_entry_id: id }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),

@@ -90,7 +90,7 @@ test('a redirect is refused where it does no good, then leads visitors on until 
   await page.getByRole('button', { name: 'Remove redirect' }).click()
   await expect(page.getByText('Redirect removed.')).toBeVisible()
   await expect.poll(asked).toBe(404)
-  const { items } = (await callAs(page, 'list_setting_changes', { group: 'seo' })) as {
+  const { items } = (await callAs(page, 'list_seo_changes', {})) as {
     items: { subject_id: string; actor_name: string }[]
   }
   expect(items.find(({ subject_id }) => subject_id === 'redirects')!.actor_name).toBeTruthy()

@@ -4,14 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
-import {
-  apiContext,
-  authContext,
-  reportContext,
-  seoContext,
-  sessionContext,
-  siteContext,
-} from '@web/context'
+import { apiContext, authContext, reportContext, seoContext, sessionContext, siteContext } from '@web/context'
 import type { SiteTexts } from './search-engines/site-texts'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'

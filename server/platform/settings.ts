@@ -23,6 +23,7 @@ export const settingDefaults: Settings = {
   ...(Object.fromEntries(
     seoPageIds.map((page) => [settingOfPage(page), { title: '', description: '' }]),
   ) as Record<SeoPageSetting, SeoText>),
+  two_factor_required_of_vendors: false,
 }
 
 /** A setting's value: the operator's, or the default. */

@@ -14,6 +14,8 @@ interface SettingHistoryProps extends ChangeWords {
 }
 
 interface ChangeWords {
+  /** The procedure that undoes a change. */
+  undo?: 'undo_setting_change' | 'undo_seo_change'
   /** A setting's name as the screen calls it. */
   nameOf: (setting: string) => string
   /** What a value was and became, where that is more than the value itself. */
@@ -24,6 +26,7 @@ interface ChangeWords {
 export function SettingHistory({
   page: { items, next_cursor },
   nameOf,
+  undo = 'undo_setting_change',
   wordsOf = (before, after) => [valueInWords(before), valueInWords(after)],
 }: SettingHistoryProps) {
   const address = useListAddress()
@@ -35,7 +38,7 @@ export function SettingHistory({
         <>
           <ul aria-label="Changes" className="divide-y divide-line">
             {items.map((change) => (
-              <Change key={change.entry_id} {...{ change, nameOf, wordsOf }} />
+              <Change key={change.entry_id} {...{ change, nameOf, wordsOf, undo }} />
             ))}
           </ul>
           <ListFooter label="Changes" next={next_cursor} address={address} />
@@ -45,8 +48,13 @@ export function SettingHistory({
   )
 }
 
-function Change({ change, nameOf, wordsOf }: Required<ChangeWords> & { change: SettingChange }) {
-  const undo = useServerMutation('undo_setting_change', { success: texts.settings.undone })
+function Change({
+  change,
+  nameOf,
+  wordsOf,
+  undo: procedure,
+}: Required<ChangeWords> & { change: SettingChange }) {
+  const undo = useServerMutation(procedure, { success: texts.settings.undone })
   const name = nameOf(change.subject_id)
   const [before, after] = wordsOf(change.before?.value, change.after?.value)
   return (
@@ -54,8 +62,7 @@ function Change({ change, nameOf, wordsOf }: Required<ChangeWords> & { change: S
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-sm wrap-anywhere">
-          <span className="text-ink-soft line-through">{before || '(empty)'}</span>{' '}
-          <span aria-hidden>→</span>
+          <span className="text-ink-soft line-through">{before || '(empty)'}</span> <span aria-hidden>→</span>
           <span className="sr-only">became</span> {after || '(empty)'}
         </p>
         <p className="text-caption text-ink-soft">

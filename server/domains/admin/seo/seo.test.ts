@@ -102,7 +102,7 @@ test('redirects make no loops and no chains, and each path has one', async ({ ma
     { from: '/a', to: '/b', status: 301 as const },
     { from: '/b', to: '/a', status: 301 as const },
   ]
-  await expect(api.save_settings({ p_settings: { redirects: both } })).rejects.toMatchObject({
+  await expect(api.save_seo_settings({ p_settings: { redirects: both } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
@@ -116,13 +116,13 @@ test('two admins who add redirects at once lose neither, and each is in the hist
   )
   const { api } = admins[0]!
   const current = async () =>
-    (await api.get_settings()).settings.find(({ name }) => name === 'redirects')!.value
+    (await api.get_seo_settings()).settings.find(({ name }) => name === 'redirects')!.value
   expect(await current()).toHaveLength(2)
-  const [last] = (await api.list_setting_changes({ group: 'seo' })).items
+  const [last] = (await api.list_seo_changes()).items
   expect(last).toMatchObject({ subject_id: 'redirects', is_latest: true })
-  await api.undo_setting_change({ p_entry_id: last!.entry_id })
+  await api.undo_seo_change({ p_entry_id: last!.entry_id })
   expect(await current()).toEqual(last!.before!.value)
-  const general = await api.list_setting_changes({ group: 'general' })
+  const general = await api.list_setting_changes()
   expect(general.items.map(({ subject_id }) => subject_id)).not.toContain('redirects')
 })
 
@@ -131,14 +131,14 @@ test('a page’s text and the title template are saved; a template without the t
 }) => {
   const { api } = await market.newAdmin()
   const text = { title: ' Who \n we are ', description: '' }
-  await api.save_settings({ p_settings: { 'seo_page about': text } })
-  const { settings: all } = await api.get_settings()
+  await api.save_seo_settings({ p_settings: { 'seo_page about': text } })
+  const { settings: all } = await api.get_seo_settings()
   expect(all.find(({ name }) => name === 'seo_page about')!.value).toEqual({
     title: 'Who we are',
     description: '',
   })
   const seo_defaults = { title_template: 'Kijani', description: '', picture: '' }
-  await expect(api.save_settings({ p_settings: { seo_defaults } })).rejects.toMatchObject({
+  await expect(api.save_seo_settings({ p_settings: { seo_defaults } })).rejects.toMatchObject({
     code: 'invalid_input',
     data: { fields: { 'p_settings.seo_defaults.title_template': expect.stringContaining('{title}') } },
   })
@@ -159,7 +159,7 @@ test('a sharing picture is cropped to a JPEG of the size that chat apps expect',
   expect(served.headers.get('content-type')).toBe('image/jpeg')
   const size = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
   expect([size.width, size.height]).toEqual([1200, 630])
-  await api.save_settings({
+  await api.save_seo_settings({
     p_settings: { seo_defaults: { title_template: '{title} | Kijani', description: '', picture } },
   })
   await expect(upload(600, 600)).rejects.toMatchObject({ code: 'image_too_small' })

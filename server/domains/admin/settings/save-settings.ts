@@ -37,6 +37,7 @@ export async function saveSettings(
 
 /** Gives a setting the value that it had before its last change. Refuses: setting_change_not_found, setting_moved_on. */
 export async function undoSettingChange(
+  names: readonly SettingName[],
   { entryId }: { entryId: string },
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
@@ -46,7 +47,7 @@ export async function undoSettingChange(
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.id, entryId), eq(auditLog.subject, 'setting')))
-  const name = settingNames.find((known) => known === entry?.subjectId)
+  const name = names.find((known) => known === entry?.subjectId)
   if (!entry || !name) throw new Refusal('setting_change_not_found')
   const [latest] = await tx
     .select({ id: auditLog.id })

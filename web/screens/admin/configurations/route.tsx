@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [{ settings }, changes] = await Promise.all([
     unwrap(api.get_settings()),
-    loadList(url, pageInput, (query) => api.list_setting_changes({ ...query, group: 'general' })),
+    loadList(url, pageInput, (query) => api.list_setting_changes(query)),
   ])
   // The server answers every setting, each with a value of its type.
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Settings

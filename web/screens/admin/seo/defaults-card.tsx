@@ -23,7 +23,7 @@ const { picture: least, descriptionShown } = limits.seo
 
 /** What holds for every public page that has no text or picture of its own. */
 export function DefaultsCard({ values, publicUrl }: SeoProps) {
-  const save = useServerMutation('save_settings', {
+  const save = useServerMutation('save_seo_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
   })
   const upload = useServerMutation('upload_sharing_picture', { revalidates: false })

@@ -26,7 +26,7 @@ export function EditPageDialog({
   const usual = seoPages.get(page)!
   const { title_template: template, picture } = values.seo_defaults
   const name = settingOfPage(page)
-  const save = useServerMutation('save_settings', {
+  const save = useServerMutation('save_seo_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
     onSuccess: onClose,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pageSeo, seoPageIds, seoPages, settingOfPage, type PageSeo, type SeoPage } from '@contract/seo'
-import type { Settings } from '@contract/settings'
+import type { seoSettingNames, Settings } from '@contract/settings'
 import { limits } from '@contract/limits'
 import { wholeTitle } from '@contract/whole-title'
 import { Badge } from '@web/ui/badge'
@@ -10,8 +10,10 @@ import { Empty } from '@web/ui/empty'
 import type { Column } from '@web/ui/table-types'
 import { EditPageDialog } from './edit-page-dialog'
 
+export type SeoSettings = Pick<Settings, (typeof seoSettingNames)[number]>
+
 export interface SeoProps {
-  values: Settings
+  values: SeoSettings
   publicUrl: string
 }
 

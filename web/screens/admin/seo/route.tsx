@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { pageInput } from '@contract/paging'
 import { paths } from '@contract/paths'
-import type { Settings } from '@contract/settings'
 import { texts } from '@contract/texts'
 import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -13,7 +12,7 @@ import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 import type { Route } from './+types/route'
 import { DefaultsCard } from './defaults-card'
-import { PagesTable } from './pages-table'
+import { PagesTable, type SeoSettings } from './pages-table'
 import { RedirectsTable } from './redirects-table'
 import { SeoHistory } from './seo-history'
 import { SitemapCard } from './sitemap-card'
@@ -31,14 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const view: View = views.find(({ id }) => id === url.searchParams.get('view'))?.id ?? 'pages'
   const [{ settings }, sitemap, changes] = await Promise.all([
-    unwrap(api.get_settings()),
+    unwrap(api.get_seo_settings()),
     view === 'sitemap' ? unwrap(api.get_sitemap_state()) : null,
-    view === 'history'
-      ? loadList(url, pageInput, (query) => api.list_setting_changes({ ...query, group: 'seo' }))
-      : null,
+    view === 'history' ? loadList(url, pageInput, (query) => api.list_seo_changes(query)) : null,
   ])
   // The server answers every setting, each with a value of its type.
-  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Settings
+  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as SeoSettings
   return { view, values, sitemap, changes, publicUrl: context.get(siteContext).publicUrl }
 }
 

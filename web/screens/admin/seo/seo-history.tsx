@@ -7,7 +7,7 @@ interface SeoHistoryProps {
 
 /** Who changed which text or redirect, and the way back. */
 export const SeoHistory = ({ page }: SeoHistoryProps) => (
-  <SettingHistory page={page} nameOf={nameOf} wordsOf={wordsOf} />
+  <SettingHistory undo="undo_seo_change" page={page} nameOf={nameOf} wordsOf={wordsOf} />
 )
 
 function nameOf(setting: string): string {
