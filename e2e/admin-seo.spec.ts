@@ -22,7 +22,7 @@ test('an admin writes a page’s title and description, sees the preview, and un
   await asAdmin(page)
   await page.goto('/admin/seo')
   await expect(page).toHaveTitle(/^SEO/)
-  await expect(row(page, 'Arts & Crafts')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Arts & Crafts' })).toBeVisible()
   await expectAccessible(page)
   await expectFitsNarrow(page)
   const before = await headOf(page, '/terms')
