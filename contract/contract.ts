@@ -2,9 +2,11 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures } from './account-settings'
 import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
+import { adminLogProcedures } from './admin-logs'
 import { adminOrderProcedures } from './admin-orders'
 import { adminPaymentProcedures } from './admin-payments'
 import { adminPayoutProcedures } from './admin-payouts'
+import { adminSearchProcedures, analyticsProcedures } from './analytics'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
 import { customerProcedures } from './customers'
@@ -60,6 +62,9 @@ export const contract = {
   ...adminDashboardProcedures,
   ...settingProcedures,
   ...customerProcedures,
+  ...adminLogProcedures,
+  ...analyticsProcedures,
+  ...adminSearchProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

@@ -1,4 +1,5 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
+import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
@@ -20,6 +21,7 @@ export const schedule: Schedule = {
   ...productImportJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
+  ...analyticsJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
   expire_documents: '0 * * * *',
@@ -36,6 +38,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...productImportJobs.retention,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
+  ...analyticsJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })

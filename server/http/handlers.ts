@@ -1,5 +1,7 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
+import { adminLogHandlers } from '@server/domains/admin/logs/handlers'
+import { analyticsHandlers } from '@server/domains/analytics/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
@@ -42,4 +44,6 @@ export const handlers: Handlers = {
   ...marketingHandlers,
   ...taxRateHandlers,
   ...adminHandlers,
+  ...adminLogHandlers,
+  ...analyticsHandlers,
 }

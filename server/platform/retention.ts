@@ -1,7 +1,9 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
-import { sessions, verifications } from '@server/database/schema/accounts'
+import { sessions, signIns, verifications } from '@server/database/schema/accounts'
+import { emptySearches } from '@server/database/schema/analytics'
 import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys, sentMails } from '@server/database/schema/orders'
 import { paymentEvents } from '@server/database/schema/payments'
@@ -22,6 +24,8 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [sentMails, lt(sentMails.sentAt, ago(kept.sentMails))],
     [notifications, lt(notifications.createdAt, ago(kept.notifications))],
     [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
+    [signIns, lt(signIns.createdAt, ago(kept.signIns))],
+    [emptySearches, lt(emptySearches.day, dayOf(ago(kept.emptySearches)))],
     [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
     [verifications, lt(verifications.expiresAt, now)],

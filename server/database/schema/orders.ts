@@ -33,6 +33,7 @@ export const cartItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.variantId] }),
     index().on(t.variantId),
+    index('cart_items_added').on(t.addedAt, t.userId).concurrently(),
     check('cart_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )
@@ -63,6 +64,10 @@ export const orders = pgTable(
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
     index('orders_newest').on(t.createdAt, t.id).concurrently(),
+    index('orders_paid')
+      .on(t.paidAt, t.customerId)
+      .where(sql`${t.paidAt} is not null`)
+      .concurrently(),
     index('orders_by_country').on(sql`(${t.shippingAddress} ->> 'country')`, t.createdAt),
     index('orders_unpaid')
       .on(t.paymentDueAt)
@@ -202,6 +207,8 @@ export const sentMails = pgTable(
     subject: text().notNull(),
     /** The order that it was about. */
     orderId: uuid().references(() => orders.id),
+    /** How often it was handed to the mail server until it was accepted. */
+    tries: smallint().notNull().default(1),
     sentAt: madeAt(),
   },
   (t) => [

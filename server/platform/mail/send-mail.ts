@@ -11,7 +11,7 @@ import type { Mailer } from './mailer'
 /** The job that sends a queued email, and records that it was sent. */
 export const sendMail =
   (mailer: Mailer): Job<Mail> =>
-  async (mail, services) => {
+  async (mail, services, attempt = 1) => {
     await mailer.send({
       to: mail.to,
       subject: mail.subject,
@@ -19,11 +19,15 @@ export const sendMail =
       text: mailText(mail),
       html: mailHtml(mail, services.publicUrl),
     })
-    await recordSent(mail, services)
+    await recordSent(mail, attempt, services)
   }
 
 /** Without the address: it is the account's, so that it is forgotten with the account. Mail to anyone else is not recorded. */
-async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Services): Promise<void> {
+async function recordSent(
+  { to, subject, orderId }: Mail,
+  attempt: number,
+  { db, clock }: Services,
+): Promise<void> {
   const sentAt = sql`${clock().toISOString()}::timestamptz`
   await db.insert(sentMails).select(
     db
@@ -32,6 +36,7 @@ async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Service
         userId: users.id,
         subject: sql`${subject}::text`.as('subject'),
         orderId: sql`${orderId ?? null}::uuid`.as('order_id'),
+        tries: sql`${attempt}::smallint`.as('tries'),
         sentAt: sentAt.as('sent_at'),
       })
       .from(users)

@@ -7,6 +7,7 @@ import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/paths'
+import { AdminPalette } from '@web/components/palette/admin-palette'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { adminGroups } from './sections'
@@ -24,18 +25,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       initiallyCollapsed={loaderData.collapsed}
       top={
         me && (
-          <UserMenu name={me.fullName} email={me.email}>
-            <MenuItem asChild>
-              <Link to={paths.admin.account}>
-                <UserRound aria-hidden /> Profile Settings
-              </Link>
-            </MenuItem>
-            <MenuItem asChild>
-              <Link to={paths.admin.account}>
-                <KeyRound aria-hidden /> Change Password
-              </Link>
-            </MenuItem>
-          </UserMenu>
+          <>
+            <AdminPalette groups={adminGroups} />
+            <UserMenu name={me.fullName} email={me.email}>
+              <MenuItem asChild>
+                <Link to={paths.admin.account}>
+                  <UserRound aria-hidden /> Profile Settings
+                </Link>
+              </MenuItem>
+              <MenuItem asChild>
+                <Link to={paths.admin.account}>
+                  <KeyRound aria-hidden /> Change Password
+                </Link>
+              </MenuItem>
+            </UserMenu>
+          </>
         )
       }
     >
