@@ -156,6 +156,7 @@ export const adminLogProcedures = {
   list_audit_log: procedure({
     summary: 'The audit log: who did what to which record, with the facts before and after',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: auditLogQuery.optional(),
     output: pageOf(auditLogRow),
@@ -163,6 +164,7 @@ export const adminLogProcedures = {
   get_audit_log_choices: procedure({
     summary: 'The actions, kinds of records and admins that the audit log knows',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: noInput,
     output: auditLogChoices,
@@ -170,6 +172,7 @@ export const adminLogProcedures = {
   list_jobs: procedure({
     summary: 'Background jobs that wait, run or have failed, the newest first',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: jobQuery.optional(),
     output: pageOf(jobRow).extend({ kinds: z.array(z.string()) }),
@@ -177,6 +180,7 @@ export const adminLogProcedures = {
   retry_job: procedure({
     summary: 'Runs a failed job again, now and with all its attempts',
     role: 'admin',
+    area: 'platform',
     effect: 'write',
     input: z.object({ p_job_id: jobId }),
     output: z.object({ retried: z.literal(1) }),
@@ -185,6 +189,7 @@ export const adminLogProcedures = {
   retry_jobs: procedure({
     summary: `Runs the jobs of a kind again that have failed for good, up to ${limits.jobRetries} at once; answers how many`,
     role: 'admin',
+    area: 'platform',
     effect: 'write',
     input: z.object({ p_kind: name }),
     output: z.object({ retried: z.number().int() }),
@@ -192,6 +197,7 @@ export const adminLogProcedures = {
   list_mails: procedure({
     summary: 'Emails that wait, were sent or could not be sent, the newest first',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: mailQuery.optional(),
     output: pageOf(mailRow),
@@ -199,6 +205,7 @@ export const adminLogProcedures = {
   list_sign_ins: procedure({
     summary: 'Attempts to sign in, the newest first',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: signInQuery.optional(),
     output: pageOf(signInRow),
@@ -206,6 +213,7 @@ export const adminLogProcedures = {
   list_slow_queries: procedure({
     summary: 'The statements that took the database longest, if it counts them',
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: noInput,
     output: slowQueries,

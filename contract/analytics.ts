@@ -69,6 +69,7 @@ export const analyticsProcedures = {
   get_analytics: procedure({
     summary: `The marketplace over time beside the time before, with the ${limits.analyticsShown} best vendors, products and categories, cohorts, and searches that found nothing`,
     role: 'admin',
+    area: 'platform',
     effect: 'read',
     input: analyticsQuery.optional(),
     output: analytics,
@@ -76,6 +77,7 @@ export const analyticsProcedures = {
   recount_analytics: procedure({
     summary: 'Counts every day anew from the orders and the ledger, in the background',
     role: 'admin',
+    area: 'platform',
     effect: 'write',
     limit: { times: 5, minutes: 60 },
     input: z.object({}).optional(),
@@ -89,6 +91,8 @@ export const adminSearchProcedures = {
   search_admin: procedure({
     summary: `Orders, people, products and vendors by a beginning of an id, a name or an email: up to ${limits.adminSearch.perKind} of each`,
     role: 'admin',
+    // What is found is limited to the kinds whose lists the caller may see.
+    area: 'any',
     effect: 'read',
     input: z.object({ p_search: z.string().trim().min(1).max(limits.searchMax) }),
     output: z.object({

@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ProcedureName } from '@contract/contract'
 import type { Role } from '@contract/enums'
 import { limits } from '@contract/limits'
 import { shortOrderId } from '@contract/order-id'
+import { permits } from '@contract/permissions'
 import { likePart } from '@server/platform/contains'
+import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
 import { startsWithId } from '@server/platform/starts-with-id'
 
 const most = limits.adminSearch.perKind
@@ -12,23 +16,35 @@ const mostBuyers = 20
 
 type Hit = { id: string; title: string; about: string }
 
-/** What an admin looks for, from anywhere in the admin area: one statement per kind, each along an index. */
-export async function searchAdmin({ search }: { search: string }, { tx }: Pick<Context, 'tx'>) {
+/** What an admin looks for, from anywhere in the admin area: one statement for each kind whose list they may see, along an index. */
+export async function searchAdmin({ search }: { search: string }, context: Pick<Context, 'tx' | 'session'>) {
+  const { tx } = context
+  const { permissions } = signedIn(context)
+  const maySee = (list: ProcedureName) => permits(permissions, metaOf(list).area.admin ?? 'all')
   const part = likePart(search)
-  const find = async <Row extends object>(query: SQL) =>
-    (await tx.execute<Row & Record<string, unknown>>(query)).rows
+  const find = async <Row extends object>(list: ProcedureName, query: SQL) =>
+    maySee(list) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
   const [orders, people, products, vendors] = await Promise.all([
-    find<{ id: string; email: string; at: string }>(ordersLike(search, part)),
-    find<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(sql`
+    find<{ id: string; email: string; at: string }>('list_orders', ordersLike(search, part)),
+    find<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(
+      'list_customers',
+      sql`
       select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
       join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
-      where u.name || ' ' || u.email ilike ${part} and p.deleted_at is null limit ${most}`),
-    find<{ id: string; name: string; company: string }>(sql`
+      where u.name || ' ' || u.email ilike ${part} and p.deleted_at is null limit ${most}`,
+    ),
+    find<{ id: string; name: string; company: string }>(
+      'list_all_products',
+      sql`
       select p.id, p.name, v.company_name as company from products p join vendors v on v.id = p.vendor_id
-      where p.deleted_at is null and (p.name ilike ${part} or ${byId(sql`p.id`, search)}) limit ${most}`),
-    find<{ id: string; name: string; status: string }>(sql`
+      where p.deleted_at is null and (p.name ilike ${part} or ${byId(sql`p.id`, search)}) limit ${most}`,
+    ),
+    find<{ id: string; name: string; status: string }>(
+      'list_vendor_applications',
+      sql`
       select v.id, v.company_name as name, v.status::text as status from vendors v
-      where plain_words(v.company_name) ilike '%' || plain_words(${search}) || '%' limit ${most}`),
+      where plain_words(v.company_name) ilike '%' || plain_words(${search}) || '%' limit ${most}`,
+    ),
   ])
   return {
     orders: orders.map(({ id, email, at }): Hit => ({

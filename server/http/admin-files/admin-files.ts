@@ -10,7 +10,7 @@ import { csvLine } from '@server/platform/csv'
 import { procedureRouter } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
-import { requireRole } from '@server/platform/session'
+import { requireAccess } from '@server/platform/session'
 import { handlers } from '../handlers'
 import { sendCsv } from '../send-csv'
 import type { AppEnv } from '../session'
@@ -25,7 +25,7 @@ export function adminFiles(services: Services) {
   const router = procedureRouter(handlers)
   const apiOf = async (c: Context<AppEnv>): Promise<Api> => {
     const session = c.get('session')
-    requireRole({ session }, 'admin')
+    requireAccess({ session }, { role: 'admin', area: { admin: 'any' } })
     await enforceRateLimit(
       services.db,
       `list_export:${session!.userId}`,
