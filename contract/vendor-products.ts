@@ -104,6 +104,7 @@ export const vendorProductProcedures = {
     summary:
       "One of the vendor's own products, in any status, as buyers will see it; for an admin, of any vendor",
     role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
     effect: 'read',
     input: z.object({ p_product_id: id }),
     output: productDetail,

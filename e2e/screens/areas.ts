@@ -58,6 +58,9 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-products', shows: 'All products', as: 'admin', path: '/admin/products' },
   { name: 'admin-configurations', shows: 'Configurations', as: 'admin', path: '/admin/configurations' },
   { name: 'admin-customers', shows: 'Customers', as: 'admin', path: '/admin/customers' },
+  { name: 'admin-logs', shows: 'The audit log', as: 'admin', path: '/admin/logs' },
+  { name: 'admin-sign-ins', shows: 'Attempts to sign in', as: 'admin', path: '/admin/logs/sign-ins' },
+  { name: 'admin-analytics', shows: 'Analytics', as: 'admin', path: '/admin/analytics' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
   { name: 'admin-payouts', shows: 'Payouts', as: 'admin', path: '/admin/payouts' },
   {
