@@ -6,7 +6,7 @@ interface FunnelProps {
   before: AnalyticsFigures
 }
 
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
+const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
 
 /** From carts to paid orders. Visits are not counted: that would take following people. */
 export function Funnel({ figures, before }: FunnelProps) {
@@ -46,10 +46,12 @@ export function Funnel({ figures, before }: FunnelProps) {
           </li>
         ))}
       </ol>
-      <p className="mt-5 border-t border-line pt-4 text-caption text-ink-soft">
-        Before: {share(before.placed, before.carts)} of the carts became orders,{' '}
-        {share(before.placed_and_paid, before.placed)} of those were paid.
-      </p>
+      {before.carts > 0 && (
+        <p className="mt-5 border-t border-line pt-4 text-caption text-ink-soft">
+          Before: {share(before.placed, before.carts)} of the carts became orders,{' '}
+          {share(before.placed_and_paid, before.placed)} of those were paid.
+        </p>
+      )}
     </Card>
   )
 }
