@@ -70,29 +70,29 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
         </p>
         {isOpen && (
           <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label="Results"
+            role="presentation"
             className="max-h-[50dvh] overflow-y-auto overscroll-contain"
             // The press must not take the focus from the box before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {kindsOf(entries).map(({ kind, from, rows }) => (
-              <div key={kind} role="group" aria-label={kind}>
-                <p aria-hidden className="px-2.5 pt-3 pb-1 text-caption font-semibold text-ink-soft">
-                  {kind}
-                </p>
-                {rows.map((entry, nth) => (
-                  <PaletteOption
-                    key={entry.to}
-                    id={idOf(String(from + nth))}
-                    entry={entry}
-                    isActive={active === String(from + nth)}
-                    onPick={() => pick(String(from + nth))}
-                  />
-                ))}
-              </div>
-            ))}
+            <div id={`${id}-list`} role="listbox" aria-label="Results">
+              {kindsOf(entries).map(({ kind, from, rows }) => (
+                <div key={kind} role="group" aria-label={kind}>
+                  <p aria-hidden className="px-2.5 pt-3 pb-1 text-caption font-semibold text-ink-soft">
+                    {kind}
+                  </p>
+                  {rows.map((entry, nth) => (
+                    <PaletteOption
+                      key={entry.to}
+                      id={idOf(String(from + nth))}
+                      entry={entry}
+                      isActive={active === String(from + nth)}
+                      onPick={() => pick(String(from + nth))}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
           </div>
         )}
       </div>
