@@ -73,6 +73,7 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
   await expect(row(page, 'No account has this email').first()).toBeVisible()
   await expect(page.getByText(stranger)).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search by person or address' }).fill(email)
+  await expect(row(page, 'No account has this email')).toHaveCount(0)
   await expect(row(page, 'Wrong password')).toContainText(email)
   await expectAccessible(page)
   await expectFitsNarrow(page)
