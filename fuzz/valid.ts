@@ -112,5 +112,7 @@ const texts: Record<string, readonly string[]> = {
   to: ['2027-01-01', '9999-12-31'],
   on: ['2026-01-01'],
   tracking: ['KE123456789'],
+  job_id: ['1', '4711'],
+  kind: ['send_mail', 'count_sales'],
   rate_id: ['standard', 'express', 'pickup'],
 }
