@@ -1,4 +1,5 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
+import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
@@ -26,6 +27,7 @@ export const schedule: Schedule = {
   ...productImportJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
+  ...analyticsJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
   expire_documents: '0 * * * *',
@@ -46,6 +48,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...impactJobs.jobs,
   ...announcementJobs,
   ...newsletterJobs(mailer),
+  ...analyticsJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })
