@@ -20,6 +20,7 @@ import { productModerationProcedures } from './product-moderation'
 import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
+import { teamProcedures } from './teams'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorDashboardProcedures } from './vendor-dashboard'
@@ -60,6 +61,7 @@ export const contract = {
   ...adminDashboardProcedures,
   ...settingProcedures,
   ...customerProcedures,
+  ...teamProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

@@ -1,8 +1,18 @@
+import type { VendorArea } from './permissions'
 import type { OrderStatus, PayoutStatus } from './states'
 
 /** What a vendor can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
 export const notificationKinds = ['order', 'low_stock', 'review', 'payout', 'document_expiry'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Whom of a vendor's team a kind concerns: the members with this permission. */
+export const notificationAreas: Record<NotificationKind, VendorArea> = {
+  order: 'orders',
+  low_stock: 'products',
+  review: 'products',
+  payout: 'money',
+  document_expiry: 'settings',
+}
 
 export const notificationChannels = ['app', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]

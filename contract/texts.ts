@@ -358,6 +358,15 @@ export const texts = {
     historyFailed: 'The history could not be loaded.',
   },
   team: {
+    linkGone: 'This invitation has expired or was withdrawn. Please ask for a new one.',
+    choose: 'Please choose what this person may do.',
+    invited: (email: string) => `Invitation sent to ${email}.`,
+    resent: (email: string) => `Invitation sent to ${email} again. The earlier link no longer works.`,
+    withdrawn: 'Invitation withdrawn.',
+    changed: (name: string) => `Permissions of ${name} changed.`,
+    removed: (name: string) => `${name} was removed and signed out.`,
+    left: 'You have left the team.',
+    noAccess: 'You do not have access to this page',
     twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
   },
 } as const

@@ -17,6 +17,7 @@ import { vendorDashboardHandlers } from '@server/domains/vendor-dashboard/handle
 import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
+import { teamHandlers } from '@server/domains/teams/handlers'
 import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
@@ -42,4 +43,5 @@ export const handlers: Handlers = {
   ...marketingHandlers,
   ...taxRateHandlers,
   ...adminHandlers,
+  ...teamHandlers,
 }
