@@ -74,6 +74,7 @@ export const paths = {
     statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
     documents: '/vendor/documents',
     settings: '/vendor/settings',
+    team: '/vendor/settings?tab=team',
     account: '/vendor/account',
     applicationStatus: '/vendor/application-status',
   },

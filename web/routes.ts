@@ -33,6 +33,7 @@ export default [
     route('auth/reset-password', 'screens/auth/reset-password/route.tsx'),
     route('auth/confirmed', 'screens/auth/confirmed/route.tsx'),
     route('auth/confirm-email', 'screens/auth/confirm-email/route.tsx'),
+    route('auth/invitation', 'screens/auth/invitation/route.tsx'),
     route('auth/two-factor', 'screens/auth/two-factor/route.tsx'),
   ]),
   layout('screens/vendor/layout.tsx', [
@@ -60,6 +61,7 @@ export default [
     route('admin/products/edit/:id', 'screens/admin/edit-product/route.tsx'),
     route('admin/customers', 'screens/admin/customers/route.tsx'),
     route('admin/customers/:id', 'screens/admin/customer/route.tsx'),
+    route('admin/roles', 'screens/admin/roles/route.tsx'),
     route('admin/configurations', 'screens/admin/configurations/route.tsx'),
     route('admin/product-moderation', 'screens/admin/product-moderation/route.tsx'),
     route('admin/orders', 'screens/admin/orders/route.tsx'),

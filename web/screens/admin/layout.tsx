@@ -1,6 +1,6 @@
 import { KeyRound, UserRound } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { guard } from '@web/guards'
+import { guard, twoFactorGate } from '@web/guards'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { UserMenu } from '@web/components/dashboard/user-menu'
 import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
@@ -11,7 +11,7 @@ import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { adminGroups } from './sections'
 
-export const middleware = [guard('admin')]
+export const middleware = [guard('admin'), twoFactorGate]
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ collapsed: sidebarCollapsed(request) })
 
@@ -21,6 +21,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <DashboardLayout
       name="Admin"
       groups={adminGroups}
+      permissions={me?.permissions ?? []}
       initiallyCollapsed={loaderData.collapsed}
       top={
         me && (
