@@ -25,7 +25,9 @@ export function TeamHistory({ page }: TeamHistoryProps) {
       ) : (
         <>
           <Timeline label="Changes" events={page.items.map((change) => eventOf(change, words))} />
-          <ListFooter label="Changes" next={page.next_cursor} address={address} />
+          <div className="mt-5">
+            <ListFooter label="Changes" next={page.next_cursor} address={address} />
+          </div>
         </>
       )}
     </Card>
