@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEntryOf } from './audit'
-import { day } from './day'
+import { day } from './day-schema'
 import { deliveryCountryCodes } from './delivery-countries'
 import { id } from './ids'
 import { limits } from './limits'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './day'
+import { day } from './day-schema'
 import { certificationIds, documentCategories } from './enums'
 import { id } from './ids'
 import { limits } from './limits'

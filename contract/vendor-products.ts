@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productDetail } from './catalog'
 import { id } from './ids'
 import { limits } from './limits'
 import { moneySchema } from './money-schema'
@@ -97,6 +98,16 @@ export const vendorProductProcedures = {
     effect: 'read',
     input: z.object({ p_product_id: id }),
     output: vendorProduct,
+    refusals: ['product_not_found'],
+  }),
+  preview_product: procedure({
+    summary:
+      "One of the vendor's own products, in any status, as buyers will see it; for an admin, of any vendor",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'read',
+    input: z.object({ p_product_id: id }),
+    output: productDetail,
     refusals: ['product_not_found'],
   }),
   get_vendor_score_facts: procedure({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './day'
+import { day } from './day-schema'
 import { certificationIds, planIds } from './enums'
 import { limits } from './limits'
 import { moneySchema } from './money-schema'
