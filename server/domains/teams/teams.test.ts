@@ -255,6 +255,20 @@ describe('a vendor’s team', () => {
     expect((await owner.api.list_team()).members).toHaveLength(1)
   })
 
+  test('sees who of it wrote a note; the buyer sees the store', async ({ market }) => {
+    const owner = await newOwner(market)
+    const packer = await joined(market, owner, ['orders'])
+    const buyer = await market.newCustomer()
+    const p_order_id = await market.placeOrder(buyer, [
+      { product: await market.newProduct({ vendor: owner }), quantity: 1 },
+    ])
+    await (await market.newAdmin()).api.record_offline_payment({ p_order_id, p_note: 'Cash' })
+    await packer.api.add_order_note({ p_order_id, p_note: 'It leaves tomorrow with the first bus.' })
+    const author_name = packer.session.fullName
+    expect((await owner.api.get_vendor_order_details({ p_order_id })).notes).toMatchObject([{ author_name }])
+    expect((await buyer.api.get_order_details({ p_order_id })).notes).toMatchObject([{ author_name: null }])
+  })
+
   test('is notified of what concerns each member', async ({ market }) => {
     const owner = await newOwner(market)
     const packer = await joined(market, owner, ['orders'])
