@@ -1,5 +1,6 @@
 import { accountRefusals } from './refusals/account-refusals'
 import { catalogRefusals } from './refusals/catalog-refusals'
+import { logisticsRefusals } from './refusals/logistics-refusals'
 import { orderRefusals } from './refusals/order-refusals'
 import { teamRefusals } from './refusals/team-refusals'
 
@@ -7,7 +8,13 @@ import { teamRefusals } from './refusals/team-refusals'
  * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
  * catalogue (specification, section 8) are in `texts.ts`.
  */
-export const refusals = { ...accountRefusals, ...catalogRefusals, ...orderRefusals, ...teamRefusals }
+export const refusals = {
+  ...accountRefusals,
+  ...catalogRefusals,
+  ...orderRefusals,
+  ...logisticsRefusals,
+  ...teamRefusals,
+}
 
 interface Entry {
   status: number

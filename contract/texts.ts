@@ -358,6 +358,11 @@ export const texts = {
     listFailed: 'The tax rates could not be loaded.',
     historyFailed: 'The history could not be loaded.',
   },
+  taxReport: {
+    order: 'The last day can’t be before the first.',
+    failed: 'The report could not be loaded.',
+    saved: 'The report has been saved.',
+  },
   team: {
     linkGone: 'This invitation has expired or was withdrawn. Please ask for a new one.',
     choose: 'Please choose what this person may do.',
