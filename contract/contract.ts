@@ -31,6 +31,7 @@ import { productImportProcedures } from './product-imports'
 import { shippingRateProcedures } from './shipping-rates'
 import { subscriptionProcedures } from './subscriptions'
 import { taxRateProcedures } from './tax-rates'
+import { teamProcedures } from './teams'
 import { taxReportProcedures } from './tax-report'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
@@ -85,6 +86,7 @@ export const contract = {
   ...adminLogProcedures,
   ...analyticsProcedures,
   ...adminSearchProcedures,
+  ...teamProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

@@ -20,6 +20,8 @@ export const limits = {
   emailChangeHours: 24,
   confirmLinkHours: 24,
   resetLinkHours: 1,
+  /** Invitations to a team, and how many people one has: members and open invitations together. */
+  team: { inviteDays: 7, most: 50, mails: { times: 20, minutes: 60 }, links: { times: 30, minutes: 10 } },
   /** How long somebody who was approved without an account may choose a password by the link in the welcome mail. */
   inviteDays: 14,
   dataExports: { times: 5, minutes: 60 },

@@ -3,6 +3,7 @@ import { catalogRefusals } from './refusals/catalog-refusals'
 import { logisticsRefusals } from './refusals/logistics-refusals'
 import { marketingRefusals } from './refusals/marketing-refusals'
 import { orderRefusals } from './refusals/order-refusals'
+import { teamRefusals } from './refusals/team-refusals'
 
 /**
  * Every refusal of the server, defined once: code, HTTP status, typed parameters and the user-facing message. The other texts of the error
@@ -14,6 +15,7 @@ export const refusals = {
   ...orderRefusals,
   ...logisticsRefusals,
   ...marketingRefusals,
+  ...teamRefusals,
 }
 
 interface Entry {

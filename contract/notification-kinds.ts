@@ -1,4 +1,5 @@
 import type { PlanId, Role } from './enums'
+import type { VendorArea } from './permissions'
 import type { OrderStatus, PayoutStatus } from './states'
 
 /** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
@@ -16,6 +17,19 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What a user of a role is ever notified of: vendors of their business, everybody of announcements. */
 export const kindsFor = (role: Role): readonly NotificationKind[] =>
   role === 'vendor' ? notificationKinds : ['announcement']
+
+/** What concerns a vendor's business. Announcements are for everybody. */
+export type VendorNotificationKind = Exclude<NotificationKind, 'announcement'>
+
+/** Whom of a vendor's team a kind concerns: the members with this permission. */
+export const notificationAreas: Record<VendorNotificationKind, VendorArea> = {
+  order: 'orders',
+  low_stock: 'products',
+  review: 'products',
+  payout: 'money',
+  document_expiry: 'settings',
+  plan: 'money',
+}
 
 export const notificationChannels = ['app', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]

@@ -68,7 +68,14 @@ export const orderAmounts = z.object({
 export type OrderAmounts = z.infer<typeof orderAmounts>
 
 /** A vendor's note to the buyer of an order. */
-export const orderNote = z.object({ note_id: id, at: z.string(), vendor_name: z.string(), note: z.string() })
+export const orderNote = z.object({
+  note_id: id,
+  at: z.string(),
+  vendor_name: z.string(),
+  /** Who of the vendor's team wrote it, for the vendor itself; null for the buyer. */
+  author_name: z.string().nullable(),
+  note: z.string(),
+})
 export type OrderNote = z.infer<typeof orderNote>
 
 export const orderItem = z.object({

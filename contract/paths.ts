@@ -46,6 +46,8 @@ export const paths = {
   /** Where the link that confirms a new account leads. */
   confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
   confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
+  /** An invitation to a team, by the secret of its link. */
+  invitation: (secret: string) => withQuery('/auth/invitation', { secret }),
   twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
   /** A numbered paper, as a PDF file. */
   paperPdf: (paperId: string) => `/api/papers/${paperId}.pdf`,
@@ -80,6 +82,7 @@ export const paths = {
     statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
     documents: '/vendor/documents',
     settings: '/vendor/settings',
+    team: '/vendor/settings?tab=team',
     account: '/vendor/account',
     applicationStatus: '/vendor/application-status',
   },

@@ -190,7 +190,13 @@ export const vendorApplicationProcedures = {
     limit: { times: 20, minutes: 60 },
     input: vendorApplicationInput,
     output: z.object({ application_id: id, status: z.enum(vendorStatuses) }),
-    refusals: ['application_under_review', 'already_a_vendor', 'request_reused', 'document_not_found'],
+    refusals: [
+      'application_under_review',
+      'already_a_vendor',
+      'works_for_vendor',
+      'request_reused',
+      'document_not_found',
+    ],
   }),
   get_own_vendor_application: procedure({
     summary: "The signed-in user's latest application to sell",
@@ -229,7 +235,7 @@ export const vendorApplicationProcedures = {
     effect: 'write',
     input: z.object({ p_application_id: id }),
     output: z.object({ vendor_id: id, store_slug: z.string() }),
-    refusals: ['application_not_found', 'application_moved_on', 'already_a_vendor'],
+    refusals: ['application_not_found', 'application_moved_on', 'already_a_vendor', 'works_for_vendor'],
   }),
   reject_vendor_application: procedure({
     summary: 'Rejects an application; the applicant is told why by email and may apply again',

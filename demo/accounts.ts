@@ -7,5 +7,6 @@ export const demoAccounts = [
   { email: 'pending@demo.example', note: 'a vendor whose application is under review' },
   { email: 'rejected@demo.example', note: 'a vendor whose application was rejected' },
   { email: 'admin@demo.example', note: 'an admin' },
+  { email: 'support@demo.example', note: 'staff for orders and people' },
   { email: 'finance@demo.example', note: 'a second admin: two people approve large payouts' },
 ] as const

@@ -2,7 +2,8 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@contract/enums'
 import type { Session } from '@server/platform/session'
 import { sessionContext } from './context'
-import { dashboardOf, paths, safeRedirect } from '../contract/paths'
+import { dashboardOf, paths, safeRedirect, settingsOf } from '../contract/paths'
+import { permits, type VendorArea } from '../contract/permissions'
 
 type Guard = MiddlewareFunction<Response>
 
@@ -20,6 +21,28 @@ export const vendorGuard: Guard = (args, next) => {
   const vendor = args.context.get(sessionContext)?.vendor
   if (vendor && vendor.status !== 'approved') throw redirect(paths.vendor.applicationStatus)
   return guard('vendor')(args, next)
+}
+
+/** Whoever must have two-factor authentication, and has not, sets it up before they see any other page of their area. */
+export const twoFactorGate: Guard = ({ request, context }) => {
+  const session = context.get(sessionContext)
+  if (!session?.needsTwoFactor) return
+  const setUp = settingsOf(session.role)
+  if (pathOf(request) !== setUp) throw redirect(setUp)
+}
+
+/** The dashboard shows everything of a store; members who may see a part of it start at the first page that they may open. */
+export const memberGate: Guard = ({ request, context }) => {
+  const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
+  if (pathOf(request) !== paths.vendor.dashboard || permits(permissions, 'all')) return
+  throw redirect(homes[permissions.find((area) => area !== 'all') ?? 'settings'])
+}
+
+const homes: Record<VendorArea, string> = {
+  orders: paths.vendor.orders,
+  products: paths.vendor.products,
+  money: paths.vendor.payouts,
+  settings: paths.vendor.settings,
 }
 
 /** Redirects vendors to their open store: they have applied already. */
@@ -49,9 +72,12 @@ const longestWay = 2000
 
 /** The requested path and query, without the suffix of the router's data requests; of a long one only the path. */
 function whereTo(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  const path = pathname.replace(/(\/_)?\.data$/, '')
+  const { search } = new URL(request.url)
+  const path = pathOf(request)
   const whole = path + search.replace(/[?&]_routes=[^&]*/, '')
   if (whole.length <= longestWay) return whole
   return path.length <= longestWay ? path : paths.home
 }
+
+/** The requested path, without the suffix of the router's data requests. */
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/(\/_)?\.data$/, '')

@@ -35,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: session.email,
     fullName: session.fullName,
     role: session.role,
+    permissions: session.permissions,
+    needsTwoFactor: session.needsTwoFactor,
     vendor: session.vendor && {
+      permissions: session.vendor.permissions,
+      isOwner: session.vendor.isOwner,
       status: session.vendor.status,
       storeSlug: session.vendor.storeSlug,
       companyName: session.vendor.companyName,

@@ -36,6 +36,7 @@ export default [
     route('auth/reset-password', 'screens/auth/reset-password/route.tsx'),
     route('auth/confirmed', 'screens/auth/confirmed/route.tsx'),
     route('auth/confirm-email', 'screens/auth/confirm-email/route.tsx'),
+    route('auth/invitation', 'screens/auth/invitation/route.tsx'),
     route('auth/two-factor', 'screens/auth/two-factor/route.tsx'),
   ]),
   layout('screens/vendor/layout.tsx', [
@@ -77,6 +78,7 @@ export default [
     route('admin/newsletter/subscribers', 'screens/admin/newsletter/subscribers/route.tsx'),
     route('admin/newsletter/:newsletterId', 'screens/admin/newsletter/issue/route.tsx'),
     route('admin/seo', 'screens/admin/seo/route.tsx'),
+    route('admin/roles', 'screens/admin/roles/route.tsx'),
     route('admin/configurations', 'screens/admin/configurations/route.tsx'),
     route('admin/product-moderation', 'screens/admin/product-moderation/route.tsx'),
     route('admin/orders', 'screens/admin/orders/route.tsx'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
+import { teamMembers } from '@server/database/schema/teams'
 import { paths } from '@contract/paths'
 import { describeSession, giveRole } from '@server/domains/accounts/service'
 import { signUp } from '@server/domains/accounts/sign-up'
@@ -21,12 +22,13 @@ export interface People {
   refresh(email: string): Promise<Session>
 }
 
-/** Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day. */
+/** Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day, and one a member of the staff. */
 export async function loadPeople(world: DemoContext): Promise<People> {
   const { db } = world.services
   const everyone = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
     { email: 'finance@demo.example', name: 'Kofi Boateng' },
+    { email: 'support@demo.example', name: 'Zawadi Mushi' },
     ...buyers.map((buyer) => ({ email: buyer.email, name: buyer.fullName })),
     ...[...vendors, ...newcomers, ...applicants].map((vendor) => ({
       email: vendor.email,
@@ -55,5 +57,10 @@ export async function loadPeople(world: DemoContext): Promise<People> {
   }
   const admin = await madeAdmin('admin@demo.example')
   const secondAdmin = await madeAdmin('finance@demo.example')
+  const support = await madeAdmin('support@demo.example')
+  await db
+    .update(teamMembers)
+    .set({ permissions: ['orders', 'people'] })
+    .where(eq(teamMembers.userId, support.userId))
   return { admin, secondAdmin, refresh, find: (email) => sessions.get(email)! }
 }

@@ -52,6 +52,7 @@ export const areaScreens: readonly Screen[] = [
   { name: 'vendor-payouts', shows: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
   { name: 'vendor-documents', shows: 'Documents', as: 'vendor', path: '/vendor/documents' },
   { name: 'vendor-settings', shows: 'Settings', as: 'vendor', path: '/vendor/settings' },
+  { name: 'vendor-team', shows: 'The team', as: 'vendor', path: '/vendor/settings?tab=team' },
   { name: 'vendor-account', shows: 'The account', as: 'vendor', path: '/vendor/account' },
   { name: 'admin-dashboard', shows: 'The dashboard', as: 'admin', path: '/admin/dashboard' },
   { name: 'admin-moderation', shows: 'Product moderation', as: 'admin', path: '/admin/product-moderation' },
@@ -81,6 +82,7 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-logs', shows: 'The audit log', as: 'admin', path: '/admin/logs' },
   { name: 'admin-sign-ins', shows: 'Attempts to sign in', as: 'admin', path: '/admin/logs/sign-ins' },
   { name: 'admin-analytics', shows: 'Analytics', as: 'admin', path: '/admin/analytics' },
+  { name: 'admin-roles', shows: 'Roles', as: 'admin', path: '/admin/roles' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
   { name: 'admin-payouts', shows: 'Payouts', as: 'admin', path: '/admin/payouts' },
   {

@@ -28,6 +28,7 @@ import { notificationHandlers } from '@server/domains/notifications/handlers'
 import { vendorHandlers } from '@server/domains/vendors/handlers'
 import { listPickupPoints } from '@server/domains/vendors/pickup-points'
 import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
+import { teamHandlers } from '@server/domains/teams/handlers'
 import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
@@ -64,4 +65,5 @@ export const handlers: Handlers = {
   ...seoHandlers,
   ...adminLogHandlers,
   ...analyticsHandlers,
+  ...teamHandlers,
 }

@@ -10,6 +10,7 @@ import {
   twoFactors,
   users,
 } from '@server/database/schema/accounts'
+import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { nowhere } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
@@ -25,6 +26,7 @@ const personalTables = [
   notifications,
   notificationMutes,
   customerNotes,
+  teamMembers,
 ]
 
 /** The unique, undeliverable email address of a deleted account. */

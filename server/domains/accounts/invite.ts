@@ -1,6 +1,11 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
 import { limits } from '@contract/limits'
 import { paths } from '@contract/paths'
+import { refuseCommonPassword } from './common-passwords'
+import { setPassword } from './password'
 import { findUserByEmail } from './queries'
 import { waitingUser } from './sign-up'
 import { issueToken } from './tokens'
@@ -26,4 +31,21 @@ export async function inviteUser(
   const token = await issueToken(tx, 'reset', waiting, end)
   const query = new URLSearchParams({ callbackURL: paths.resetPassword({ redirect: next }) })
   return { userId: waiting, link: `${publicUrl}/api/auth/reset-password/${token}?${query}` }
+}
+
+/**
+ * The confirmed account of an address whose owner has opened an invitation and chosen a password: a new one, or one that nobody had
+ * confirmed. Undefined if the address has a confirmed account.
+ */
+export async function claimInvitedAddress(
+  tx: Queryable,
+  { email, name, password }: { email: string; name: string; password: string },
+  now: Date,
+): Promise<string | undefined> {
+  await refuseCommonPassword('p_password', password, email)
+  const userId = await waitingUser(tx, email, name, now)
+  if (!userId) return undefined
+  await setPassword(tx, userId, await hashPassword(password), now)
+  await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+  return userId
 }

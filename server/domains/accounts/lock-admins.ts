@@ -4,8 +4,11 @@ import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 
-/** Locks all full admins in a fixed order before one of them leaves or may do less. Refuses: last_admin. */
-export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
+/**
+ * Locks all full admins in a fixed order before one of them leaves or may do less, and answers their ids: whoever waited for the lock sees
+ * what the one before has changed.
+ */
+export async function lockFullAdmins(tx: Queryable): Promise<string[]> {
   const admins = await tx
     .select({ id: profiles.id })
     .from(profiles)
@@ -19,5 +22,11 @@ export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> 
     )
     .orderBy(asc(profiles.id))
     .for('update')
-  if (admins.length === 1 && admins[0]!.id === leaving) throw new Refusal('last_admin')
+  return admins.map(({ id }) => id)
+}
+
+/** For an admin whose account goes. Refuses: last_admin, if no other full admin remains. */
+export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
+  const admins = await lockFullAdmins(tx)
+  if (!admins.some((id) => id !== leaving)) throw new Refusal('last_admin')
 }

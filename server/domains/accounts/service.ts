@@ -80,3 +80,8 @@ export async function giveRole(tx: Queryable, userId: string, role: Role): Promi
     .set({ role })
     .where(and(eq(profiles.id, userId), ne(profiles.role, 'admin')))
 }
+
+/** Makes a member of the staff a customer again. */
+export async function takeStaffRole(tx: Queryable, userId: string): Promise<void> {
+  await tx.update(profiles).set({ role: 'customer' }).where(eq(profiles.id, userId))
+}

@@ -1,9 +1,14 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { NotificationChannel, NotificationKind } from '@contract/notification-kinds'
+import { and, arrayOverlaps, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  notificationAreas,
+  type NotificationChannel,
+  type VendorNotificationKind,
+} from '@contract/notification-kinds'
+import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
-import { vendors } from '@server/database/schema/vendors'
+import { teamMembers } from '@server/database/schema/teams'
 import { afterCursor } from '@server/platform/paging'
 
 export interface Recipient {
@@ -12,26 +17,38 @@ export interface Recipient {
   muted: NotificationChannel[]
 }
 
-/** The user behind a vendor, with the channels in which they do not want a kind of notification. */
-export async function recipientOf(
+/** The members of a vendor's team whose area something concerns. */
+const concerned = (vendorId: string, area: VendorArea) =>
+  and(eq(teamMembers.vendorId, vendorId), arrayOverlaps(teamMembers.permissions, ['all', area]))
+
+/** Who of a vendor's team is notified of a kind of event, with the channels in which they do not want it. */
+export const recipientsOf = (
   tx: Queryable,
   vendorId: string,
-  kind: NotificationKind,
-): Promise<Recipient | undefined> {
-  const [row] = await tx
+  kind: VendorNotificationKind,
+): Promise<Recipient[]> =>
+  tx
     .select({
-      userId: vendors.userId,
+      userId: teamMembers.userId,
       email: users.email,
       muted: sql<
         NotificationChannel[]
       >`array(select ${notificationMutes.channel}::text from ${notificationMutes}
-        where ${notificationMutes.userId} = ${vendors.userId} and ${notificationMutes.kind} = ${kind})`,
+        where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`,
     })
-    .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.userId))
-    .where(eq(vendors.id, vendorId))
-  return row
-}
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(concerned(vendorId, notificationAreas[kind]))
+    .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
+
+/** The members of a vendor's team whom an area concerns. */
+export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
+  tx
+    .select({ userId: teamMembers.userId, email: users.email })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(concerned(vendorId, area))
+    .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 const listed = (userId: string) => and(eq(notifications.userId, userId), sql`${notifications.inApp}`)
 const unread = (userId: string) => and(listed(userId), isNull(notifications.readAt))

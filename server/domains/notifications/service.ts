@@ -1,14 +1,15 @@
-import type { News, NotificationKind } from '@contract/notification-kinds'
+import type { News, VendorNotificationKind } from '@contract/notification-kinds'
+import type { VendorArea } from '@contract/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
 import { publish } from '@server/platform/events/publish'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import { plainMail } from './mails'
-import { recipientOf } from './queries'
+import { recipientsOf, teamOf } from './queries'
 
 interface Notice {
   vendorId: string
-  news: News
+  news: Extract<News, { kind: VendorNotificationKind }>
   /** Identifies the event: the vendor is notified of it once. */
   eventKey: string
   now: Date
@@ -18,37 +19,54 @@ interface Notice {
 }
 
 /**
- * Notifies a vendor of an event, in the transaction of the event: in the app and by email, as far as the vendor wants to be. Answers false
- * if it was notified of it before.
+ * Notifies a vendor of an event, in the transaction of the event: those of its team whom it concerns, in the app and by email, as far as
+ * each wants to be. Answers false if they were notified of it before.
  */
 export async function notifyVendor(
   tx: Queryable,
   { vendorId, news, eventKey, now, publicUrl, mail = (to) => plainMail(to, news, publicUrl) }: Notice,
 ): Promise<boolean> {
-  const to = await recipientOf(tx, vendorId, news.kind)
-  if (!to) return false
-  const inApp = !to.muted.includes('app')
-  const [made] = await tx
+  const team = await recipientsOf(tx, vendorId, news.kind)
+  if (team.length === 0) return false
+  const fact = { kind: news.kind, facts: news, eventKey, createdAt: now }
+  const made = await tx
     .insert(notifications)
-    .values({ userId: to.userId, kind: news.kind, facts: news, eventKey, inApp, createdAt: now })
+    .values(team.map(({ userId, muted }) => ({ ...fact, userId, inApp: !muted.includes('app') })))
     .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (!made) return false
-  if (inApp) await publish(tx, to.userId, 'notification', made.id)
-  if (mail !== 'none' && !to.muted.includes('email')) await sendMailLater(tx, mail(to.email))
-  return true
+    .returning({ userId: notifications.userId, inApp: notifications.inApp })
+  const shown = made.filter(({ inApp }) => inApp).map(({ userId }) => userId)
+  if (shown.length > 0) await publish(tx, shown, 'notification')
+  const reached = new Set(made.map(({ userId }) => userId))
+  for (const { userId, email, muted } of team)
+    if (mail !== 'none' && reached.has(userId) && !muted.includes('email'))
+      await sendMailLater(tx, mail(email))
+  return made.length > 0
 }
 
 /** Queues an email to a vendor that goes with no notification, unless its kind is switched off. */
 export async function mailVendor(
   tx: Queryable,
   vendorId: string,
-  kind: NotificationKind,
+  kind: VendorNotificationKind,
   write: (to: string) => Mail,
 ): Promise<void> {
-  const to = await recipientOf(tx, vendorId, kind)
-  if (to && !to.muted.includes('email')) await sendMailLater(tx, write(to.email))
+  for (const { email, muted } of await recipientsOf(tx, vendorId, kind))
+    if (!muted.includes('email')) await sendMailLater(tx, write(email))
 }
+
+/** Queues an email that cannot be switched off to those of a vendor's team whose area it concerns. */
+export async function mailTeam(
+  tx: Queryable,
+  vendorId: string,
+  area: VendorArea,
+  write: (to: string) => Mail,
+): Promise<void> {
+  for (const { email } of await teamOf(tx, vendorId, area)) await sendMailLater(tx, write(email))
+}
+
+/** The users of a vendor's team whom an area concerns. */
+export const teamUsers = async (tx: Queryable, vendorId: string, area: VendorArea): Promise<string[]> =>
+  (await teamOf(tx, vendorId, area)).map(({ userId }) => userId)
 
 interface Review extends Pick<Notice, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
   subject: 'application' | 'product' | 'document'

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { OrderNote } from '@contract/orders'
 import type { Queryable } from '@server/database/connect'
+import { profiles } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { orderNotes } from '@server/database/schema/vendor-orders'
@@ -38,18 +39,24 @@ export const itemRefundsOf = (tx: Queryable, orderId: string) =>
     .where(and(eq(payments.orderId, orderId), isNotNull(refunds.itemId)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
-/** The notes of an order's vendors, or of one of them, oldest first. */
+/** The notes of an order's vendors, or of one of them, oldest first. Only a vendor's own say who wrote them. */
 export async function notesOf(tx: Queryable, orderId: string, vendorId?: string): Promise<OrderNote[]> {
   const rows = await tx
     .select({
       note_id: orderNotes.id,
       at: orderNotes.createdAt,
       vendor_name: vendors.companyName,
+      author_name: profiles.fullName,
       note: orderNotes.note,
     })
     .from(orderNotes)
     .innerJoin(vendors, eq(vendors.id, orderNotes.vendorId))
+    .leftJoin(profiles, eq(profiles.id, orderNotes.authorId))
     .where(and(eq(orderNotes.orderId, orderId), vendorId ? eq(orderNotes.vendorId, vendorId) : undefined))
     .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id))
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, author_name, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    author_name: vendorId ? author_name : null,
+  }))
 }

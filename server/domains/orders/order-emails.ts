@@ -3,7 +3,7 @@ import type { OrderNote } from '@contract/orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
-import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
+import { mailTeam, mailVendor, notifyVendor } from '@server/domains/notifications/service'
 import { sendMailLater, type Mail } from '@server/platform/mail/mail'
 import { trackingUrlsOf } from './carriers/tracking'
 import * as mails from './mails'
@@ -54,7 +54,10 @@ export async function queueLateShipmentEmail(
   publicUrl: string,
 ): Promise<void> {
   const vendor = (await vendorMailboxes(tx, [vendorId])).get(vendorId)
-  if (vendor) await sendMailLater(tx, lateShipmentMail(vendor, items, cancelDays, publicUrl))
+  if (!vendor) return
+  await mailTeam(tx, vendorId, 'orders', (email) =>
+    lateShipmentMail({ ...vendor, email }, items, cancelDays, publicUrl),
+  )
 }
 
 /** Queues the email about an item that its vendor, an admin or the system cancelled or refunded. `refund`: null if nothing had been paid. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { CustomerOrder } from '@contract/orders'
 import type { OrderStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
@@ -6,6 +6,7 @@ import { profiles, users } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/rates'
+import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 import { chargeColumns, rateOfCharge } from './charge-columns'
@@ -108,15 +109,22 @@ export async function buyerOf(tx: Queryable, orderId: string) {
   return found
 }
 
-/** The users who see an order: its buyer and its vendors' users. */
+/** The users who see an order: its buyer, and of its vendors' teams those who see orders or earnings. */
 export async function peopleOf(tx: Queryable, orderId: string) {
   const rows = await tx
-    .selectDistinct({ buyer: orders.customerId, seller: vendors.userId })
+    .selectDistinct({ buyer: orders.customerId, seller: teamMembers.userId })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .leftJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.vendorId, orderItems.vendorId),
+        arrayOverlaps(teamMembers.permissions, ['all', 'orders', 'money']),
+      ),
+    )
     .where(eq(orders.id, orderId))
-  return rows[0] && { buyer: rows[0].buyer, sellers: rows.map(({ seller }) => seller) }
+  const sellers = rows.flatMap(({ seller }) => seller ?? [])
+  return rows[0] && { buyer: rows[0].buyer, sellers }
 }
 
 /** The email addresses of some vendors' users, by vendor id. */

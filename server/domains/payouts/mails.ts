@@ -5,10 +5,10 @@ import { formatUsd } from '@contract/money'
 import type { PayoutDestination } from '@contract/payouts'
 import type { PayoutStatus } from '@contract/states'
 import type { Queryable } from '@server/database/connect'
-import { mailVendor, notifyVendor } from '@server/domains/notifications/service'
-import { sendMailLater, type Mail } from '@server/platform/mail/mail'
+import { mailTeam, mailVendor, notifyVendor } from '@server/domains/notifications/service'
+import type { Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/paths'
-import { payeeOf, type Payout } from './queries'
+import type { Payout } from './queries'
 
 type PayoutInMail = Pick<Payout, 'amountMinor' | 'destination' | 'failureReason'>
 
@@ -99,9 +99,4 @@ export const queueAccountChangedEmail = (
   tx: Queryable,
   { vendorId, ...change }: AccountChange & { vendorId: string },
   publicUrl: string,
-) => toVendor(tx, vendorId, (to) => accountChangedMail(to, change, publicUrl))
-
-async function toVendor(tx: Queryable, vendorId: string, write: (to: string) => Mail): Promise<void> {
-  const payee = await payeeOf(tx, vendorId)
-  if (payee) await sendMailLater(tx, write(payee.email))
-}
+) => mailTeam(tx, vendorId, 'money', (to) => accountChangedMail(to, change, publicUrl))

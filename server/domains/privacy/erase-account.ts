@@ -1,6 +1,7 @@
 import { anonymiseUser } from '@server/domains/accounts/anonymise-user'
 import { emptyCart } from '@server/domains/cart/service'
 import { eraseVisitor } from '@server/domains/marketing/erase-visitor'
+import { forgetInvitations } from '@server/domains/teams/service'
 import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
 import { deleteIdempotencyKeys } from '@server/platform/idempotency'
 import { sendMailLater } from '@server/platform/mail/mail'
@@ -24,6 +25,7 @@ export async function eraseAccount({ userId, email }: Account, context: Context)
   if (vendorId) await refuseOpenBusiness(tx, vendorId)
   await emptyCart(tx, userId)
   await eraseVisitor(tx, { userId, email })
+  await forgetInvitations(tx, email)
   await deleteIdempotencyKeys(tx, userId)
   await anonymiseUser(userId, context)
   await sendMailLater(tx, accountDeletedMail(email))

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { anonymousEmail } from '@server/domains/accounts/anonymise-user'
+import { dissolveTeam } from '@server/domains/teams/service'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 
 interface Owner {
@@ -16,7 +17,7 @@ interface Owner {
  */
 export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<string | undefined> {
   const [vendor] = await tx
-    .select({ id: vendors.id, approvedAt: vendors.approvedAt })
+    .select({ id: vendors.id, companyName: vendors.companyName, approvedAt: vendors.approvedAt })
     .from(vendors)
     .where(eq(vendors.userId, owner.userId))
     // Not a stronger lock: whoever orders from the vendor only refers to its row.
@@ -27,6 +28,8 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
     return undefined
   }
   await closeStore(tx, vendor.id)
+  const { id: vendorId, companyName } = vendor
+  await dissolveTeam(tx, { vendorId, ownerId: owner.userId, companyName })
   await tx
     .update(vendorApplications)
     .set({ email: anonymousEmail(owner.userId), businessAddress: '', telephoneNumber: '' })

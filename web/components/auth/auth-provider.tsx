@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Role } from '@contract/enums'
+import type { StaffPermission, VendorPermission } from '@contract/permissions'
 import { texts } from '@contract/texts'
 import type { VendorStatus } from '@contract/states'
 
@@ -10,7 +11,17 @@ export interface Me {
   email: string
   fullName: string
   role: Role
-  vendor: { status: VendorStatus; storeSlug: string | null; companyName: string } | null
+  /** What a member of the staff may do; empty for everyone else. */
+  permissions: readonly StaffPermission[]
+  /** Two-factor authentication has to be set up before anything else of the role. */
+  needsTwoFactor: boolean
+  vendor: {
+    permissions: readonly VendorPermission[]
+    isOwner: boolean
+    status: VendorStatus
+    storeSlug: string | null
+    companyName: string
+  } | null
 }
 
 interface Known {

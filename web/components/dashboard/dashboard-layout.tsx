@@ -5,17 +5,22 @@ import { Logo } from '@web/components/brand/logo'
 import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
 import { SkipLink } from '@web/components/layout/skip-link'
 import { paths } from '@contract/paths'
+import { permits, type Permission } from '@contract/permissions'
 import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
 import { Sheet } from '@web/ui/sheet'
 import { DashboardNav, type NavGroup } from './dashboard-nav'
+import { NoAccess } from './no-access'
+import { needAt, permittedGroups } from './permitted'
 import { useSidebar } from './sidebar-state'
 
 interface DashboardLayoutProps {
   /** The name of the area: shown above the menu on phones. */
   name: string
   groups: readonly NavGroup[]
+  /** What the user may do in the area: the menu shows no more, and no other page opens. */
+  permissions: readonly Permission[]
   initiallyCollapsed: boolean
   /** At the end of the top bar: links and the user menu. */
   top: ReactNode
@@ -23,7 +28,16 @@ interface DashboardLayoutProps {
 }
 
 /** The layout of a signed-in area: a collapsible sidebar, a drawer on phones, a top bar. */
-export function DashboardLayout({ name, groups, initiallyCollapsed, top, children }: DashboardLayoutProps) {
+export function DashboardLayout({
+  name,
+  groups: every,
+  permissions,
+  initiallyCollapsed,
+  top,
+  children,
+}: DashboardLayoutProps) {
+  const groups = useMemo(() => permittedGroups(every, permissions), [every, permissions])
+  const need = needAt(every, useLocation().pathname)
   const { collapsed, toggle } = useSidebar(initiallyCollapsed)
   const shapes = useMemo(() => shapesOf(groups), [groups])
   return (
@@ -63,7 +77,9 @@ export function DashboardLayout({ name, groups, initiallyCollapsed, top, childre
           tabIndex={-1}
           className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
-          <PendingSkeleton shapes={shapes}>{children}</PendingSkeleton>
+          <PendingSkeleton shapes={shapes}>
+            {need === undefined || permits(permissions, need) ? children : <NoAccess groups={groups} />}
+          </PendingSkeleton>
         </main>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
+import type { StaffNeed, VendorNeed } from '@contract/permissions'
 import { cn } from '@web/ui/cn'
 import { CountBadge } from '@web/ui/count-badge'
 import { Tooltip } from '@web/ui/tooltip'
@@ -8,6 +9,8 @@ interface NavLinkTo {
   to: string
   label: string
   Icon: LucideIcon
+  /** What one must be permitted to open its page. */
+  need: StaffNeed | VendorNeed
   /** How many things wait there, and what they are: "3 to ship". */
   waiting?: { count: number; text: string } | undefined
   /** The shape of its screen while it loads; most are lists. */

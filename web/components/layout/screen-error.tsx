@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import type { FailureBody } from '@contract/messages'
 import { texts } from '@contract/texts'
 import { reasonOf } from '@web/components/page/reason-of'
 import { paths } from '@contract/paths'
@@ -39,6 +40,8 @@ interface Words {
 
 function wordsOf(error: unknown): Words {
   const reason = reasonOf(error)
+  if (isRouteErrorResponse(error) && (error.data as Partial<FailureBody> | null)?.code === 'not_allowed')
+    return { title: texts.team.noAccess, text: texts.team.askForAccess, missing: 'thing' }
   if (isRouteErrorResponse(error)) {
     const isMissing = error.status === 404
     if (reason) return { title: reason, ...(isMissing && { missing: 'thing' }) }

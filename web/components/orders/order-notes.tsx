@@ -11,11 +11,12 @@ interface OrderNotesProps {
 /** Notes from vendors to the buyer of an order, oldest first. */
 export const OrderNotes = ({ notes, named = false }: OrderNotesProps) => (
   <ul className="grid gap-4">
-    {notes.map(({ note_id, at, vendor_name, note }) => (
+    {notes.map(({ note_id, at, vendor_name, author_name, note }) => (
       <li key={note_id} className="border-s-2 border-ochre ps-4 text-[0.9375rem]">
         <p className="wrap-anywhere whitespace-pre-line">{note}</p>
         <p className="figures mt-1 text-caption text-ink-soft">
           {named && <>{vendor_name} · </>}
+          {author_name && <>{author_name} · </>}
           {longDate(at)}
         </p>
       </li>

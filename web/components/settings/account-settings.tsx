@@ -8,12 +8,14 @@ import { NotificationSection } from './notification-section'
 import { PasswordRow } from './password-row'
 import { SessionsSection } from './sessions-section'
 import { SettingsSection } from './settings-section'
+import { TwoFactorNotice } from './two-factor-notice'
 import { TwoFactorRow } from './two-factor-row'
 
 /** A user's own settings, the same for customers, vendors and admins. */
 export function AccountSettings({ account, addresses, sessions, choices, now }: Settings) {
   return (
     <div className="grid gap-10">
+      <TwoFactorNotice isOn={account.two_factor} />
       <SettingsSection
         title="Your details"
         text="Your name appears on your orders. You sign in with your email address and password."

@@ -69,7 +69,7 @@ function DeleteAccountForm() {
       <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-ink-soft marker:text-ochre">
         <li>Your name, addresses, cart, devices and messages are deleted immediately.</li>
         <li>You can use this email address for a new account.</li>
-        {me?.vendor && <li>Your store closes and its products are no longer on sale.</li>}
+        {me?.vendor?.isOwner && <li>Your store closes and its products are no longer on sale.</li>}
         <li>Orders and invoices stay in our records without your account, as the law requires.</li>
       </ul>
       <Field label="Current password" required error={errorOf('password')}>

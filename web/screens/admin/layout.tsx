@@ -1,9 +1,10 @@
 import { KeyRound, UserRound } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
-import { guard } from '@web/guards'
+import { guard, twoFactorGate } from '@web/guards'
 import { apiOf } from '@web/load'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { NotificationBell } from '@web/components/notifications/notification-bell'
+import { permittedGroups } from '@web/components/dashboard/permitted'
 import { UserMenu } from '@web/components/dashboard/user-menu'
 import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
@@ -14,7 +15,7 @@ import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { adminGroups } from './sections'
 
-export const middleware = [guard('admin')]
+export const middleware = [guard('admin'), twoFactorGate]
 
 /** The count is an extra: without it the area still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,12 +31,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <DashboardLayout
       name="Admin"
       groups={adminGroups}
+      permissions={me?.permissions ?? []}
       initiallyCollapsed={loaderData.collapsed}
       top={
         me && (
           <>
             <NotificationBell loaded={loaderData.unread} />
-            <AdminPalette groups={adminGroups} />
+            <AdminPalette groups={permittedGroups(adminGroups, me.permissions)} />
             <UserMenu name={me.fullName} email={me.email}>
               <MenuItem asChild>
                 <Link to={paths.admin.account}>

@@ -23,15 +23,17 @@ import {
   Vault,
 } from 'lucide-react'
 import { paths } from '@contract/paths'
+import type { StaffNeed } from '@contract/permissions'
 import { texts } from '@contract/texts'
 
-const at = (name: string, label: string, Icon: typeof Package) => ({
+const at = (name: string, label: string, Icon: typeof Package, need: StaffNeed) => ({
   to: paths.admin.section(name),
   label,
   Icon,
+  need,
 })
 
-/** The admin sidebar, with the groups and order of the specification. */
+/** The admin sidebar, with the groups and order of the specification, and what one must be permitted to open each page. */
 export const adminGroups = [
   {
     label: 'Overview',
@@ -42,53 +44,54 @@ export const adminGroups = [
         Icon: LayoutDashboard,
         loading: texts.dashboard.loading,
         look: 'figures',
+        need: 'any',
       },
     ],
   },
   {
     label: 'Marketplace Operations',
     links: [
-      at('products', 'Products', Package),
-      at('product-moderation', 'Product Moderation', ShieldCheck),
-      at('orders', 'Orders', ShoppingBag),
-      at('logistics', 'Logistics', Truck),
-      at('tax', 'Tax', Percent),
+      at('products', 'Products', Package, 'catalog'),
+      at('product-moderation', 'Product Moderation', ShieldCheck, 'catalog'),
+      at('orders', 'Orders', ShoppingBag, 'orders'),
+      at('logistics', 'Logistics', Truck, 'orders'),
+      at('tax', 'Tax', Percent, 'money'),
     ],
   },
   {
     label: 'Vendor & Customer Management',
     links: [
-      at('vendor-approvals', 'Vendor Approvals', Store),
-      at('subscriptions', 'Subscriptions', Award),
-      at('customers', 'Customers', Users),
-      at('sustainability', 'Sustainability', Leaf),
+      at('vendor-approvals', 'Vendor Approvals', Store, 'people'),
+      at('subscriptions', 'Subscriptions', Award, 'people'),
+      at('customers', 'Customers', Users, 'people'),
+      at('sustainability', 'Sustainability', Leaf, 'catalog'),
     ],
   },
   {
     label: 'Payments & Financials',
     links: [
-      at('payment-tracking', 'Payment Tracking', CreditCard),
-      at('escrow', 'Escrow', Vault),
-      at('payouts', 'Payouts', Banknote),
-      at('commissions', 'Commissions', Coins),
+      at('payment-tracking', 'Payment Tracking', CreditCard, 'money'),
+      at('escrow', 'Escrow', Vault, 'money'),
+      at('payouts', 'Payouts', Banknote, 'money'),
+      at('commissions', 'Commissions', Coins, 'money'),
     ],
   },
   {
     label: 'Marketing & Engagement',
     links: [
-      at('seo', 'SEO', Search),
-      at('promotions', 'Promotions', Tag),
-      at('notifications', 'Notifications', BellRing),
-      at('newsletter', 'Newsletter', Mail),
+      at('seo', 'SEO', Search, 'marketing'),
+      at('promotions', 'Promotions', Tag, 'marketing'),
+      at('notifications', 'Notifications', BellRing, 'marketing'),
+      at('newsletter', 'Newsletter', Mail, 'marketing'),
     ],
   },
   {
     label: 'Platform Settings & Analytics',
     links: [
-      at('roles', 'Roles', Boxes),
-      at('configurations', 'Configurations', Settings),
-      at('analytics', 'Analytics', BarChart3),
-      at('logs', 'Logs', FileText),
+      at('roles', 'Roles', Boxes, 'all'),
+      at('configurations', 'Configurations', Settings, 'platform'),
+      at('analytics', 'Analytics', BarChart3, 'platform'),
+      at('logs', 'Logs', FileText, 'platform'),
     ],
   },
 ] as const

@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { apiOf } from '@web/load'
-import { vendorGuard } from '@web/guards'
+import { memberGate, twoFactorGate, vendorGuard } from '@web/guards'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { NotificationBell } from '@web/components/notifications/notification-bell'
 import { UserMenu } from '@web/components/dashboard/user-menu'
@@ -18,12 +18,13 @@ import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/paths'
+import { permits } from '@contract/permissions'
 import { Button } from '@web/ui/button'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { useOrdersToShip } from './use-orders-to-ship'
 
-export const middleware = [vendorGuard]
+export const middleware = [vendorGuard, twoFactorGate, memberGate]
 
 /** The counts are an extra: without them the area still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,28 +39,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const groupsWith = (toShip: number) => [
   {
     links: [
-      { to: paths.vendor.dashboard, label: 'Dashboard', Icon: LayoutDashboard, look: 'cards' as const },
-      { to: paths.vendor.products, label: 'Products', Icon: Package },
+      {
+        to: paths.vendor.dashboard,
+        label: 'Dashboard',
+        Icon: LayoutDashboard,
+        look: 'cards' as const,
+        need: 'all' as const,
+      },
+      { to: paths.vendor.products, label: 'Products', Icon: Package, need: 'products' as const },
       {
         to: paths.vendor.orders,
         label: 'Orders',
         Icon: ShoppingBag,
+        need: 'orders' as const,
         waiting: { count: toShip, text: `${toShip} to ship` },
       },
-      { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote },
-      { to: paths.vendor.documents, label: 'Document Status', Icon: FileCheck },
-      { to: paths.vendor.settings, label: 'Settings', Icon: Settings },
+      { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote, need: 'money' as const },
+      { to: paths.vendor.documents, label: 'Document Status', Icon: FileCheck, need: 'settings' as const },
+      { to: paths.vendor.settings, label: 'Settings', Icon: Settings, need: 'any' as const },
     ],
   },
 ]
 
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
-  const toShip = useOrdersToShip(loaderData.toShip)
+  const { me } = useAuth()
+  const toShip = useOrdersToShip(loaderData.toShip, permits(me?.vendor?.permissions ?? [], 'orders'))
   const groups = useMemo(() => groupsWith(toShip), [toShip])
   return (
     <DashboardLayout
       name="Vendor"
       groups={groups}
+      permissions={me?.vendor?.permissions ?? []}
       initiallyCollapsed={loaderData.collapsed}
       top={<Top unread={loaderData.unread} />}
     >

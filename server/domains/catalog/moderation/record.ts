@@ -1,10 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
-import { users } from '@server/database/schema/accounts'
+import { inArray } from 'drizzle-orm'
 import type { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import { groupBy } from '@server/platform/group-by'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { mailTeam } from '@server/domains/notifications/service'
 import type { Context } from '@server/platform/services'
 import { moderationMail, type Moderation } from './mails'
 
@@ -41,11 +40,8 @@ export async function recordForProducts(
     })
   if (!isTold(action)) return
   for (const [vendorId, own] of groupBy(changed, (product) => product.vendorId)) {
-    const { email } = owners.get(vendorId)!
-    await sendMailLater(
-      tx,
-      moderationMail(email, action, { products: own, reason, points }, services.publicUrl),
-    )
+    const told = { products: own, reason, points }
+    await mailTeam(tx, vendorId, 'products', (to) => moderationMail(to, action, told, services.publicUrl))
   }
 }
 
@@ -54,9 +50,8 @@ const isTold = (action: ProductAdminAction): action is Moderation => !silent.inc
 
 async function ownersOf(changed: readonly Product[], { tx }: Context) {
   const rows = await tx
-    .select({ id: vendors.id, companyName: vendors.companyName, email: users.email })
+    .select({ id: vendors.id, companyName: vendors.companyName })
     .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.userId))
     .where(inArray(vendors.id, [...new Set(changed.map(({ vendorId }) => vendorId))]))
   return new Map(rows.map((row) => [row.id, row]))
 }

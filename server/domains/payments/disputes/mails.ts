@@ -5,6 +5,7 @@ import { paths } from '@contract/paths'
 import { providerInfo } from '@contract/payment-providers'
 import { nameWithVariant } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
+import { mailTeam } from '@server/domains/notifications/service'
 import { orderLink } from '@server/domains/orders/mails'
 import { groupBy } from '@server/platform/group-by'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
@@ -98,9 +99,10 @@ async function toVendors(
 ) {
   const byVendor = groupBy(await vendorsOfDispute(tx, id), ({ vendorId }) => vendorId)
   const action = { label: 'Open order', url: `${publicUrl}${paths.vendor.order(orderId)}` }
-  for (const rows of byVendor.values())
-    await sendOrderMail(tx, orderId, {
-      to: rows[0]!.email,
+  for (const [vendorId, rows] of byVendor)
+    await mailTeam(tx, vendorId, 'money', (to) => ({
+      to,
+      orderId,
       action,
       ...write({
         net: formatUsd(sum(rows.map(({ netMinor }) => netMinor))),
@@ -109,5 +111,5 @@ async function toVendors(
           .join('; '),
         unshipped: rows.some(({ status }) => status === 'processing'),
       }),
-    })
+    }))
 }

@@ -2,11 +2,9 @@ import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { limits } from '@contract/limits'
 import type { PaymentMethod } from '@contract/payment-providers'
 import type { Queryable } from '@server/database/connect'
-import { users } from '@server/database/schema/accounts'
 import { disputeItems, disputes } from '@server/database/schema/disputes'
 import { orderItems } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
-import { vendors } from '@server/database/schema/vendors'
 import type { DisputeAnswer } from '../providers/provider'
 import type { Payment } from '../transitions'
 
@@ -58,12 +56,11 @@ export const dueDisputes = (tx: Queryable, provider: PaymentMethod, now: Date): 
     .orderBy(asc(disputes.nextCheckAt))
     .limit(limits.reconciliation.batch)
 
-/** The disputed items of each vendor, with the vendor's email address. */
+/** The disputed items of each vendor. */
 export const vendorsOfDispute = (tx: Queryable, disputeId: string) =>
   tx
     .select({
       vendorId: disputeItems.vendorId,
-      email: users.email,
       netMinor: disputeItems.netMinor,
       productName: orderItems.productName,
       variantTitle: orderItems.variantTitle,
@@ -71,8 +68,6 @@ export const vendorsOfDispute = (tx: Queryable, disputeId: string) =>
     })
     .from(disputeItems)
     .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
-    .innerJoin(vendors, eq(vendors.id, disputeItems.vendorId))
-    .innerJoin(users, eq(users.id, vendors.userId))
     .where(eq(disputeItems.disputeId, disputeId))
     .orderBy(asc(orderItems.line))
 

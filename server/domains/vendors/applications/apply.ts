@@ -13,6 +13,7 @@ import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { parseDocumentPath } from '../documents'
 import { fileDocuments } from './file-documents'
+import { refuseMember } from './refuse-member'
 
 type Application = typeof vendorApplications.$inferSelect
 
@@ -87,6 +88,7 @@ async function applyAsPerson(
   userId: string,
   { tx, now }: Context,
 ): Promise<string> {
+  await refuseMember(tx, userId)
   const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
   const [made] = await tx
     .insert(vendors)

@@ -14,6 +14,7 @@ import { storefrontFieldsOf } from './apply'
 import { decideApplication } from './decide-application'
 import { approvedMail } from '../mails'
 import { freeStoreSlug } from '../store-slug'
+import { refuseMember } from './refuse-member'
 
 type Application = typeof vendorApplications.$inferSelect
 
@@ -78,6 +79,7 @@ async function accountOf(application: Application, { tx, now, services }: Contex
 
 /** A previously open store keeps its slug. */
 async function openStore(application: Application, userId: string, { tx, now }: Context) {
+  await refuseMember(tx, userId)
   const [held] = await tx.select().from(vendors).where(eq(vendors.userId, userId)).for('no key update')
   if (held?.status === 'approved') throw new Refusal('already_a_vendor')
   const storeSlug = held?.storeSlug ?? (await freeStoreSlug(tx, application.companyName))

@@ -4,10 +4,9 @@ import { limits } from '@contract/limits'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { notifyDocumentExpiry } from '@server/domains/notifications/service'
+import { mailTeam, notifyDocumentExpiry } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/scores/recompute-scores'
 import type { Job } from '@server/platform/jobs'
-import { sendMailLater } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { documentExpiredMail, documentExpiresMail } from '../mails'
 import { ofSeries, seriesOf } from './queries'
@@ -48,7 +47,10 @@ async function expire(tx: Queryable, id: string, { clock, publicUrl }: Services)
   if (!document?.vendorId) return
   await recomputeScores(document.vendorId, { tx })
   const to = await ownerOf(tx, document.vendorId)
-  if (to) await sendMailLater(tx, documentExpiredMail(to, document, publicUrl))
+  if (!to) return
+  await mailTeam(tx, document.vendorId, 'settings', (email) =>
+    documentExpiredMail({ ...to, email }, document, publicUrl),
+  )
 }
 
 async function remind(
@@ -73,7 +75,7 @@ async function remind(
     daysBefore: days,
     now: clock(),
     publicUrl,
-    mail: () => documentExpiresMail(owner, document, publicUrl),
+    mail: (email) => documentExpiresMail({ ...owner, email }, document, publicUrl),
   })
 }
 

@@ -12,6 +12,7 @@ import { History } from './history'
 import { LegalCard } from './legal-card'
 import { ModerationCard } from './moderation-card'
 import { OrdersCard } from './orders-card'
+import { SecurityCard } from './security-card'
 import { SocialCard } from './social-card'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,6 +39,7 @@ export default function Configurations({ loaderData: { values, changes } }: Rout
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <OrdersCard values={values} />
         <ModerationCard values={values} />
+        <SecurityCard values={values} />
         <LegalCard values={values} />
         <SocialCard values={values} />
       </div>

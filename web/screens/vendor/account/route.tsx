@@ -3,6 +3,7 @@ import { AccountSettings } from '@web/components/settings/account-settings'
 import { loadSettings } from '@web/components/settings/load-settings'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
+import { Membership } from './membership'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Account', hidden: true })
 
@@ -11,6 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
 export default function VendorAccount({ loaderData }: Route.ComponentProps) {
   return (
     <Page bare title="Account" text="Your own details and sign-in. Your storefront is under Settings.">
+      <Membership />
       <AccountSettings {...loaderData} />
     </Page>
   )

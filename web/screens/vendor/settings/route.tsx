@@ -1,33 +1,50 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { pageInput } from '@contract/paging'
+import { paths } from '@contract/paths'
+import { permits } from '@contract/permissions'
+import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
 import { pageMeta } from '@web/components/page/page-meta'
+import { sessionContext } from '@web/context'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
 import { Page } from '@web/ui/page'
+import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 import type { Route } from './+types/route'
 import { DeliverySection } from './delivery-section'
 import { HolidaySection } from './holiday-section'
 import { NotificationSection } from '@web/components/settings/notification-section'
 import { PayoutSection } from './payout-section'
 import { PlanSection } from './plan-section'
-import type { Section } from './section'
+import type { Section, SectionProps } from './section'
 import { StorefrontSection } from './storefront-section'
+import { TeamTab } from './team-tab'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
+  if (url.searchParams.get('tab') === 'team') {
+    const [team, changes, account] = await Promise.all([
+      unwrap(api.list_team()),
+      loadList(url, pageInput, (query) => api.list_team_changes(query)),
+      unwrap(api.get_account()),
+    ])
+    return { tab: 'team' as const, team, changes, asksCode: account.two_factor }
+  }
+  const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
   const [settings, earnings, choices, planInvoices] = await Promise.all([
-    unwrap(api.get_vendor_settings()),
+    permits(permissions, 'settings') ? unwrap(api.get_vendor_settings()) : null,
     api.get_vendor_earnings_summary().catch(() => null),
     unwrap(api.get_notification_choices()),
     api.list_own_plan_invoices({ limit: 12 }).catch(() => null),
   ])
-  return { settings, earnings, choices, planInvoices: planInvoices?.items ?? null }
+  return { tab: 'store' as const, settings, earnings, choices, planInvoices: planInvoices?.items ?? null }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
 
-/** The page from top to bottom; a new section is a line here. */
+/** The tab from top to bottom; a new section is a line here. */
 const sections: readonly Section[] = [
   StorefrontSection,
   HolidaySection,
@@ -38,19 +55,44 @@ const sections: readonly Section[] = [
 ]
 
 export default function VendorSettings({ loaderData }: Route.ComponentProps) {
-  const [dirty, setDirty] = useState<readonly Section[]>([])
+  const permissions = useAuth().me?.vendor?.permissions ?? []
   useFreshOnReturn()
   return (
     <Page
       bare
       title="Settings"
-      text="Your storefront, delivery, payouts, plan and notifications. Your own details are under Account."
+      text="Your storefront, delivery, payouts, plan, notifications and team. Your own details are under Account."
     >
+      {permits(permissions, 'all') && (
+        <TabNav label="Settings">
+          <TabNavItem current={loaderData.tab === 'store'}>
+            <Link to={paths.vendor.settings}>Store</Link>
+          </TabNavItem>
+          <TabNavItem current={loaderData.tab === 'team'}>
+            <Link to={paths.vendor.team}>Team</Link>
+          </TabNavItem>
+        </TabNav>
+      )}
+      {loaderData.tab === 'team' ? (
+        <TeamTab {...loaderData} />
+      ) : loaderData.settings ? (
+        <StoreTab {...loaderData} settings={loaderData.settings} />
+      ) : (
+        <NotificationSection choices={loaderData.choices} />
+      )}
+    </Page>
+  )
+}
+
+function StoreTab(props: Omit<SectionProps, 'onDirty'>) {
+  const [dirty, setDirty] = useState<readonly Section[]>([])
+  return (
+    <>
       <div className="grid gap-10">
         {sections.map((SectionOfPage, place) => (
           <SectionOfPage
             key={place}
-            {...loaderData}
+            {...props}
             onDirty={(isDirty) =>
               setDirty((held) =>
                 held.includes(SectionOfPage) === isDirty
@@ -64,7 +106,7 @@ export default function VendorSettings({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <LeaveWarning when={dirty.length > 0} />
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { linkIn, mailTo, newEmail, password, signIn } from './people'
+import { test } from './test'
+
+const asAdmin = (page: Page) => signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Area' })
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function openRoles(page: Page) {
+  await asAdmin(page)
+  await page.goto('/admin/roles')
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+}
+
+async function invite(page: Page, email: string, ...permissions: string[]) {
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = dialogOf(page, 'Invite someone')
+  await dialog.getByLabel('Email address').fill(email)
+  for (const permission of permissions) await dialog.getByRole('checkbox', { name: permission }).check()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible()
+}
+
+test('an admin invites someone to the staff, changes what they may do, and removes them at once', async ({
+  page,
+  browser,
+}) => {
+  await openRoles(page)
+  await expect(page.getByText('The admins of the demo are exempt')).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = dialogOf(page, 'Invite someone')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Please choose what this person may do.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const email = newEmail('staff')
+  await invite(page, email, 'Orders', 'Marketing')
+  const open = page
+    .getByRole('list', { name: 'Open invitations' })
+    .getByRole('listitem')
+    .filter({ hasText: email })
+  await expect(open).toContainText('Invited by Wanjiru Kamau')
+  const first = linkIn(await mailTo(page.request, email, /^Join the/))
+  await open.getByRole('button', { name: `Send again to ${email}` }).click()
+  await expect(page.getByText(`Invitation sent to ${email} again.`, { exact: false })).toBeVisible()
+  let second = first
+  await expect
+    .poll(async () => (second = linkIn(await mailTo(page.request, email, /^Join the/))))
+    .not.toBe(first)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(first)
+  await expect(theirs.getByText('This invitation has expired or was withdrawn.')).toBeVisible()
+  await theirs.goto(second)
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Join the .* team$/ })).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.getByLabel('Full name').fill('Neema Journey')
+  await theirs.getByRole('textbox', { name: 'Password' }).fill(password)
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await expect(theirs).toHaveURL('/admin/account')
+  await expect(theirs.getByText('Set up two-factor authentication first')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Members', exact: true })).toContainText(email)
+  await page.getByRole('button', { name: 'Actions for Neema Journey' }).click()
+  await page.getByRole('menuitem', { name: 'Change permissions' }).click()
+  const change = dialogOf(page, 'Change what Neema Journey may do')
+  await expect(change.getByRole('checkbox', { name: 'Orders' })).toBeChecked()
+  await change.getByRole('checkbox', { name: 'Orders' }).uncheck()
+  await change.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await change.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByText('Permissions of Neema Journey changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Neema Journey' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const remove = dialogOf(page, 'Remove Neema Journey?')
+  await remove.getByRole('textbox', { name: 'Your password' }).fill('not-my-password-at-all')
+  await remove.getByRole('button', { name: 'Remove' }).click()
+  await expect(remove.getByText('This is not your current password.')).toBeVisible()
+  await remove.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await remove.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Neema Journey was removed and signed out.')).toBeVisible()
+  const history = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  await expect(history.filter({ hasText: 'Permissions of Neema Journey changed' }).first()).toContainText(
+    'Orders, Marketing → Marketing. By Wanjiru Kamau.',
+  )
+  await expect(history.filter({ hasText: 'Neema Journey removed' }).first()).toBeVisible()
+  await theirs.goto('/admin/account')
+  await expect(theirs).toHaveURL(/\/auth\?/)
+  await theirs.context().close()
+})
+
+test('staff see the pages that they may open, and are told so of the others', async ({ page }) => {
+  await signIn(page, 'support@demo.example', /\/admin\/dashboard$/)
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Customers' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Payouts' })).toHaveCount(0)
+  await expect(menu(page).getByRole('link', { name: 'Roles' })).toHaveCount(0)
+  await menu(page).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  for (const path of ['/admin/payouts', '/admin/roles', '/admin/configurations', '/admin/analytics']) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
+    ).toBeVisible()
+  }
+  await expectAccessible(page)
+  const answer = await page.request.post('/api/rpc/list_payouts', { data: {} })
+  expect([answer.status(), await answer.json()]).toMatchObject([403, { code: 'not_allowed' }])
+})
+
+test('an invitation is withdrawn, and its link leads nowhere', async ({ page }) => {
+  await openRoles(page)
+  const email = newEmail('never')
+  await invite(page, email, 'Orders')
+  const link = linkIn(await mailTo(page.request, email, /^Join the/))
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click()
+  await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This invitation has expired or was withdrawn.')).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '@contract/messages'
+import type { Permission } from '@contract/permissions'
+import { teamMembers } from '@server/database/schema/teams'
+import { lockFullAdmins } from '@server/domains/accounts/lock-admins'
+import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
+import { giveRole, takeStaffRole } from '@server/domains/accounts/service'
+import { endAllSessions } from '@server/domains/accounts/sessions'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { removedMail } from './mails'
+import { lockMember, type MemberRow } from './queries'
+import { plainly, recordTeamChange } from './record'
+import { serializeMember } from './serializers'
+import { ownTeam, type Team } from './team'
+
+interface Change<P extends Permission> extends Proof {
+  memberId: string
+  permissions: P[]
+}
+
+/**
+ * Changes what a member may do, from their next request on. Refuses: wrong_password, code_required, wrong_code, member_not_found,
+ * owner_stays, last_full_admin.
+ */
+export async function changeMember<P extends Permission>(
+  team: Team,
+  { memberId, permissions: wanted, ...proof }: Change<P>,
+  context: Context,
+) {
+  const { tx } = context
+  await reauthenticate(proof, context)
+  const permissions = plainly(wanted)
+  const row = await lockForChange(team, memberId, context, permissions)
+  const before = row.member.permissions
+  await tx.update(teamMembers).set({ permissions }).where(eq(teamMembers.id, memberId))
+  const change = { actionType: 'member_changed', name: row.fullName, before, after: permissions } as const
+  await recordTeamChange(team, change, context)
+  return serializeMember<P>({ ...row, member: { ...row.member, permissions } }, context)
+}
+
+/**
+ * Removes a member, who is a customer again, and ends their sessions and live streams. Refuses: wrong_password, code_required, wrong_code,
+ * member_not_found, owner_stays, last_full_admin.
+ */
+export async function removeMember(
+  team: Team,
+  { memberId, ...proof }: { memberId: string } & Proof,
+  context: Context,
+): Promise<{ removed: true }> {
+  await reauthenticate(proof, context)
+  const row = await lockForChange(team, memberId, context)
+  await takeOut(team, row, 'member_removed', context)
+  await endAllSessions(context.tx, row.member.userId)
+  const company = team.vendorId === null ? undefined : signedIn(context).vendor!.companyName
+  await sendMailLater(context.tx, removedMail(row.user.email, company))
+  return { removed: true }
+}
+
+/** Leaves the team of the vendor one works for, as a customer again. Refuses: owner_stays. */
+export async function leaveTeam(context: Context): Promise<{ left: true }> {
+  const { tx } = context
+  const team = ownTeam(context)
+  const [own] = await tx
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, signedIn(context).userId))
+  const row = await lockForChange(team, own!.id, context)
+  await takeOut(team, row, 'member_left', context)
+  return { left: true }
+}
+
+/**
+ * A member, locked before they may do less. Of the staff, all full admins are locked with them, so that two who demote each other at the
+ * same time do not both succeed.
+ */
+async function lockForChange(
+  team: Team,
+  memberId: string,
+  context: Context,
+  after: readonly Permission[] = [],
+): Promise<MemberRow> {
+  const { tx } = context
+  const admins = team.vendorId === null ? await lockFullAdmins(tx) : undefined
+  if (admins && !admins.includes(signedIn(context).userId)) throw new Refusal('not_allowed')
+  const row = await lockMember(tx, team, memberId)
+  if (!row) throw new Refusal('member_not_found')
+  if (row.member.isOwner) throw new Refusal('owner_stays')
+  const remains = after.includes('all') || !admins || admins.some((id) => id !== row.member.userId)
+  if (!remains) throw new Refusal('last_full_admin')
+  return row
+}
+
+async function takeOut(
+  team: Team,
+  { member, fullName }: MemberRow,
+  actionType: 'member_removed' | 'member_left',
+  context: Context,
+) {
+  const { tx } = context
+  await tx.delete(teamMembers).where(eq(teamMembers.id, member.id))
+  if (team.vendorId === null) await takeStaffRole(tx, member.userId)
+  else await giveRole(tx, member.userId, 'customer')
+  const change = { actionType, name: fullName, before: member.permissions, after: null }
+  await recordTeamChange(team, change, context)
+}

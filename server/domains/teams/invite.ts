@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { paths } from '@contract/paths'
+import type { Permission } from '@contract/permissions'
+import { users } from '@server/database/schema/accounts'
+import { teamInvitations, teamMembers } from '@server/database/schema/teams'
+import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
+import { hashOf, newToken } from '@server/domains/accounts/tokens'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { invitationMail } from './mails'
+import { lockInvitation, sizeOf } from './queries'
+import { plainly, recordTeamChange } from './record'
+import { serializeInvitation } from './serializers'
+import { ofTeam, type Team } from './team'
+
+interface Invitation<P extends Permission> extends Proof {
+  email: string
+  permissions: P[]
+}
+
+/**
+ * Invites someone by email. Whether the address has an account here, or belongs to another team, is not disclosed: it is checked when the
+ * invitation is accepted. Refuses: wrong_password, code_required, wrong_code, already_member, already_invited, team_full.
+ */
+export async function inviteToTeam<P extends Permission>(
+  team: Team,
+  { email: address, permissions: wanted, ...proof }: Invitation<P>,
+  context: Context,
+) {
+  const { tx, now } = context
+  await reauthenticate(proof, context)
+  const email = address.toLowerCase()
+  await refuseMember(team, email, context)
+  if ((await sizeOf(tx, team)) >= limits.team.most) throw new Refusal('team_full', { max: limits.team.most })
+  const { userId, fullName } = signedIn(context)
+  const { secret, ...link } = newLink(now)
+  const permissions = plainly(wanted)
+  const [invitation] = await tx
+    .insert(teamInvitations)
+    .values({ ...team, email, permissions, invitedBy: userId, createdAt: now, ...link })
+    .onConflictDoNothing()
+    .returning()
+  if (!invitation) throw new Refusal('already_invited')
+  await sendInvitation(team, { email, secret }, context)
+  await recordTeamChange(
+    team,
+    { actionType: 'member_invited', name: email, before: null, after: permissions },
+    context,
+  )
+  return serializeInvitation<P>({ invitation, invitedBy: fullName }, context)
+}
+
+/** Sends an invitation again, with a new link and a new term. Refuses: invitation_not_found. */
+export async function resendInvitation<P extends Permission>(
+  team: Team,
+  { invitationId }: { invitationId: string },
+  context: Context,
+) {
+  const { tx, now } = context
+  const held = await lockInvitation(tx, team, invitationId)
+  if (!held) throw new Refusal('invitation_not_found')
+  const { secret, ...link } = newLink(now)
+  const [invitation] = await tx
+    .update(teamInvitations)
+    .set(link)
+    .where(eq(teamInvitations.id, invitationId))
+    .returning()
+  const { email, permissions } = invitation!
+  await sendInvitation(team, { email, secret }, context)
+  const after = permissions
+  await recordTeamChange(
+    team,
+    { actionType: 'invitation_resent', name: email, before: permissions, after },
+    context,
+  )
+  return serializeInvitation<P>({ ...held, invitation: invitation! }, context)
+}
+
+/** Withdraws an invitation: its link stops working. Refuses: invitation_not_found. */
+export async function withdrawInvitation(
+  team: Team,
+  { invitationId }: { invitationId: string },
+  context: Context,
+): Promise<{ withdrawn: true }> {
+  const held = await lockInvitation(context.tx, team, invitationId)
+  if (!held) throw new Refusal('invitation_not_found')
+  await context.tx.delete(teamInvitations).where(eq(teamInvitations.id, invitationId))
+  const { email: name, permissions: before } = held.invitation
+  await recordTeamChange(team, { actionType: 'invitation_withdrawn', name, before, after: null }, context)
+  return { withdrawn: true }
+}
+
+async function refuseMember(team: Team, email: string, { tx }: Context) {
+  const [member] = await tx
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(ofTeam(team), eq(sql`lower(${users.email})`, email)))
+  if (member) throw new Refusal('already_member')
+}
+
+/** A link's secret, of which only a hash is stored, and its term. */
+function newLink(now: Date) {
+  const secret = newToken()
+  const expiresAt = new Date(now.getTime() + limits.team.inviteDays * 24 * 60 * 60_000)
+  return { secret, secretHash: hashOf(secret), sentAt: now, expiresAt }
+}
+
+function sendInvitation(
+  { vendorId }: Team,
+  { email, secret }: { email: string; secret: string },
+  context: Context,
+) {
+  const { fullName, vendor } = signedIn(context)
+  const to = vendorId === null ? undefined : vendor!.companyName
+  const url = `${context.services.publicUrl}${paths.invitation(secret)}`
+  return sendMailLater(context.tx, invitationMail(email, { from: fullName, company: to, url }))
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '@server/database/connect'
+import { users } from '@server/database/schema/accounts'
+import { teamInvitations, teamMembers } from '@server/database/schema/teams'
+import { giveRole } from '@server/domains/accounts/service'
+import { sendMailLater } from '@server/platform/mail/mail'
+import { teamClosedMail } from './mails'
+
+/** Deletes the invitations of an address whose account goes. */
+export async function forgetInvitations(tx: Queryable, email: string): Promise<void> {
+  await tx.delete(teamInvitations).where(eq(sql`lower(${teamInvitations.email})`, email.toLowerCase()))
+}
+
+/** The end of a vendor's team, when its store closes for good: members are customers again and told, and open invitations end. */
+export async function dissolveTeam(
+  tx: Queryable,
+  { vendorId, ownerId, companyName }: { vendorId: string; ownerId: string; companyName: string },
+): Promise<void> {
+  await tx.delete(teamInvitations).where(eq(teamInvitations.vendorId, vendorId))
+  const members = await tx
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.vendorId, vendorId), ne(teamMembers.userId, ownerId)))
+    .returning({ userId: teamMembers.userId })
+  if (members.length === 0) return
+  const ids = members.map(({ userId }) => userId)
+  for (const id of ids) await giveRole(tx, id, 'customer')
+  const mailboxes = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
+  for (const { email } of mailboxes) await sendMailLater(tx, teamClosedMail(email, companyName))
+}
+
+/** The vendor to whose team a user belongs; undefined if there is none. */
+export async function vendorOfMember(tx: Queryable, userId: string): Promise<string | undefined> {
+  const [held] = await tx
+    .select({ vendorId: teamMembers.vendorId })
+    .from(teamMembers)
+    .where(
+      and(eq(teamMembers.userId, userId), isNotNull(teamMembers.vendorId), eq(teamMembers.isOwner, false)),
+    )
+  return held?.vendorId ?? undefined
+}

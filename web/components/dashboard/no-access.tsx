@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { texts } from '@contract/texts'
+import { Button } from '@web/ui/button'
+import type { NavGroup } from './dashboard-nav'
+
+/** In place of a page that one may not open. The server refuses its data too. */
+export function NoAccess({ groups }: { groups: readonly NavGroup[] }) {
+  const first = groups[0]?.links[0]
+  return (
+    <div className="py-8 md:py-16">
+      <h1 className="text-title">{texts.team.noAccess}</h1>
+      <p className="mt-3 max-w-text text-lead text-ink-soft">{texts.team.askForAccess}</p>
+      {first && (
+        <Button asChild className="mt-7">
+          <Link to={first.to}>Go to {first.label}</Link>
+        </Button>
+      )}
+    </div>
+  )
+}

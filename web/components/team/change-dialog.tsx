@@ -1,0 +1,64 @@
+import type { RefObject } from 'react'
+import { Controller } from 'react-hook-form'
+import type { StaffPermission } from '@contract/permissions'
+import { permissionsForm } from '@contract/teams'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Form } from '@web/ui/form'
+import { PermissionsField } from './permissions-field'
+import { ProofFields, proofOf } from './proof-fields'
+import { useTeam, type Member } from './team-kind'
+
+export interface MemberDialogProps {
+  member: Member
+  onClose: () => void
+  returnFocusTo: RefObject<HTMLElement | null>
+}
+
+/** Changes what a member may do. */
+export function ChangeDialog({ member, onClose, returnFocusTo }: MemberDialogProps) {
+  const { kind } = useTeam()
+  const change = useServerMutation(kind.change, {
+    success: texts.team.changed(member.full_name),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: permissionsForm,
+    defaultValues: { permissions: [...member.permissions], password: '', code: '' },
+    fieldOf: { wrong_password: 'password' },
+    send: ({ permissions, ...proof }) =>
+      change.send({
+        p_member_id: member.member_id,
+        p_permissions: permissions as StaffPermission[],
+        ...proofOf(proof),
+      }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={`Change what ${member.full_name} may do`}
+      description="It holds from their next click on."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons submit="Save permissions" busyLabel="Saving..." />}
+      >
+        <Controller
+          control={form.control}
+          name="permissions"
+          render={({ field: { value, onChange } }) => (
+            <PermissionsField value={value} onChange={onChange} error={errorOf('permissions')} />
+          )}
+        />
+        <ProofFields password={form.register('password')} code={form.register('code')} errorOf={errorOf} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '@contract/permissions'
+import { Badge } from '@web/ui/badge'
+import type { TeamKind } from './team-kind'
+
+/** What someone may do. */
+export const PermissionBadges = ({
+  permissions,
+  words,
+}: {
+  permissions: readonly Permission[]
+  words: TeamKind['words']
+}) => (
+  <span className="flex flex-wrap gap-1.5">
+    {permissions.map((permission) => (
+      <Badge key={permission} tone={permission === 'all' ? 'brand' : 'neutral'}>
+        {words[permission]?.label ?? permission}
+      </Badge>
+    ))}
+  </span>
+)

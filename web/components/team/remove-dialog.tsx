@@ -1,0 +1,44 @@
+import { removalForm } from '@contract/teams'
+import { texts } from '@contract/texts'
+import { useServerForm } from '@web/forms/use-server-form'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Dialog } from '@web/ui/dialog'
+import { DialogButtons } from '@web/ui/dialog-buttons'
+import { Form } from '@web/ui/form'
+import type { MemberDialogProps } from './change-dialog'
+import { ProofFields, proofOf } from './proof-fields'
+import { useTeam } from './team-kind'
+
+/** Removes a member from the team. */
+export function RemoveDialog({ member, onClose, returnFocusTo }: MemberDialogProps) {
+  const { kind } = useTeam()
+  const remove = useServerMutation(kind.remove, {
+    success: texts.team.removed(member.full_name),
+    onSuccess: onClose,
+  })
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: removalForm,
+    defaultValues: { password: '', code: '' },
+    fieldOf: { wrong_password: 'password' },
+    send: (proof) => remove.send({ p_member_id: member.member_id, ...proofOf(proof) }),
+  })
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={onClose}
+      returnFocusTo={returnFocusTo}
+      title={`Remove ${member.full_name}?`}
+      description="They are signed out everywhere at once and told by email. Their account stays, as a customer."
+    >
+      <Form
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={<DialogButtons cancel="Keep" submit="Remove" busyLabel="Removing..." danger />}
+      >
+        <ProofFields password={form.register('password')} code={form.register('code')} errorOf={errorOf} />
+      </Form>
+    </Dialog>
+  )
+}

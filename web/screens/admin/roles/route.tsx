@@ -1,0 +1,46 @@
+import { pageInput } from '@contract/paging'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { TwoFactorNotice } from '@web/components/settings/two-factor-notice'
+import { InviteDialog } from '@web/components/team/invite-dialog'
+import { TeamHistory } from '@web/components/team/team-history'
+import { staffKind, TeamContext } from '@web/components/team/team-kind'
+import { TeamView } from '@web/components/team/team-view'
+import { apiOf, unwrap } from '@web/load'
+import { Page } from '@web/ui/page'
+import type { Route } from './+types/route'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [team, changes, account] = await Promise.all([
+    unwrap(api.list_staff()),
+    loadList(url, pageInput, (query) => api.list_staff_changes(query)),
+    unwrap(api.get_account()),
+  ])
+  return { team, changes, asksCode: account.two_factor }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Roles', hidden: true })
+
+export default function AdminRoles({ loaderData: { team, changes, asksCode } }: Route.ComponentProps) {
+  return (
+    <TeamContext value={{ kind: staffKind, asksCode }}>
+      <Page
+        bare
+        title="Roles"
+        text="Who runs the marketplace, and what each of them may do. Customers and vendors have their roles by themselves."
+        gap="medium"
+        actions={
+          <InviteDialog text="They get an email with a link. Whoever belongs to a vendor needs another address for this." />
+        }
+      >
+        <TwoFactorNotice isOn={asksCode} />
+        <TeamView {...team} />
+        <TeamHistory page={changes} />
+      </Page>
+    </TeamContext>
+  )
+}
+
+export const ErrorBoundary = ScreenError

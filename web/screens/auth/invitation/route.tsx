@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { shortDate } from '@web/components/orders/dates'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { useSignOut } from '@web/components/auth/use-sign-out'
+import { pageMeta } from '@web/components/page/page-meta'
+import { PermissionBadges } from '@web/components/team/permission-badges'
+import { staffWords, vendorWords } from '@web/components/team/permission-words'
+import { apiOf, unwrap } from '@web/load'
+import { brand } from '@contract/brand'
+import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
+import type { Route } from './+types/route'
+import { AcceptButton } from './accept-button'
+import { JoinForm } from './join-form'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const secret = url.searchParams.get('secret') ?? ''
+  const invitation = await unwrap(
+    apiOf(context)
+      .get_invitation({ p_secret: secret })
+      .catch((error: { code?: string }) => {
+        if (error.code === 'invitation_gone' || error.code === 'invalid_input') return null
+        throw error
+      }),
+  )
+  return { secret, invitation }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your invitation', hidden: true })
+
+/** Where the link of an invitation leads: one joins with the account of the address, or chooses a password for a new one. */
+export default function Invitation({ loaderData: { secret, invitation } }: Route.ComponentProps) {
+  const { me } = useAuth()
+  if (!invitation)
+    return (
+      <>
+        <h1 className="mb-7 text-title">Your invitation</h1>
+        <Notice tone="warning" title={texts.team.linkGone} />
+        <Button asChild variant="outline" className="mt-5 justify-self-start">
+          <Link to={paths.home}>Go to the home page</Link>
+        </Button>
+      </>
+    )
+  const { company_name, invited_by, email, permissions, expires_at, has_account } = invitation
+  const isOwn = me?.email.toLowerCase() === email
+  return (
+    <>
+      <h1 className="text-title">Join {company_name ?? `the ${brand.name} team`}</h1>
+      <p className="mt-3 mb-5 text-lead text-ink-soft">
+        {invited_by ?? 'Someone'} has invited {email}. The invitation is open until {shortDate(expires_at)}.
+      </p>
+      <p className="mb-2 text-sm font-semibold">What you may do</p>
+      <PermissionBadges permissions={permissions} words={company_name === null ? staffWords : vendorWords} />
+      <div className="mt-7 grid">
+        {isOwn ? (
+          <AcceptButton secret={secret} home={homeOf(company_name)} />
+        ) : me ? (
+          <OtherAccount email={email} mine={me.email} />
+        ) : has_account ? (
+          <Button asChild>
+            <Link to={paths.auth({ redirect: paths.invitation(secret) })}>Sign in to accept</Link>
+          </Button>
+        ) : (
+          <JoinForm secret={secret} home={homeOf(company_name)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const homeOf = (company: string | null) => (company === null ? paths.admin.dashboard : paths.vendor.dashboard)
+
+/** Someone else is signed in here. */
+function OtherAccount({ email, mine }: { email: string; mine: string }) {
+  const { busy, signOut } = useSignOut()
+  return (
+    <Notice
+      tone="warning"
+      title={`You are signed in as ${mine}`}
+      action={
+        <Button variant="outline" size="small" busy={busy} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      }
+    >
+      This invitation is for {email}. Sign out, then open its link again.
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { SettingsSection } from '@web/components/settings/settings-section'
+import { PermissionBadges } from '@web/components/team/permission-badges'
+import { vendorWords } from '@web/components/team/permission-words'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
+
+/** For whom a member of a team works, and the way out. */
+export function Membership() {
+  const vendor = useAuth().me?.vendor
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const leave = useServerMutation('leave_team', {
+    success: texts.team.left,
+    revalidates: false,
+    async onSuccess() {
+      await navigate(paths.home)
+      await revalidate()
+    },
+  })
+  if (!vendor || vendor.isOwner) return null
+  return (
+    <SettingsSection title="Your team" text="What you may do in the store was decided by its owner.">
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="grid gap-2">
+            <p className="font-semibold">{vendor.companyName}</p>
+            <PermissionBadges permissions={vendor.permissions} words={vendorWords} />
+          </div>
+          <Button variant="danger-outline" size="small" onClick={() => setOpen(true)}>
+            Leave the team
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Leave ${vendor.companyName}?`}
+        text="You no longer see its orders, products or earnings. Your account stays, as a customer."
+        confirmLabel="Leave the team"
+        onConfirm={() => leave.run()}
+      />
+    </SettingsSection>
+  )
+}
