@@ -9,6 +9,7 @@ import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
 import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
+import { escrowProcedures } from './escrow'
 import { invoiceProcedures } from './invoices'
 import { marketingProcedures } from './marketing'
 import { notificationProcedures } from './notifications'
@@ -60,6 +61,7 @@ export const contract = {
   ...adminDashboardProcedures,
   ...settingProcedures,
   ...customerProcedures,
+  ...escrowProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

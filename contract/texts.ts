@@ -357,6 +357,14 @@ export const texts = {
     listFailed: 'The tax rates could not be loaded.',
     historyFailed: 'The history could not be loaded.',
   },
+  escrow: {
+    listFailed: 'What is held could not be loaded.',
+    totalsFailed: 'The totals could not be loaded.',
+    trialBalanceFailed: 'The trial balance could not be loaded.',
+    balanced: 'Debit and credit are equal.',
+    unbalanced: (difference: string) => `Debit and credit differ by ${difference}.`,
+    noSuchOrder: 'There is no order with this ID.',
+  },
   team: {
     twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',
   },

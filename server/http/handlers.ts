@@ -1,5 +1,6 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
+import { bookHandlers } from '@server/domains/books/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
@@ -42,4 +43,5 @@ export const handlers: Handlers = {
   ...marketingHandlers,
   ...taxRateHandlers,
   ...adminHandlers,
+  ...bookHandlers,
 }

@@ -79,7 +79,7 @@ function Found(found: AdminOrder) {
                 <OrderSums order={order} />
               </div>
             </Card>
-            <PaymentsCard payments={payments} />
+            <PaymentsCard orderId={order.order_id} payments={payments} />
             <AddressCard title="Shipping address" address={order.shipping_address} />
           </div>
         </div>

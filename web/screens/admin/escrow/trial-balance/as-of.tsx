@@ -1,0 +1,33 @@
+import { limits } from '@contract/limits'
+import { useListAddress } from '@web/components/list/use-list-address'
+import { Button } from '@web/ui/button'
+import { Input } from '@web/ui/input'
+
+/** The day at whose end the books are read; it is in the URL. Works without scripts, too. */
+export function AsOf({ day }: { day: string }) {
+  const { change } = useListAddress()
+  return (
+    <form
+      method="get"
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ as_of: String(new FormData(event.currentTarget).get('as_of') ?? '') })
+      }}
+    >
+      <label className="grid gap-1 text-caption font-medium text-ink-soft">
+        End of day
+        <Input
+          type="date"
+          name="as_of"
+          defaultValue={day}
+          min={limits.day.earliest}
+          max={limits.day.latest}
+        />
+      </label>
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </form>
+  )
+}
