@@ -77,6 +77,7 @@ export const texts = {
     mergeFailed: 'The items you chose before signing in aren’t in your cart yet.',
     priceChanged: (was: string) => `It was ${was} when you added it.`,
     unavailable: 'No longer sold',
+    closed: (reopens: string) => `The store is closed until ${reopens}`,
     needsScripts: 'The cart needs JavaScript.',
     needsScriptsWhy:
       'Until you sign in, your cart is stored in this browser, which only a script can read. Turn JavaScript on, or sign in.',
@@ -357,13 +358,10 @@ export const texts = {
     listFailed: 'The tax rates could not be loaded.',
     historyFailed: 'The history could not be loaded.',
   },
-  escrow: {
-    listFailed: 'What is held could not be loaded.',
-    totalsFailed: 'The totals could not be loaded.',
-    trialBalanceFailed: 'The trial balance could not be loaded.',
-    balanced: 'Debit and credit are equal.',
-    unbalanced: (difference: string) => `Debit and credit differ by ${difference}.`,
-    noSuchOrder: 'There is no order with this ID.',
+  taxReport: {
+    order: 'The last day can’t be before the first.',
+    failed: 'The report could not be loaded.',
+    saved: 'The report has been saved.',
   },
   team: {
     twoFactorRequired: 'Your account must have two-factor authentication for this. Please set it up first.',

@@ -103,6 +103,9 @@ const texts: Record<string, readonly string[]> = {
   month: ['2026-11', '2025-02'],
   description: ['We weave baskets of elephant grass with sixty families around Bolgatanga.'],
   country: ['KE', 'GH', 'DE', 'ZZ'],
+  countries: ['KE', 'GH'],
+  origin: ['KE', 'GH', 'Nairobi'],
+  destination: ['KE', 'DE', 'Nairobi'],
   email: ['someone@fuzz.example', 'Ünï@fuzz.example'],
   phone: ['+254700000001', '0711000000', '0711001032'],
   search: ['basket', 'constructor', '__proto__ toString', 'kikapu', 'b', 'baskte', 'kenya', 'fair-trade 50%'],
@@ -111,6 +114,7 @@ const texts: Record<string, readonly string[]> = {
   from: ['2026-01-01', '2030-01-01'],
   to: ['2027-01-01', '9999-12-31'],
   on: ['2026-01-01'],
+  tracking_url: ['https://savanna.example/track/{number}', ''],
   tracking: ['KE123456789'],
   rate_id: ['standard', 'express', 'pickup'],
 }

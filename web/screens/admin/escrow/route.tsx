@@ -1,5 +1,5 @@
 import { escrowQuery } from '@contract/escrow'
-import { texts } from '@contract/texts'
+import { bookTexts } from '@contract/book-texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -36,11 +36,11 @@ const filters = [
 export default function AdminEscrow({ loaderData: { page, totals } }: Route.ComponentProps) {
   return (
     <EscrowPage text="What the marketplace holds for its vendors, from payment to payout. Every figure is a sum of the ledger.">
-      {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={texts.escrow.totalsFailed} />}
+      {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={bookTexts.totalsFailed} />}
       <DataList
         things="vendors"
         page={page}
-        failure={texts.escrow.listFailed}
+        failure={bookTexts.listFailed}
         columns={escrowColumns}
         rowKey={({ vendor_id }) => vendor_id}
         defaultSort="total_desc"

@@ -1,6 +1,6 @@
 import { dayOf } from '@contract/day'
 import { accountKinds, trialBalanceQuery } from '@contract/escrow'
-import { texts } from '@contract/texts'
+import { bookTexts } from '@contract/book-texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -43,11 +43,11 @@ export default function TrialBalance({ loaderData: { page, totals, asOf } }: Rou
       text="Every account of the ledger at the end of a day. What we owe has a credit balance, what we have a debit balance."
       actions={<AsOf key={asOf} day={asOf} />}
     >
-      {totals ? <Totals totals={totals} /> : <ListFailed text={texts.escrow.trialBalanceFailed} />}
+      {totals ? <Totals totals={totals} /> : <ListFailed text={bookTexts.trialBalanceFailed} />}
       <DataList
         things="accounts"
         page={page}
-        failure={texts.escrow.trialBalanceFailed}
+        failure={bookTexts.trialBalanceFailed}
         columns={trialBalanceColumns}
         rowKey={({ account_id }) => account_id}
         defaultSort="account_asc"
