@@ -25,6 +25,7 @@ import { productImportProcedures } from './product-imports'
 import { shippingRateProcedures } from './shipping-rates'
 import { taxRateProcedures } from './tax-rates'
 import { taxReportProcedures } from './tax-report'
+import { reconciliationProcedures } from './reconciliation'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorDashboardProcedures } from './vendor-dashboard'
@@ -70,6 +71,7 @@ export const contract = {
   ...settingProcedures,
   ...customerProcedures,
   ...escrowProcedures,
+  ...reconciliationProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

@@ -98,6 +98,8 @@ export const paths = {
     payment: (paymentId: string) => `/admin/payment-tracking/${paymentId}`,
     escrow: '/admin/escrow',
     trialBalance: '/admin/escrow/trial-balance',
+    reconciliation: '/admin/escrow/reconciliation',
+    reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
     orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
     orders: '/admin/orders',
     order: (orderId: string) => `/admin/orders/${orderId}`,

@@ -1,4 +1,5 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
+import { bookJobs } from '@server/domains/books/reconciliation/run'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
@@ -17,6 +18,7 @@ export const schedule: Schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
+  ...bookJobs.every,
   ...productImportJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
@@ -32,6 +34,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
+  ...bookJobs.jobs,
   ...productImportJobs.jobs,
   ...productImportJobs.retention,
   ...retentionJobs.jobs,
