@@ -48,3 +48,23 @@ test('an admin reads what is held, the trial balance, and the story of one order
   await expect(page.getByText('There is no order with this ID.')).toBeVisible()
   await customer.context().close()
 })
+
+test('an admin reconciles the books now and reads that everything matched', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', /\/admin\/dashboard$/)
+  await page.goto('/admin/escrow/reconciliation')
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expect(page.getByText('The reconciliation starts in a moment.')).toBeVisible()
+  const first = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)
+  await expect(async () => {
+    await page.reload()
+    await expect(first.getByText(/Clean|With findings/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await first.getByRole('link', { name: /^View the run/ }).click()
+  await expect(page.getByText(/rows were checked/)).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsNarrow(page)
+  await page.goto('/admin/escrow/reconciliation/no-such-run')
+  await expect(page.getByRole('link', { name: 'Back to the runs' })).toBeVisible()
+})
