@@ -65,6 +65,7 @@ export const accountKinds = [
   'tax',
   'refunds_held',
   'dispute_losses',
+  'subscriptions',
 ] as const
 
 /** `owner` is the vendor's name, or a provider's; null for an account of the marketplace's own. */

@@ -2,8 +2,10 @@ import { impactJobs } from '@server/domains/admin/platform-impact'
 import { bookJobs } from '@server/domains/books/reconciliation/run'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { orderJobs } from '@server/domains/orders/jobs'
+import { paperJobs } from '@server/domains/papers/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
 import { deleteAbandonedUploads } from '@server/domains/vendors/applications/upload-document'
 import { expireDocuments } from '@server/domains/vendors/vendor-documents/expire-documents'
 import { deleteFiles } from '@server/platform/files/delete-files'
@@ -19,6 +21,8 @@ export const schedule: Schedule = {
   ...paymentJobs.every,
   ...payoutJobs.every,
   ...bookJobs.every,
+  ...paperJobs.every,
+  ...subscriptionJobs.every,
   ...productImportJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
@@ -35,6 +39,8 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
   ...bookJobs.jobs,
+  ...paperJobs.jobs,
+  ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
   ...productImportJobs.retention,
   ...retentionJobs.jobs,

@@ -9,6 +9,7 @@ import {
   pending,
   refundsHeld,
   shipping,
+  subscriptions,
   tax,
 } from './accounts'
 import type { Entry, Line } from './service'
@@ -175,3 +176,16 @@ export function disputeLost(
     ],
   }
 }
+
+/** A vendor's month of its plan is paid out of its available balance. */
+export const planFeePaid = (invoice: { id: string; vendorId: string; amountMinor: Minor }): Entry => ({
+  key: `plan_fee:${invoice.id}`,
+  lines: [
+    {
+      from: available(invoice.vendorId),
+      to: subscriptions,
+      amount: invoice.amountMinor,
+      reason: 'plan_fee',
+    },
+  ],
+})

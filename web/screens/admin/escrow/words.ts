@@ -23,6 +23,7 @@ export const accountLabels: Record<string, string> = {
   tax: 'Tax',
   refunds_held: 'Refunds owed to buyers',
   dispute_losses: 'Losses in disputes',
+  subscriptions: 'Subscriptions',
 }
 
 const isProvider = (name: string): name is PaymentMethod =>
