@@ -6,6 +6,7 @@ import { simulate } from './simulate'
 test('300 random events over 40 orders leave not one cent astray', async ({ market }) => {
   const result = await simulate(market, { events: 300, orders: 40, seed: 7 })
   expect(findingsOf(result), describeResult(result)).toEqual([])
-  expect(result.orders).toBeGreaterThan(10)
-  expect(result.counts.get('pay')!.accepted).toBeGreaterThan(0)
+  expect(result.orders).toBeGreaterThan(5)
+  const accepted = [...result.counts.values()].reduce((sum, count) => sum + count.accepted, 0)
+  expect(accepted).toBeGreaterThan(50)
 })

@@ -15,16 +15,19 @@ export function AsOf({ day }: { day: string }) {
         change({ as_of: String(new FormData(event.currentTarget).get('as_of') ?? '') })
       }}
     >
-      <label className="grid gap-1 text-caption font-medium text-ink-soft">
-        End of day
+      <div className="grid gap-1">
+        <label htmlFor="as-of" className="text-caption font-medium text-ink-soft">
+          End of day
+        </label>
         <Input
+          id="as-of"
           type="date"
           name="as_of"
           defaultValue={day}
           min={limits.day.earliest}
           max={limits.day.latest}
         />
-      </label>
+      </div>
       <Button type="submit" variant="outline">
         Show
       </Button>
