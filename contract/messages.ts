@@ -2,6 +2,7 @@ import { accountRefusals } from './refusals/account-refusals'
 import { bookRefusals } from './refusals/book-refusals'
 import { catalogRefusals } from './refusals/catalog-refusals'
 import { logisticsRefusals } from './refusals/logistics-refusals'
+import { marketingRefusals } from './refusals/marketing-refusals'
 import { orderRefusals } from './refusals/order-refusals'
 
 /**
@@ -14,6 +15,7 @@ export const refusals = {
   ...orderRefusals,
   ...logisticsRefusals,
   ...bookRefusals,
+  ...marketingRefusals,
 }
 
 interface Entry {
