@@ -3,9 +3,11 @@ import { accountSettingsProcedures } from './account-settings'
 import { announcementProcedures } from './announcements'
 import { adminDashboardProcedures } from './admin-dashboard'
 import { accountProcedures } from './accounts'
+import { adminLogProcedures } from './admin-logs'
 import { adminOrderProcedures } from './admin-orders'
 import { adminPaymentProcedures } from './admin-payments'
 import { adminPayoutProcedures } from './admin-payouts'
+import { adminSearchProcedures, analyticsProcedures } from './analytics'
 import { carrierProcedures } from './carrier-list'
 import { cartProcedures } from './cart'
 import { catalogProcedures } from './catalog'
@@ -84,6 +86,9 @@ export const contract = {
   ...customerProcedures,
   ...escrowProcedures,
   ...reconciliationProcedures,
+  ...adminLogProcedures,
+  ...analyticsProcedures,
+  ...adminSearchProcedures,
 }
 
 /** The procedures as functions: the same shape in the browser and in a page's loader. */

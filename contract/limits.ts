@@ -264,7 +264,23 @@ export const limits = {
     caughtMail: 30,
     deadWorkers: 1,
     productImports: 90,
+    signIns: 90,
+    emptySearches: 180,
   },
+  /** Attempts to sign in that are stored, per account and per network address: whoever guesses thousands of times writes no more. */
+  signInRecords: { times: 30, minutes: 60 },
+  /** How many dead jobs of a kind are retried at once. */
+  jobRetries: 1000,
+  /** How many of the slowest statements are shown, and how many letters of each. */
+  slowQueries: { shown: 50, textMax: 600 },
+  /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
+  emptySearches: { aDay: 2000, wordsMax: 60 },
+  /** Rows of each of the analytics screen's tables. */
+  analyticsShown: 10,
+  /** How often an admin may download a list. */
+  listExports: { times: 60, minutes: 60 },
+  /** The search across the admin area: hits of a kind, the letters it starts with, and the entries it remembers. */
+  adminSearch: { perKind: 5, lettersMin: 2, recent: 5 },
   toast: { visibleMs: 4500, atOnce: 3 },
   tooltipDelayMs: 700,
   storefrontSkeletons: 3,

@@ -1,3 +1,4 @@
+import type { AnalyticsTable, ExportedList } from './admin-exports'
 import type { ContactTopic, Role, SortId } from '@contract/enums'
 import type { ProductFilters } from '@contract/product-query'
 
@@ -118,6 +119,13 @@ export const paths = {
     orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
     orders: '/admin/orders',
     order: (orderId: string) => `/admin/orders/${orderId}`,
+    logs: '/admin/logs',
+    log: (name: 'jobs' | 'mails' | 'sign-ins' | 'queries') => `/admin/logs/${name}`,
+    analytics: (by?: string) => withQuery('/admin/analytics', { by }),
+    /** A list of the admin area as a CSV file, before the list's own query. */
+    listCsv: (list: ExportedList) => `/api/admin/lists/${list}.csv`,
+    analyticsCsv: (table: AnalyticsTable, by?: string) =>
+      withQuery(`/api/admin/analytics/${table}.csv`, { by }),
     vendorApprovals: '/admin/vendor-approvals',
     vendorDocuments: '/admin/vendor-approvals/documents',
     section: (name: string) => `/admin/${name}`,

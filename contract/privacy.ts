@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownAccount, ownSession } from './account-settings'
 import { currentPasswordField } from './accounts'
+import { signInOutcomes } from './admin-logs'
 import { shippingAddress } from './address'
 import { orderAmounts } from './orders'
 import { procedure, noInput } from './procedure'
@@ -143,6 +144,14 @@ export const personalData = z.object({
   account: ownAccount.extend({ user_id: id, role: z.enum(roles) }),
   addresses: z.array(z.object({ address: shippingAddress, is_default: z.boolean(), added_at: moment })),
   sessions: z.array(ownSession.omit({ id: true })),
+  sign_ins: z.array(
+    z.object({
+      outcome: z.enum(signInOutcomes),
+      device: z.string(),
+      ip_address: z.string().nullable(),
+      at: moment,
+    }),
+  ),
   cart: z.array(
     z.object({
       product_id: id,

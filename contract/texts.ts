@@ -169,6 +169,19 @@ export const texts = {
     none: 'No products found',
     rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
   },
+  logs: {
+    auditFailed: 'The audit log could not be loaded.',
+    jobsFailed: 'The jobs could not be loaded.',
+    mailsFailed: 'The emails could not be loaded.',
+    signInsFailed: 'The sign-ins could not be loaded.',
+    retried: (jobs: number) => (jobs === 1 ? '1 job runs again.' : `${jobs} jobs run again.`),
+    nothingToRetry: 'No job of this kind has failed for good.',
+    mailQueued: 'The email is sent again.',
+  },
+  analytics: {
+    recounting: 'Every day is counted anew. This may take some minutes.',
+    notCounted: 'Sales are counted every ten minutes. The first count is still to come.',
+  },
   customers: {
     noteMissing: 'Please write a note.',
     listFailed: 'The customers could not be loaded.',

@@ -118,5 +118,7 @@ const texts: Record<string, readonly string[]> = {
   on: ['2026-01-01'],
   tracking_url: ['https://savanna.example/track/{number}', ''],
   tracking: ['KE123456789'],
+  job_id: ['1', '4711'],
+  kind: ['send_mail', 'count_sales'],
   rate_id: ['standard', 'express', 'pickup'],
 }

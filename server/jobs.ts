@@ -1,5 +1,6 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
 import { bookJobs } from '@server/domains/books/reconciliation/run'
+import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
@@ -28,6 +29,7 @@ export const schedule: Schedule = {
   ...productImportJobs.every,
   ...retentionJobs.every,
   ...impactJobs.every,
+  ...analyticsJobs.every,
   delete_abandoned_uploads: '43 * * * *',
   // Days begin at midnight UTC.
   expire_documents: '0 * * * *',
@@ -49,6 +51,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...impactJobs.jobs,
   ...announcementJobs,
   ...newsletterJobs(mailer),
+  ...analyticsJobs.jobs,
   delete_abandoned_uploads: deleteAbandonedUploads,
   expire_documents: expireDocuments,
 })

@@ -99,6 +99,12 @@ export const accountRefusals = {
     message: (p: { status: string }) => `This customer is already ${p.status}. Please reload the page.`,
   },
 
+  // Logs
+  job_not_found: {
+    status: 404,
+    message: () => 'This job is running or has finished in the meantime. Please reload the page.',
+  },
+
   // Settings
   setting_change_not_found: { status: 404, message: () => 'This change is not in the history.' },
   setting_moved_on: {

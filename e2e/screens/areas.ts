@@ -78,6 +78,9 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-new-newsletter', shows: 'A new issue', as: 'admin', path: '/admin/newsletter/new' },
   { name: 'admin-subscribers', shows: 'Subscribers', as: 'admin', path: '/admin/newsletter/subscribers' },
   { name: 'admin-customers', shows: 'Customers', as: 'admin', path: '/admin/customers' },
+  { name: 'admin-logs', shows: 'The audit log', as: 'admin', path: '/admin/logs' },
+  { name: 'admin-sign-ins', shows: 'Attempts to sign in', as: 'admin', path: '/admin/logs/sign-ins' },
+  { name: 'admin-analytics', shows: 'Analytics', as: 'admin', path: '/admin/analytics' },
   { name: 'admin-account', shows: 'Profile settings', as: 'admin', path: '/admin/account' },
   { name: 'admin-payouts', shows: 'Payouts', as: 'admin', path: '/admin/payouts' },
   {

@@ -15,6 +15,7 @@ import { metaOf } from '@server/platform/procedures'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
+import { adminFiles } from './admin-files/admin-files'
 import { authCalls } from './auth-calls'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
@@ -99,6 +100,7 @@ export function createApp(
   app.route('/api/vendor', vendorFiles(services))
   app.route('/api/papers', paperFiles(services))
   app.route('/api/admin', subscriberFiles(services))
+  app.route('/api/admin', adminFiles(services))
   app.route(eventsPath, eventStream(live))
   app.all('/api/*', () => {
     throw new Refusal('unknown_call')

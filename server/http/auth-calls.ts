@@ -8,6 +8,7 @@ import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
+import { recordingSignIn } from '@server/domains/accounts/record-sign-in'
 import { readSession } from '@server/domains/accounts/service'
 import {
   confirmWithPassword,
@@ -45,7 +46,10 @@ export function authCalls(services: Services, auth: Auth): Hono {
       keep(c, signUpCookie, await signUp(input, services))
       return c.json({ status: true })
     },
-    '/sign-in/email': (input, c, now) => limitWrongTries(db, input.email, now, () => signIn(input, c)),
+    '/sign-in/email': (input, c, now) =>
+      recordingSignIn(attemptOf(input.email, c), services, () =>
+        limitWrongTries(db, input.email, now, () => signIn(input, c)),
+      ),
     '/sign-out': (_, c) => askLibrary('/sign-out', {}, c),
     '/send-verification-email': async (input, c) => {
       await resendConfirmation(input, services)
@@ -91,7 +95,9 @@ export function authCalls(services: Services, auth: Auth): Hono {
       // Without an account, the library refuses.
       if (!email) return attempt()
       const isSignIn = session === null
-      return limitWrongTries(db, email, now, () => around({ email, input, now, isSignIn }, attempt))
+      const limited = () =>
+        limitWrongTries(db, email, now, () => around({ email, input, now, isSignIn }, attempt))
+      return isSignIn ? recordingSignIn(attemptOf(email, c), services, limited) : limited()
     }
   }
 
@@ -179,6 +185,13 @@ interface Attempt {
 }
 
 const plainly = (_: Attempt, attempt: () => Promise<Response>) => attempt()
+
+/** Who tries to sign in, and from where. */
+const attemptOf = (email: string, c: Context) => ({
+  email,
+  ipAddress: c.req.header(clientAddressHeader),
+  userAgent: c.req.header('user-agent'),
+})
 
 const openedLink = z.object({ token: z.string(), callbackURL: ownPage.default(paths.confirmed()) })
 const openedReset = z.object({ token: z.string(), callbackURL: ownPage.default(paths.resetPassword()) })

@@ -2,6 +2,8 @@ import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
 import { bookHandlers } from '@server/domains/books/handlers'
 import { seoHandlers } from '@server/domains/admin/seo/handlers'
+import { adminLogHandlers } from '@server/domains/admin/logs/handlers'
+import { analyticsHandlers } from '@server/domains/analytics/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
@@ -62,4 +64,6 @@ export const handlers: Handlers = {
   ...adminHandlers,
   ...bookHandlers,
   ...seoHandlers,
+  ...adminLogHandlers,
+  ...analyticsHandlers,
 }

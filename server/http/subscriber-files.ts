@@ -4,7 +4,8 @@ import { exportSubscribers } from '@server/domains/marketing/newsletter/read-sub
 import type { Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import type { AppEnv } from './session'
-import { read, sendCsv } from './vendor-files'
+import { sendCsv } from './send-csv'
+import { read } from './vendor-files'
 
 const input = subscriberQuery.omit({ cursor: true, limit: true })
 

@@ -14,6 +14,7 @@ import { exportStatement } from '@server/domains/payouts/export-statement'
 import type { Context, Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { sendPaper } from './papers'
+import { sendCsv } from './send-csv'
 import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
@@ -70,42 +71,4 @@ export function read<Schema extends z.ZodObject>(c: HonoContext<AppEnv>, schema:
   const { success, data } = schema.safeParse(Object.fromEntries(given))
   if (!success) throw new Refusal('invalid_input')
   return data
-}
-
-export function sendCsv(
-  c: HonoContext<AppEnv>,
-  fileName: string,
-  lines: AsyncGenerator<string>,
-  { log }: Services,
-): Response {
-  return c.body(
-    bytesOf(lines, (error) => log.error({ err: error, fileName }, 'a file was cut off')),
-    200,
-    {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  )
-}
-
-/** A stream that reads on only while the browser takes what is there. One that fails breaks off: a short file must not look like a whole one. */
-function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    // A byte order mark: spreadsheets then read the names of people and places as UTF-8.
-    start: (stream) => stream.enqueue(encoder.encode('\uFEFF')),
-    async pull(stream) {
-      try {
-        const { value, done } = await lines.next()
-        if (done) stream.close()
-        else stream.enqueue(encoder.encode(value))
-      } catch (error) {
-        onError(error)
-        stream.error(error)
-      }
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  })
 }

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { Logger, runOnce, type CronItem, type Job as GraphileJob, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  runOnce,
+  type CronItem,
+  type Job as GraphileJob,
+  type JobHelpers,
+  type TaskList,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import type { Services } from './services'
@@ -7,8 +14,8 @@ import type { Services } from './services'
 /** Attempts for money that must arrive: with backoff growing to six hours, a provider may be down for three weeks. */
 export const triesForMoney = 100
 
-/** A job's work. It may run more than once and must be idempotent; throwing retries it later. */
-export type Job<Payload = never> = (payload: Payload, services: Services) => Promise<void>
+/** A job's work. It may run more than once and must be idempotent; throwing retries it later. `attempt` counts from 1. */
+export type Job<Payload = never> = (payload: Payload, services: Services, attempt?: number) => Promise<void>
 export type Jobs = Record<string, Job>
 
 export interface JobOptions {
@@ -53,7 +60,10 @@ export const runWaitingJobs = (pool: pg.Pool, services: Services, jobs: Jobs): P
 
 export const taskList = (jobs: Jobs, services: Services): TaskList =>
   Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(payload as never, services)]),
+    Object.entries(jobs).map(([name, work]) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) => work(payload as never, services, job.attempts),
+    ]),
   )
 
 /** The queue's own log lines; what failed is logged as an error, not as part of a sentence. */

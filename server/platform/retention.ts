@@ -1,7 +1,9 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dayOf } from '@contract/day'
 import { limits } from '@contract/limits'
-import { sessions, verifications } from '@server/database/schema/accounts'
+import { sessions, signIns, verifications } from '@server/database/schema/accounts'
+import { emptySearches } from '@server/database/schema/analytics'
 import { announcements, newsletterDeliveries } from '@server/database/schema/marketing'
 import { notifications } from '@server/database/schema/notifications'
 import { idempotencyKeys, sentMails } from '@server/database/schema/orders'
@@ -26,6 +28,8 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [newsletterDeliveries, lt(newsletterDeliveries.createdAt, ago(kept.newsletterDeliveries))],
     [earlyAccessSignups, isIdleSince(ago(kept.idleSubscribers))],
     [caughtMail, lt(caughtMail.createdAt, ago(kept.caughtMail))],
+    [signIns, lt(signIns.createdAt, ago(kept.signIns))],
+    [emptySearches, lt(emptySearches.day, dayOf(ago(kept.emptySearches)))],
     [workers, lt(workers.seenAt, ago(kept.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
     [verifications, lt(verifications.expiresAt, now)],

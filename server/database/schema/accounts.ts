@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '@contract/address'
+import type { SignInOutcome } from '@contract/admin-logs'
 import { key, madeAt, moment } from './columns'
 import { userRole } from './enums'
 
@@ -133,6 +134,28 @@ export const profiles = pgTable(
       .where(sql`${t.role} = 'admin'`)
       .concurrently(),
     check('profiles_full_name_given', sql`length(${t.fullName}) > 0`),
+  ],
+)
+
+/**
+ * Attempts to sign in, for admins who look into a takeover. What was typed is never stored: an attempt on an address without an account has
+ * no user. How many are stored is limited per account and per network address, and they are deleted after `limits.retentionDays.signIns`.
+ */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: key(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    outcome: text().$type<SignInOutcome>().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index('sign_ins_newest').on(t.createdAt, t.id),
+    index('sign_ins_outcome').on(t.outcome, t.createdAt, t.id),
+    index('sign_ins_user').on(t.userId, t.createdAt, t.id),
+    index('sign_ins_address').on(t.ipAddress, t.createdAt, t.id),
   ],
 )
 

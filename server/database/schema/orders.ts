@@ -34,6 +34,7 @@ export const cartItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.variantId] }),
     index().on(t.variantId),
+    index('cart_items_added').on(t.addedAt, t.userId).concurrently(),
     check('cart_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )
@@ -64,6 +65,10 @@ export const orders = pgTable(
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
     index('orders_newest').on(t.createdAt, t.id).concurrently(),
+    index('orders_paid')
+      .on(t.paidAt, t.customerId)
+      .where(sql`${t.paidAt} is not null`)
+      .concurrently(),
     index('orders_by_country').on(sql`(${t.shippingAddress} ->> 'country')`, t.createdAt),
     index('orders_unpaid')
       .on(t.paymentDueAt)
@@ -205,6 +210,8 @@ export const sentMails = pgTable(
     subject: text().notNull(),
     /** The order that it was about. */
     orderId: uuid().references(() => orders.id),
+    /** How often it was handed to the mail server until it was accepted. */
+    tries: smallint().notNull().default(1),
     sentAt: madeAt(),
   },
   (t) => [

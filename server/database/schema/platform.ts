@@ -19,6 +19,11 @@ export const auditLog = pgTable(
     index().on(t.createdAt, t.id),
     index().on(t.subject, t.subjectId),
     index('audit_log_actor').on(t.actorId, t.createdAt, t.id).concurrently(),
+    index('audit_log_action').on(t.actionType, t.createdAt, t.id).concurrently(),
+    index('audit_log_kind').on(t.subject, t.createdAt, t.id).concurrently(),
+    index('audit_log_record')
+      .on(sql`${t.subjectId} text_pattern_ops`, t.createdAt, t.id)
+      .concurrently(),
   ],
 )
 

@@ -6,6 +6,7 @@ import {
   emailChanges,
   profiles,
   sessions,
+  signIns,
   twoFactors,
   users,
 } from '@server/database/schema/accounts'
@@ -17,6 +18,7 @@ import { revokeTokens } from './tokens'
 const personalTables = [
   authAccounts,
   sessions,
+  signIns,
   twoFactors,
   emailChanges,
   addresses,

@@ -3,15 +3,21 @@ import type { ProductPage } from '@contract/catalog'
 import type { ProductQuery } from '@contract/product-query'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { countEmptySearch } from '@server/domains/analytics/empty-searches'
 import { findProducts } from './search/find-products'
 import { preparedConditions, preparedValues } from './listing-filters'
 import { listPage, type List } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 /** Products on sale, one page at a time. Without a sort, a search is sorted by relevance and everything else newest first. */
-export async function listMarketplace(query: ProductQuery = {}, { tx }: Context): Promise<ProductPage> {
+export async function listMarketplace(query: ProductQuery = {}, context: Context): Promise<ProductPage> {
+  const { tx } = context
   const { search } = query
-  if (search) return findProducts({ ...query, search }, tx)
+  if (search) {
+    const found = await findProducts({ ...query, search }, tx)
+    if (found.items.length === 0) await countEmptySearch(query, context)
+    return found
+  }
   return { ...(await listPage(tx, listOf(query), query, toMarketplaceProduct)), did_you_mean: null }
 }
 

@@ -2,13 +2,14 @@ import { asc, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy'
 import { variantTitle } from '@contract/product-fields'
 import type { Queryable } from '@server/database/connect'
-import { addresses } from '@server/database/schema/accounts'
+import { addresses, signIns } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/orders'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/platform'
 import { getAccount } from '@server/domains/accounts/own-account'
 import { describe } from '@server/domains/notifications/describe'
+import { describeDevice } from '@server/domains/accounts/describe-device'
 import { listSessions } from '@server/domains/accounts/sessions'
 import type { Context } from '@server/platform/services'
 import { signedIn } from '@server/platform/session'
@@ -28,6 +29,7 @@ export async function exportData(context: Context): Promise<PersonalData> {
     account: { user_id: userId, role, ...(await getAccount(context)) },
     addresses: await exportAddresses(tx, userId),
     sessions: sessions.map(({ id: _, ...session }) => session),
+    sign_ins: await exportSignIns(tx, userId),
     cart: await exportCart(tx, userId),
     orders: await exportOrders(tx, userId),
     messages: await exportMessages(tx, userId, email),
@@ -37,6 +39,20 @@ export async function exportData(context: Context): Promise<PersonalData> {
     vendor: await exportVendor(tx, userId),
     vendor_applications: await exportApplications(tx, userId),
   }
+}
+
+async function exportSignIns(tx: Queryable, userId: string): Promise<PersonalData['sign_ins']> {
+  const rows = await tx
+    .select()
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.createdAt))
+  return rows.map(({ outcome, userAgent, ipAddress, createdAt }) => ({
+    outcome,
+    device: describeDevice(userAgent).device,
+    ip_address: ipAddress,
+    at: iso(createdAt),
+  }))
 }
 
 async function exportAddresses(tx: Queryable, userId: string): Promise<PersonalData['addresses']> {

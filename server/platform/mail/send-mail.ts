@@ -11,9 +11,9 @@ import type { EmailMessage, Mailer } from './mailer'
 /** The job that sends a queued email, and records that it was sent. */
 export const sendMail =
   (mailer: Mailer): Job<Mail> =>
-  async (mail, services) => {
+  async (mail, services, attempt = 1) => {
     await mailer.send(messageOf(mail, services.publicUrl))
-    await recordSent(mail, services)
+    await recordSent(mail, attempt, services)
   }
 
 /** A composed email as it goes to the mail server. */
@@ -32,7 +32,11 @@ export const messageOf = (mail: Mail, publicUrl: string): EmailMessage => ({
 })
 
 /** Without the address: it is the account's, so that it is forgotten with the account. Mail to anyone else is not recorded. */
-async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Services): Promise<void> {
+async function recordSent(
+  { to, subject, orderId }: Mail,
+  attempt: number,
+  { db, clock }: Services,
+): Promise<void> {
   const sentAt = sql`${clock().toISOString()}::timestamptz`
   await db.insert(sentMails).select(
     db
@@ -41,6 +45,7 @@ async function recordSent({ to, subject, orderId }: Mail, { db, clock }: Service
         userId: users.id,
         subject: sql`${subject}::text`.as('subject'),
         orderId: sql`${orderId ?? null}::uuid`.as('order_id'),
+        tries: sql`${attempt}::smallint`.as('tries'),
         sentAt: sentAt.as('sent_at'),
       })
       .from(users)

@@ -28,6 +28,8 @@ interface DataListProps<Row> {
   /** The words in the search box: "Search tax rates"; without them there is no search. */
   search?: string
   filters?: readonly Filter[]
+  /** The list's file, before its query: `paths.admin.listCsv`. Without one it can't be exported. */
+  csv?: string
   /** On phones a row is a card of two columns; see DataTable. */
   compact?: boolean
   /** What stands here while there is not a single row, with a way to make the first. */
@@ -82,6 +84,7 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
             filters={filters}
             columns={list.columns}
             address={address}
+            csv={rows.length > 0 ? list.csv : undefined}
             onClear={isNarrowed ? () => change(nothing) : undefined}
           />
         }

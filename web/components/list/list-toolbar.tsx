@@ -3,6 +3,7 @@ import { Button } from '@web/ui/button'
 import { ColumnChooser } from './column-chooser'
 import { ListFilter, type Filter } from './list-filter'
 import { ListSearch } from './list-search'
+import { ListTools } from './list-tools'
 import type { ListAddress } from './use-list-address'
 
 interface ListToolbarProps<Row> {
@@ -11,16 +12,19 @@ interface ListToolbarProps<Row> {
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   address: ListAddress
+  /** The list's file; missing where there is none to export. */
+  csv: string | undefined
   /** Takes search and filters away; missing while there are none. */
   onClear: (() => void) | undefined
 }
 
 /** Above a list: its search, its filters, its columns. */
-export function ListToolbar<Row>({ search, filters, columns, address, onClear }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({ search, filters, columns, address, csv, onClear }: ListToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {search && <ListSearch label={search} address={address} />}
-      <div className="ms-auto @3xl:order-last">
+      <div className="ms-auto flex gap-2 @3xl:order-last">
+        {csv && <ListTools csv={csv} address={address} />}
         <ColumnChooser columns={columns} address={address} />
       </div>
       <div className="grid w-full grid-cols-2 items-center gap-3 empty:hidden @3xl:flex @3xl:w-auto">

@@ -9,6 +9,7 @@ import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/paths'
+import { AdminPalette } from '@web/components/palette/admin-palette'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { adminGroups } from './sections'
@@ -34,6 +35,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         me && (
           <>
             <NotificationBell loaded={loaderData.unread} />
+            <AdminPalette groups={adminGroups} />
             <UserMenu name={me.fullName} email={me.email}>
               <MenuItem asChild>
                 <Link to={paths.admin.account}>

@@ -94,6 +94,7 @@ export default function AdminCustomers({ loaderData: { page } }: Route.Component
         columns={columns}
         rowKey={({ user_id }) => user_id}
         defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('customers')}
         search="Search by name or email"
         compact
         filters={[stateFilter]}

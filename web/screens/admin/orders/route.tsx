@@ -1,4 +1,5 @@
 import { adminOrderQuery } from '@contract/admin-orders'
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -27,6 +28,7 @@ export default function AdminOrders({ loaderData: { page } }: Route.ComponentPro
         columns={orderColumns}
         rowKey={(order) => order.order_id}
         defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('orders')}
         search="Search orders"
         compact
         filters={orderFilters}

@@ -1,4 +1,5 @@
 import { paymentQuery } from '@contract/admin-payments'
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -33,6 +34,7 @@ export default function AdminPayments({ loaderData: { page } }: Route.ComponentP
         columns={paymentColumns}
         rowKey={(payment) => payment.payment_id}
         defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('payments')}
         search="Search payments"
         compact
         filters={paymentFilters}

@@ -1,4 +1,5 @@
 import { payoutQuery } from '@contract/admin-payouts'
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -33,6 +34,7 @@ export default function AdminPayouts({ loaderData: { page } }: Route.ComponentPr
         columns={payoutColumns}
         rowKey={(payout) => payout.payout_id}
         defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('payouts')}
         search="Search payouts"
         compact
         filters={payoutFilters}

@@ -1,5 +1,6 @@
 import { productCategories } from '@contract/enums'
 import { adminProductQuery } from '@contract/product-moderation'
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -57,6 +58,7 @@ export default function AdminProducts({ loaderData: { page, vendors } }: Route.C
           columns={productColumns}
           rowKey={({ id }) => id}
           defaultSort="created_at_desc"
+          csv={paths.admin.listCsv('products')}
           search="Search products and vendors"
           compact
           filters={[productStatusFilter, vendorFilter, categoryFilter]}

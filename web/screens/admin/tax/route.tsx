@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '@contract/day'
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { taxRateQuery } from '@contract/tax-rates'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -42,6 +43,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
           columns={rateColumns}
           rowKey={(rate) => rate.tax_rate_id}
           defaultSort="country_asc"
+          csv={paths.admin.listCsv('tax-rates')}
           search="Search tax rates"
           compact
           filters={rateFilters}

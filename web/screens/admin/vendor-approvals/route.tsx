@@ -1,3 +1,4 @@
+import { paths } from '@contract/paths'
 import { texts } from '@contract/texts'
 import { vendorApplicationQuery } from '@contract/vendor-applications'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -72,6 +73,7 @@ export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
           columns={processedColumns}
           rowKey={({ id }) => id}
           defaultSort="created_at_desc"
+          csv={`${paths.admin.listCsv('vendor-applications')}?state=processed`}
           search="Search processed applications"
           empty={<Empty title="No processed applications." />}
         />

@@ -1,3 +1,5 @@
+import { limits } from '@contract/limits'
+
 interface Kept {
   what: string
   why: string
@@ -24,6 +26,11 @@ const kept: readonly Kept[] = [
     what: 'Signed-in devices: network address, browser, last use',
     why: 'So that you can see where you’re signed in and sign out',
     until: 'You sign out there, or 30 days unused',
+  },
+  {
+    what: 'Attempts to sign in to your account: outcome, network address, browser',
+    why: 'To notice when somebody else tries to get in',
+    until: `${limits.retentionDays.signIns} days, or you delete the account`,
   },
   {
     what: 'Sign-in attempts per IP address',

@@ -1,11 +1,10 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
-import { formatDay } from '@contract/day'
 import { formatWireUsd } from '@contract/money'
 import { paths, withQuery } from '@contract/paths'
 import { texts } from '@contract/texts'
-import { salesGranularities, type SalesGranularity, type VendorSales } from '@contract/vendor-dashboard'
-import { monthOf } from '@web/components/orders/dates'
+import type { VendorSales } from '@contract/vendor-dashboard'
+import { GranularityChoice } from '@web/components/sales/granularity-choice'
+import { nameOf, roundUsd, tickOf } from '@web/components/sales/period-names'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { cn } from '@web/ui/cn'
@@ -21,7 +20,9 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
       className={className}
       title="Sales over time"
       text={words.span}
-      action={<Choice current={granularity} />}
+      action={
+        <GranularityChoice current={granularity} pathOf={(by) => withQuery(paths.vendor.dashboard, { by })} />
+      }
     >
       {isEmpty ? (
         <Empty title="No sales in this time yet" motif="lens" />
@@ -47,30 +48,6 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
   )
 }
 
-function Choice({ current }: { current: SalesGranularity }) {
-  const { state } = useNavigation()
-  return (
-    <nav aria-label="Sales by" className="flex rounded-control border border-line bg-sunken p-0.5">
-      {salesGranularities.map((granularity) => (
-        <Link
-          key={granularity}
-          to={withQuery(paths.vendor.dashboard, { by: granularity === 'day' ? undefined : granularity })}
-          preventScrollReset
-          replace
-          aria-current={granularity === current ? 'true' : undefined}
-          className={cn(
-            'rounded-[calc(var(--radius-control)-2px)] px-3 py-1 text-sm font-medium',
-            granularity === current ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
-            state === 'loading' && 'opacity-70',
-          )}
-        >
-          {texts.vendorDashboard.sales[granularity].name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 function Trend({ sales: { sales, sales_before }, before }: { sales: VendorSales; before: string }) {
   const change = sales_before > 0 ? Math.round((sales / sales_before - 1) * 100) : null
   const Arrow = sales >= sales_before ? TrendingUp : TrendingDown
@@ -93,21 +70,3 @@ function Trend({ sales: { sales, sales_before }, before }: { sales: VendorSales;
     </p>
   )
 }
-
-const nameOf = (startsOn: string, granularity: SalesGranularity) => {
-  if (granularity === 'month') return monthOf(startsOn)
-  return granularity === 'week' ? `Week of ${formatDay(startsOn)}` : formatDay(startsOn)
-}
-
-/** `Nov 9`, or `Nov` of a month. */
-const tickOf = (startsOn: string, granularity: SalesGranularity) =>
-  granularity === 'month' ? formatDay(startsOn).slice(0, 3) : formatDay(startsOn).split(',')[0]!
-
-const roundUsd = (value: number) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits: value < 10 ? 2 : 1,
-    minimumFractionDigits: 0,
-  }).format(value)

@@ -50,6 +50,7 @@ export default function VendorDocuments({ loaderData: page }: Route.ComponentPro
         columns={documentColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
+        csv={paths.admin.listCsv('vendor-documents')}
         search="Search documents by company or file"
         filters={filters}
         empty={<Empty title="No approved vendor has a document yet." />}

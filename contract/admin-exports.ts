@@ -1,0 +1,27 @@
+/** The lists of the admin area that can be downloaded, by the name of the file, with the procedure that lists them. */
+export const exportedLists = {
+  orders: 'list_orders',
+  payments: 'list_payments',
+  payouts: 'list_payouts',
+  customers: 'list_customers',
+  products: 'list_all_products',
+  'tax-rates': 'list_tax_rates',
+  'vendor-applications': 'list_vendor_applications',
+  'vendor-documents': 'list_vendor_documents',
+  'audit-log': 'list_audit_log',
+  jobs: 'list_jobs',
+  emails: 'list_mails',
+  'sign-ins': 'list_sign_ins',
+} as const
+export type ExportedList = keyof typeof exportedLists
+
+/** The tables of the analytics screen. */
+export const analyticsTables = [
+  'sales',
+  'vendors',
+  'products',
+  'categories',
+  'cohorts',
+  'empty-searches',
+] as const
+export type AnalyticsTable = (typeof analyticsTables)[number]

@@ -1,0 +1,57 @@
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { SalesKind } from '@contract/analytics'
+import { minor, moment } from './columns'
+
+// Read models of the analytics screen, written by `server/domains/analytics/jobs.ts` alone and computed anew from orders and ledger at any
+// time. Days are UTC's.
+
+/** A day of the marketplace. A row stands for every day that was counted, with or without orders. */
+export const salesDays = pgTable('sales_days', {
+  day: date().primaryKey(),
+  /** Accounts with something in their cart that day, or that ordered. The most that was counted: carts are emptied by ordering. */
+  carts: integer().notNull(),
+  /** Orders placed that day, and how many of those have been paid since. */
+  placed: integer().notNull(),
+  placedAndPaid: integer().notNull(),
+  /** Orders paid that day, with their goods, commission and units, as booked in the ledger. US cents. */
+  paid: integer().notNull(),
+  goodsMinor: minor().notNull(),
+  commissionMinor: minor().notNull(),
+  units: bigint({ mode: 'number' }).notNull(),
+  countedAt: moment().notNull(),
+})
+
+/** What was sold in a day: by vendor, by product and by category. */
+export const salesByDay = pgTable(
+  'sales_by_day',
+  {
+    kind: text().$type<SalesKind>().notNull(),
+    day: date().notNull(),
+    /** A vendor's or product's id, or a category's name. */
+    subject: text().notNull(),
+    orders: integer().notNull(),
+    units: bigint({ mode: 'number' }).notNull(),
+    goodsMinor: minor().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.day, t.subject] })],
+)
+
+/** Customers by the month of their first paid order, and how many of them have paid for another one since. */
+export const customerCohorts = pgTable('customer_cohorts', {
+  month: date().primaryKey(),
+  customers: integer().notNull(),
+  cameBack: integer().notNull(),
+  countedAt: moment().notNull(),
+})
+
+/** Words that found nothing, by day: see `server/domains/analytics/empty-searches.ts`. Nobody's name, address or number stands beside them. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  { day: date().notNull(), words: text().notNull(), count: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.day, t.words] }),
+    index('empty_searches_words').on(t.words, t.day),
+    check('empty_search_counted', sql`${t.count} > 0`),
+  ],
+)

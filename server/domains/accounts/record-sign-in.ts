@@ -1,0 +1,71 @@
+import type { SignInOutcome } from '@contract/admin-logs'
+import { limits } from '@contract/limits'
+import { Refusal, type RefusalCode } from '@contract/messages'
+import { signIns } from '@server/database/schema/accounts'
+import { countCall } from '@server/platform/rate-limit'
+import type { Services } from '@server/platform/services'
+import { findUserByEmail } from './queries'
+
+interface Attempt {
+  /** As typed; stored only as the account that has it. */
+  email: string
+  ipAddress: string | undefined
+  userAgent: string | undefined
+}
+
+const userAgentMax = 300
+
+/** Runs an attempt to sign in and records how it ended, within `limits.signInRecords`. What fails while recording is logged: nobody is locked out. */
+export async function recordingSignIn(
+  attempt: Attempt,
+  services: Services,
+  signIn: () => Promise<Response>,
+): Promise<Response> {
+  let outcome: SignInOutcome | undefined
+  try {
+    const response = await signIn()
+    outcome = await outcomeIn(response)
+    return response
+  } catch (error) {
+    outcome = error instanceof Refusal ? outcomes[error.code as RefusalCode] : undefined
+    throw error
+  } finally {
+    if (outcome)
+      await record(attempt, outcome, services).catch((error: unknown) =>
+        services.log.error({ err: error }, 'an attempt to sign in was not recorded'),
+      )
+  }
+}
+
+const outcomes: Partial<Record<RefusalCode, SignInOutcome>> = {
+  invalid_credentials: 'wrong_password',
+  wrong_code: 'wrong_code',
+  wrong_backup_code: 'wrong_code',
+  too_many_codes: 'too_many_tries',
+  too_many_requests: 'too_many_tries',
+  account_blocked: 'blocked',
+  email_not_confirmed: 'not_confirmed',
+}
+
+async function outcomeIn(response: Response): Promise<SignInOutcome> {
+  const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
+  return twoFactorRedirect ? 'password_accepted' : 'signed_in'
+}
+
+async function record(
+  { email, ipAddress, userAgent }: Attempt,
+  outcome: SignInOutcome,
+  { db, clock }: Services,
+): Promise<void> {
+  const now = clock()
+  const user = await findUserByEmail(db, email)
+  const of = [...(user ? [`account:${user.id}`] : []), ...(ipAddress ? [`address:${ipAddress}`] : [])]
+  for (const key of of) if ((await countCall(db, `sign_in:${key}`, limits.signInRecords, now)) > 0) return
+  await db.insert(signIns).values({
+    userId: user?.id ?? null,
+    outcome,
+    ipAddress: ipAddress ?? null,
+    userAgent: userAgent?.slice(0, userAgentMax) ?? null,
+    createdAt: now,
+  })
+}

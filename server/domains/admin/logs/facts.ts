@@ -1,0 +1,29 @@
+import type { AuditLogRow } from '@contract/admin-logs'
+
+type Facts = AuditLogRow['facts']
+
+const textMax = 500
+const most = 40
+
+/** An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. */
+export function factsOf({ before, after, ...others }: Record<string, unknown>): Facts {
+  const [was, is] = [recordOf(before), recordOf(after)]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const changes = names
+    .map((name) => ({ name, before: inText(was[name]), after: inText(is[name]) }))
+    .filter((fact) => fact.before !== fact.after)
+  const rest = Object.entries(others).map(([name, value]) => ({ name, before: null, after: inText(value) }))
+  return [...changes, ...rest.filter(({ after: value }) => value !== null)].slice(0, most)
+}
+
+/** A single value is called `value`. */
+const recordOf = (facts: unknown): Record<string, unknown> => {
+  if (facts === undefined || facts === null) return {}
+  return typeof facts === 'object' && !Array.isArray(facts) ? { ...facts } : { value: facts }
+}
+
+function inText(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > textMax ? `${text.slice(0, textMax)}…` : text
+}

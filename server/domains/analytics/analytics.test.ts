@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { limits } from '@contract/limits'
+import { dayOf } from '@contract/day'
+import { payFor } from '@server/domains/orders/testing/item-up-to'
+import { test, type Market } from '@server/testing/market'
+import { analyticsJobs } from './jobs'
+import { countedWords } from './empty-searches'
+
+const { jobs } = analyticsJobs
+const run = (market: Market, name: keyof typeof jobs) => jobs[name](undefined as never, market.services)
+
+const countedDays = async (market: Market) =>
+  (
+    await market.db
+      .execute(sql`select day::text, paid, goods_minor::int as goods, commission_minor::int as commission
+    from sales_days where paid > 0 order by day`)
+  ).rows
+
+/** What the ledger says of each day: sales with their commission. */
+const bookedDays = async (market: Market) =>
+  (
+    await market.db.execute(sql`
+    select (created_at at time zone 'UTC')::date::text as day, sum(amount_minor)::int as goods,
+      coalesce(sum(amount_minor) filter (where reason = 'commission'), 0)::int as commission
+    from ledger_postings where event_key like 'item_sale:%' and reason in ('sale', 'commission') group by 1 order by 1`)
+  ).rows
+
+async function buy(
+  market: Market,
+  buyer: Awaited<ReturnType<Market['newCustomer']>>,
+  on: string,
+  pay = true,
+) {
+  market.setClock(new Date(on))
+  const product = await market.newProduct({ priceMinor: 12_34 })
+  const order = await market.placeOrder(buyer, [{ product, quantity: 3 }])
+  if (pay) await payFor(market, order)
+  // The clock of the database is not ours.
+  await market.db.execute(sql`update orders set created_at = ${on}::timestamptz where id = ${order}`)
+  return { order, product }
+}
+
+describe('the counted days', () => {
+  test('are the sums of the orders and of the ledger, whatever became of the goods, and counting twice changes nothing', async ({
+    market,
+  }) => {
+    const buyer = await market.newCustomer()
+    await buy(market, buyer, '2026-02-27T23:59:59.999Z')
+    const { order } = await buy(market, buyer, '2026-02-28T00:00:00Z')
+    await buy(market, buyer, '2026-02-28T12:00:00Z', false)
+    await market.db.execute(sql`update order_items set status = 'refunded' where order_id = ${order}`)
+    // Cancelled before it was paid for, it was never sold.
+    const vendor = await market.newVendor()
+    const [sold, withdrawn] = [
+      await market.newProduct(),
+      await market.newProduct({ vendor, priceMinor: 99_99 }),
+    ]
+    const mixed = await market.placeOrder(buyer, [
+      { product: sold, quantity: 1 },
+      { product: withdrawn, quantity: 1 },
+    ])
+    const item = (await market.itemsOf(mixed)).find(({ vendorId }) => vendorId === vendor.vendorId)
+    await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'Damaged in the store' })
+    await payFor(market, mixed)
+    await market.db.execute(sql`update orders set created_at = '2026-02-28T12:00:00Z' where id = ${mixed}`)
+    market.setClock(new Date('2026-03-01T09:00:00Z'))
+    await run(market, 'count_sales')
+    const counted = await countedDays(market)
+    expect(counted.map(({ paid: _, ...row }) => row)).toEqual(await bookedDays(market))
+    expect(counted.map(({ day, paid }) => [day, paid])).toEqual([
+      ['2026-02-27', 1],
+      ['2026-02-28', 2],
+    ])
+    await Promise.all([run(market, 'count_sales'), run(market, 'recount_sales')])
+    expect(await countedDays(market)).toEqual(counted)
+    const { rows } = await market.db.execute(sql`
+      select kind, sum(goods_minor)::int as goods, sum(units)::int as units from sales_by_day group by kind order by kind`)
+    const goods = 2 * 3 * 12_34 + 34_50
+    expect(rows).toEqual(['category', 'product', 'vendor'].map((kind) => ({ kind, goods, units: 7 })))
+    const funnel = await market.db.execute(
+      sql`select placed, placed_and_paid, carts from sales_days where day = '2026-02-28'`,
+    )
+    expect(funnel.rows).toEqual([{ placed: 3, placed_and_paid: 2, carts: 1 }])
+    market.setClock(undefined)
+  })
+
+  test('that were lost or falsified are right again after counting anew', async ({ market }) => {
+    const admin = await market.newAdmin()
+    await buy(market, await market.newCustomer(), '2026-03-05T10:00:00Z')
+    market.setClock(new Date('2026-08-01T00:00:00Z'))
+    await run(market, 'count_sales')
+    const right = await countedDays(market)
+    await market.db.execute(sql`update sales_days set goods_minor = 1, paid = 99 where day = '2026-03-05'`)
+    await market.db.execute(sql`delete from sales_days where day = '2026-02-27'`)
+    expect(await admin.api.recount_analytics({})).toEqual({ queued: true })
+    await market.runJobs()
+    expect(await countedDays(market)).toEqual(right)
+    market.setClock(undefined)
+  })
+})
+
+describe('the analytics', () => {
+  test('compare the chosen time with the time before, and name the best vendors, products and categories', async ({
+    market,
+  }) => {
+    const admin = await market.newAdmin()
+    const buyer = await market.newCustomer()
+    // A time of which no other test knows.
+    const { product } = await buy(market, buyer, '2031-05-20T10:00:00Z')
+    await buy(market, buyer, '2031-04-02T10:00:00Z')
+    market.setClock(new Date('2031-05-21T10:00:00Z'))
+    await run(market, 'recount_sales')
+    const found = await admin.api.get_analytics({ by: 'day' })
+    expect(found.counted_at).toBe('2031-05-21T10:00:00.000Z')
+    expect(found.now).toMatchObject({ goods: 37.02, orders: 1, units: 3, average_order: 37.02, placed: 1 })
+    expect(found.before).toMatchObject({ goods: 37.02, orders: 1 })
+    expect(found.periods).toHaveLength(30)
+    expect(found.periods.at(-2)).toMatchObject({ starts_on: '2031-05-20', goods: 37.02, orders: 1 })
+    expect(found.products).toMatchObject([
+      { subject: product.id, name: product.name, units: 3, goods: 37.02 },
+    ])
+    expect(found.vendors).toMatchObject([{ subject: product.vendorId, orders: 1 }])
+    expect(found.categories).toMatchObject([{ name: 'Home & Garden', goods: 37.02 }])
+    expect((await admin.api.get_analytics({ by: 'month' })).now.goods).toBe(74.04)
+    market.setClock(undefined)
+  })
+
+  test('count customers by the month of their first order, and those who came back', async ({ market }) => {
+    const admin = await market.newAdmin()
+    const [once, twice] = [await market.newCustomer(), await market.newCustomer()]
+    await buy(market, once, '2033-01-31T23:00:00Z')
+    await buy(market, twice, '2033-01-01T00:00:00Z')
+    await buy(market, twice, '2033-03-01T00:00:00Z')
+    await run(market, 'count_cohorts')
+    await run(market, 'count_cohorts')
+    const { cohorts } = await admin.api.get_analytics()
+    expect(cohorts[0]).toEqual({ month: '2033-01-01', customers: 2, came_back: 1 })
+    market.setClock(undefined)
+  })
+})
+
+describe('searches that found nothing', () => {
+  test('are counted by their words, without filters and people', async ({ market }) => {
+    const admin = await market.newAdmin()
+    const guest = market.api(null)
+    const words = `zzqx ${randomUUID().replaceAll(/[^a-f]/g, '')}`
+    await guest.get_all_active_products({ search: ` ${words.toUpperCase()} ` })
+    await guest.get_all_active_products({ search: words.replace(' ', '   '), sort: 'newest' })
+    await guest.get_all_active_products({ search: words, category: 'Home & Garden' })
+    await guest.get_all_active_products({ search: `${words}@example.org` })
+    const { empty_searches } = await admin.api.get_analytics()
+    const mine = empty_searches.filter((one) => one.words.startsWith(words))
+    expect(mine).toEqual([{ words, count: 2, last_on: dayOf(market.clock()) }])
+  })
+
+  test.for([
+    ['  Kikapu   Kubwa ', 'kikapu kubwa'],
+    ['ＢＡＳＫＥＴ', 'basket'],
+    ['amina@example.org', null],
+    ['+254 700 000 001', null],
+    ['4111-1111-1111-1111', null],
+    ['https://evil.example', null],
+    ['size 42', 'size 42'],
+    ['x'.repeat(61), null],
+    ['   ', null],
+  ] as const)('%j is counted as %j', ([typed, counted]) => {
+    expect(countedWords(typed)).toBe(counted)
+  })
+
+  test('stop being stored once there are too many different ones in a day', async ({ market }) => {
+    const guest = market.api(null)
+    market.setClock(new Date('2034-01-01T10:00:00Z'))
+    await market.db.execute(sql`insert into empty_searches (day, words, count)
+      select '2034-01-01', 'word ' || n, 1 from generate_series(1, ${limits.emptySearches.aDay}::int) n`)
+    await guest.get_all_active_products({ search: 'qqxxzz one more' })
+    const { rows } = await market.db.execute(
+      sql`select count(*)::int as count from empty_searches where day = '2034-01-01'`,
+    )
+    expect(rows).toEqual([{ count: limits.emptySearches.aDay }])
+    market.setClock(undefined)
+  })
+})
+
+describe('the search of the admin area', () => {
+  test('finds orders by id and email, people, products and vendors, five of each at most', async ({
+    market,
+  }) => {
+    const admin = await market.newAdmin()
+    const name = `Zawadi ${randomUUID().slice(0, 8)}`
+    const buyer = await market.newCustomer(name)
+    const product = await market.newProduct({ name: `Basket ${name}` })
+    const order = await market.placeOrder(buyer, [{ product, quantity: 1 }])
+    const find = (p_search: string) => admin.api.search_admin({ p_search })
+    expect((await find(order.slice(0, 8))).orders.map(({ id }) => id)).toContain(order)
+    const byEmail = await find(buyer.session.email.toUpperCase())
+    expect(byEmail.orders.map(({ id }) => id)).toEqual([order])
+    expect(byEmail.people).toMatchObject([{ id: buyer.session.userId, role: 'customer' }])
+    expect((await find(product.name)).products.map(({ id }) => id)).toEqual([product.id])
+    const everything = await find('e')
+    for (const hits of Object.values(everything))
+      expect(hits.length).toBeLessThanOrEqual(limits.adminSearch.perKind)
+    expect(await find('100%_nothing')).toEqual({ orders: [], people: [], products: [], vendors: [] })
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '@contract/day'
+import { limits } from '@contract/limits'
+import type { ProductQuery } from '@contract/product-query'
+import type { Context } from '@server/platform/services'
+
+const { aDay, wordsMax } = limits.emptySearches
+
+/**
+ * The words of a search as they are counted: in small letters, with single spaces. Null for what is not counted: what may be an address,
+ * a phone, card or order number, and what is too long to be the name of goods.
+ */
+export function countedWords(search: string): string | null {
+  const words = search.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const isPersonal = /[@/]|\d(?:[\s().+-]*\d){4}/.test(words)
+  return words === '' || words.length > wordsMax || isPersonal ? null : words
+}
+
+/**
+ * Counts a search that found nothing, unless filters may be the reason. Only words and day are stored, and only so many different words a
+ * day: strangers may search for anything. Callers that share an answer count as one.
+ */
+export async function countEmptySearch(
+  { search = '', cursor, before, limit: _, sort: __, ...filters }: ProductQuery,
+  { now, services: { db, log } }: Pick<Context, 'now' | 'services'>,
+): Promise<void> {
+  const words = countedWords(search)
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined && value !== false)
+  if (!words || isNarrowed || cursor || before) return
+  const day = dayOf(now)
+  try {
+    await db.execute(sql`
+      insert into empty_searches (day, words, count)
+      select ${day}::date, ${words}, 1
+      where exists (select from empty_searches where day = ${day}::date and words = ${words})
+        or (select count(*) from empty_searches where day = ${day}::date) < ${aDay}
+      on conflict (day, words) do update set count = empty_searches.count + 1`)
+  } catch (error) {
+    log.warn({ err: error }, 'an empty search was not counted')
+  }
+}

@@ -1,0 +1,57 @@
+import type { Analytics, AnalyticsFigures } from '@contract/analytics'
+import { dayAfter, dayOf } from '@contract/day'
+import { toDecimal } from '@contract/money'
+import { salesPeriods, type SalesGranularity } from '@contract/vendor-dashboard'
+import { periodStarts } from '@server/domains/vendor-dashboard/periods'
+import type { Context } from '@server/platform/services'
+import { bestSellers, countedAt, emptySearchesSince, latestCohorts, sumsByPeriod, type Sums } from './queries'
+
+/** The marketplace by day, week or month, beside the time before. Reads what `count-sales.ts` has counted, never the orders. */
+export async function getAnalytics(
+  { by = 'day' }: { by?: SalesGranularity | undefined } = {},
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<Analytics> {
+  const count = salesPeriods[by]
+  const starts = periodStarts(by, now, 2 * count)
+  const since = starts[count]!
+  const sums = await sumsByPeriod(tx, starts, dayAfter(dayOf(now)))
+  const [before, current] = [sums.slice(0, count), sums.slice(count)]
+  const [vendors, products, categories] = [
+    await bestSellers(tx, 'vendor', since),
+    await bestSellers(tx, 'product', since),
+    await bestSellers(tx, 'category', since),
+  ]
+  return {
+    by,
+    counted_at: await countedAt(tx),
+    now: figuresOf(current),
+    before: figuresOf(before),
+    periods: current.map((period, i) => ({
+      starts_on: starts[count + i]!,
+      goods: toDecimal(period.goods),
+      orders: period.paid,
+      goods_before: toDecimal(before[i]!.goods),
+      orders_before: before[i]!.paid,
+    })),
+    vendors,
+    products,
+    categories,
+    cohorts: await latestCohorts(tx),
+    empty_searches: await emptySearchesSince(tx, since),
+  }
+}
+
+function figuresOf(periods: readonly Sums[]): AnalyticsFigures {
+  const total = (name: keyof Sums) => periods.reduce((sum, period) => sum + period[name], 0)
+  const [goods, orders] = [total('goods'), total('paid')]
+  return {
+    goods: toDecimal(goods),
+    commission: toDecimal(total('commission')),
+    orders,
+    units: total('units'),
+    average_order: toDecimal(orders === 0 ? 0 : Math.round(goods / orders)),
+    carts: total('carts'),
+    placed: total('placed'),
+    placed_and_paid: total('placed_and_paid'),
+  }
+}

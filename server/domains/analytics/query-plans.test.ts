@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { plansOf } from '@server/testing/plans'
+import { test as base, type Market } from '@server/testing/market'
+import { getAnalytics } from './get-analytics'
+import { searchAdmin } from './search-admin'
+
+// The first test waits for the rows to be inserted.
+vi.setConfig({ testTimeout: 300_000 })
+let filled: Promise<Market> | undefined
+
+/** Two years with two hundred products sold a day, and thirty thousand people. */
+const test = base.extend<{ large: Market }>({
+  large: async ({ market }, use) => use(await (filled ??= fill(market))),
+})
+
+async function fill(market: Market): Promise<Market> {
+  await market.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    // Without triggers it takes seconds rather than minutes.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`insert into sales_days
+    select current_date - n, 10, 9, 8, 8, 1000, 100, 20, now() from generate_series(0, 729) n`)
+    await tx.execute(sql`insert into sales_by_day (kind, day, subject, orders, units, goods_minor)
+    select 'product', current_date - n, md5((p * 7 + n % 5)::text)::uuid::text, 1, 2, 100 + p
+    from generate_series(0, 729) n, generate_series(1, 200) p`)
+    await tx.execute(sql`insert into users (name, email)
+    select 'Person ' || n, 'person-' || n || '@search.example' from generate_series(1, 30000) n`)
+  })
+  await market.db.execute(sql`vacuum analyze sales_days, sales_by_day, users`)
+  return market
+}
+
+test.for(['day', 'week', 'month'] as const)(
+  'the analytics by %s read what was counted, never the orders',
+  async (by, { large }) => {
+    const plans = await plansOf(large, (tx) => getAnalytics({ by }, { tx, now: new Date() }))
+    const all = plans.join('\n')
+    expect(all).not.toMatch(/Scan .*on (orders|order_items|ledger_postings)\b/)
+    expect(all).toContain('sales_by_day_kind_day_subject_pk')
+  },
+)
+
+test.for(['person-4711@search', '1b4e28ba', 'basket'])(
+  'the search of the admin area for %j reads no table of people or orders through',
+  async (search, { large }) => {
+    const { session } = await large.newAdmin()
+    const plans = await plansOf(large, (tx) => searchAdmin({ search }, { tx, session }))
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on users\b/)
+  },
+)

@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ProcedureName } from '@contract/contract'
+import type { Role } from '@contract/enums'
+import { limits } from '@contract/limits'
+import { shortOrderId } from '@contract/order-id'
+import { permits } from '@contract/permissions'
+import { likePart } from '@server/platform/contains'
+import { metaOf } from '@server/platform/procedures'
+import type { Context } from '@server/platform/services'
+import { signedIn } from '@server/platform/session'
+import { startsWithId } from '@server/platform/starts-with-id'
+
+const most = limits.adminSearch.perKind
+/** People who match, whose newest orders are looked at. */
+const mostBuyers = 20
+
+type Hit = { id: string; title: string; about: string }
+
+/** What an admin looks for, from anywhere in the admin area: one statement for each kind whose list they may see, along an index. */
+export async function searchAdmin({ search }: { search: string }, context: Pick<Context, 'tx' | 'session'>) {
+  const { tx } = context
+  const { permissions } = signedIn(context)
+  const maySee = (list: ProcedureName) => permits(permissions, metaOf(list).area.admin ?? 'all')
+  const part = likePart(search)
+  const find = async <Row extends object>(list: ProcedureName, query: SQL) =>
+    maySee(list) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
+  const [orders, people, products, vendors] = await Promise.all([
+    find<{ id: string; email: string; at: string }>('list_orders', ordersLike(search, part)),
+    find<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(
+      'list_customers',
+      sql`
+      select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
+      join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
+      where u.name || ' ' || u.email ilike ${part} and p.deleted_at is null limit ${most}`,
+    ),
+    find<{ id: string; name: string; company: string }>(
+      'list_all_products',
+      sql`
+      select p.id, p.name, v.company_name as company from products p join vendors v on v.id = p.vendor_id
+      where p.deleted_at is null and (p.name ilike ${part} or ${byId(sql`p.id`, search)}) limit ${most}`,
+    ),
+    find<{ id: string; name: string; status: string }>(
+      'list_vendor_applications',
+      sql`
+      select v.id, v.company_name as name, v.status::text as status from vendors v
+      where plain_words(v.company_name) ilike '%' || plain_words(${search}) || '%' limit ${most}`,
+    ),
+  ])
+  return {
+    orders: orders.map(({ id, email, at }): Hit => ({
+      id,
+      title: `Order ${shortOrderId(id)}`,
+      about: `${email}, ${new Date(at).toISOString().slice(0, 10)}`,
+    })),
+    people: people.map(({ id, name, email, role, vendor_id }) => ({
+      id,
+      title: name,
+      about: email,
+      role,
+      vendor_id,
+    })),
+    products: products.map(({ id, name, company }): Hit => ({ id, title: name, about: `by ${company}` })),
+    vendors: vendors.map(({ id, name, status }): Hit => ({ id, title: name, about: `Vendor, ${status}` })),
+  }
+}
+
+const byId = (column: SQL, search: string): SQL => startsWithId(column, search) ?? sql`false`
+
+/** By the beginning of its id, its invoice number, or its buyer. */
+function ordersLike(search: string, part: string): SQL {
+  const number = /^\d{1,9}$/.test(search) ? sql`o.invoice_number = ${Number(search)}` : sql`false`
+  return sql`
+    select f.id, u.email, f.created_at as at from (
+      (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${most})
+      union (select o.id, o.customer_id, o.created_at from orders o where ${number})
+      union (select n.* from (select u.id from users u where u.name || ' ' || u.email ilike ${part} limit ${mostBuyers}) b
+        cross join lateral (select o.id, o.customer_id, o.created_at from orders o where o.customer_id = b.id
+          order by o.created_at desc limit ${most}) n)) f
+    join users u on u.id = f.customer_id
+    order by f.created_at desc, f.id limit ${most}`
+}

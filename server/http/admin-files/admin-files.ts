@@ -1,0 +1,104 @@
+import { createRouterClient } from '@orpc/server'
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { analyticsTables, exportedLists, type ExportedList } from '@contract/admin-exports'
+import { analyticsQuery } from '@contract/analytics'
+import { contract, type Api } from '@contract/contract'
+import { limits } from '@contract/limits'
+import { Refusal } from '@contract/messages'
+import { csvLine } from '@server/platform/csv'
+import { procedureRouter } from '@server/platform/procedures'
+import { enforceRateLimit } from '@server/platform/rate-limit'
+import type { Services } from '@server/platform/services'
+import { requireAccess } from '@server/platform/session'
+import { handlers } from '../handlers'
+import { sendCsv } from '../send-csv'
+import type { AppEnv } from '../session'
+import { analyticsLines } from './analytics-lines'
+import { fileColumns, type FileColumn } from './columns'
+
+/**
+ * The lists of the admin area as files: what the list shows, with its filters and columns, and all of its pages. Each page is a call of the
+ * list's own procedure, which decides who may see it.
+ */
+export function adminFiles(services: Services) {
+  const router = procedureRouter(handlers)
+  const apiOf = async (c: Context<AppEnv>): Promise<Api> => {
+    const session = c.get('session')
+    requireAccess({ session }, { role: 'admin', area: { admin: 'any' } })
+    await enforceRateLimit(
+      services.db,
+      `list_export:${session!.userId}`,
+      limits.listExports,
+      services.clock(),
+    )
+    return createRouterClient(router, { context: { services, session } })
+  }
+  return new Hono<AppEnv>()
+    .get('/lists/:file{[a-z-]+\\.csv}', async (c) => {
+      const list = c.req.param('file').replace('.csv', '')
+      if (!isList(list)) throw new Refusal('unknown_call')
+      const lines = linesOf(list, c.req.query(), await apiOf(c))
+      return sendCsv(c, `${list}.csv`, await started(lines), services)
+    })
+    .get('/analytics/:file{[a-z-]+\\.csv}', async (c) => {
+      const name = c.req.param('file').replace('.csv', '')
+      const table = analyticsTables.find((one) => one === name)
+      if (!table) throw new Refusal('unknown_call')
+      const api = await apiOf(c)
+      const { data: query = {} } = analyticsQuery.safeParse(c.req.query())
+      return sendCsv(c, `${table}.csv`, analyticsLines(table, await api.get_analytics(query)), services)
+    })
+}
+
+const isList = (name: string): name is ExportedList => Object.hasOwn(exportedLists, name)
+
+/** Reads the first page before the file begins: a refusal is answered as one. */
+async function started(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await lines.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* lines
+  })()
+}
+
+type ListCall = (query: object) => Promise<{ items: readonly unknown[]; next_cursor: string | null }>
+
+/** A line of headers, then one for each row: one page is in memory at a time. */
+export async function* linesOf(
+  list: ExportedList,
+  address: Record<string, string>,
+  api: Api,
+  limit: number = limits.page.max,
+): AsyncGenerator<string> {
+  const name = exportedLists[list]
+  const hidden = address.hide?.split('.') ?? []
+  const all = fileColumns[list] as readonly FileColumn<unknown>[]
+  // The first column heads the row and is always shown.
+  const columns = all.filter(([key]) => key === all[0]![0] || !hidden.includes(key))
+  const query = queryIn(address, contract[name]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>)
+  let cursor: string | null = null
+  let head = csvLine(columns.map(([, header]) => header))
+  do {
+    const page: Awaited<ReturnType<ListCall>> = await (api[name] as ListCall)({
+      ...query,
+      limit,
+      ...(cursor !== null && { cursor }),
+    })
+    yield head + page.items.map((row) => csvLine(columns.map(([, , cell]) => cell(row)))).join('')
+    head = ''
+    cursor = page.next_cursor
+  } while (cursor !== null)
+}
+
+/** What a list's address narrows and sorts it by. Like its screen, the file ignores what the list does not know. */
+function queryIn(address: Record<string, string>, input: z.ZodOptional<z.ZodObject>): object {
+  const { cursor: _, limit: __, ...shape } = input.unwrap().shape
+  const entries = Object.entries(shape).flatMap(([name, type]) => {
+    const text = address[name]
+    if (!text) return []
+    const { success, data } = (type as z.ZodType).safeParse(text)
+    return success ? [[name, data]] : []
+  })
+  return Object.fromEntries(entries) as object
+}

@@ -1,0 +1,33 @@
+import type { AnalyticsTable } from '@contract/admin-exports'
+import type { Analytics, TopSeller } from '@contract/analytics'
+import { csvLine } from '@server/platform/csv'
+
+type Cells = readonly (string | number | null)[]
+
+const sellers = (what: string, rows: readonly TopSeller[]): Cells[] => [
+  [what, 'Orders', 'Units', 'Sales (USD)'],
+  ...rows.map(({ name, orders, units, goods }) => [name, orders, units, goods]),
+]
+
+const tables: Record<AnalyticsTable, (found: Analytics) => Cells[]> = {
+  sales: ({ periods }) => [
+    ['Starts on', 'Sales (USD)', 'Orders', 'Sales before (USD)', 'Orders before'],
+    ...periods.map((one) => [one.starts_on, one.goods, one.orders, one.goods_before, one.orders_before]),
+  ],
+  vendors: ({ vendors }) => sellers('Vendor', vendors),
+  products: ({ products }) => sellers('Product', products),
+  categories: ({ categories }) => sellers('Category', categories),
+  cohorts: ({ cohorts }) => [
+    ['First order in', 'Customers', 'Came back'],
+    ...cohorts.map(({ month, customers, came_back }) => [month.slice(0, 7), customers, came_back]),
+  ],
+  'empty-searches': ({ empty_searches }) => [
+    ['Search', 'Times', 'Last on'],
+    ...empty_searches.map(({ words, count, last_on }) => [words, count, last_on]),
+  ],
+}
+
+/** A table of the analytics screen as lines of a CSV file. */
+export async function* analyticsLines(table: AnalyticsTable, found: Analytics): AsyncGenerator<string> {
+  yield tables[table](found).map(csvLine).join('')
+}

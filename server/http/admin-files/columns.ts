@@ -1,0 +1,140 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import type { AuditLogRow } from '@contract/admin-logs'
+import type { exportedLists, ExportedList } from '@contract/admin-exports'
+import type { contract } from '@contract/contract'
+import { countryName } from '@contract/countries'
+
+type Outputs = InferContractRouterOutputs<typeof contract>
+type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }
+  ? Row
+  : never
+
+/** A column of a file: the key of the screen's column that shows it (several may share one), its header, and its cell. */
+export type FileColumn<Row> = readonly [
+  key: string,
+  header: string,
+  cell: (row: Row) => string | number | null,
+]
+
+/** The columns of each list, as its screen shows them; whoever adds one there adds it here. */
+export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<List>>[] } = {
+  orders: [
+    ['id', 'Order ID', (row) => row.order_id],
+    ['id', 'Items', (row) => row.item_count],
+    ['customer', 'Customer', (row) => row.customer.name],
+    ['customer', 'Email', (row) => row.customer.email],
+    ['created_at', 'Date', (row) => row.order_created_at],
+    ['status', 'Status', (row) => row.order_status],
+    ['total', 'Total (USD)', (row) => row.total_amount],
+    ['total', 'Paid', (row) => yesOrNo(row.paid)],
+  ],
+  payments: [
+    ['order', 'Order ID', (row) => row.order_id],
+    ['order', 'Reference', (row) => row.reference],
+    ['order', 'Provider', (row) => row.provider ?? 'offline'],
+    ['customer', 'Customer', (row) => row.customer.name],
+    ['customer', 'Email', (row) => row.customer.email],
+    ['created_at', 'Started', (row) => row.created_at],
+    ['created_at', 'Paid at', (row) => row.paid_at],
+    ['status', 'Status', (row) => row.status],
+    ['status', 'Failed refunds', (row) => row.failed_refunds],
+    ['status', 'Open disputes', (row) => row.open_disputes],
+    ['amount', 'Amount (USD)', (row) => row.amount],
+    ['amount', 'Charged', (row) => row.charge && Number(row.charge.amount)],
+    ['amount', 'Currency', (row) => row.charge?.currency ?? null],
+  ],
+  payouts: [
+    ['vendor', 'Payout ID', (row) => row.payout_id],
+    ['vendor', 'Vendor', (row) => row.vendor_name],
+    ['amount', 'Amount (USD)', (row) => row.amount],
+    ['status', 'Status', (row) => row.status],
+    ['destination', 'Method', (row) => row.payout_method],
+    ['created_at', 'Requested', (row) => row.created_at],
+  ],
+  customers: [
+    ['full_name', 'Name', (row) => row.full_name],
+    ['email', 'Email', (row) => row.email],
+    ['status', 'Status', (row) => (row.blocked_at ? 'blocked' : 'active')],
+    ['orders', 'Orders', (row) => row.order_count],
+    ['created_at', 'Joined', (row) => row.created_at],
+  ],
+  products: [
+    ['name', 'Product ID', (row) => row.id],
+    ['name', 'Product', (row) => row.name],
+    ['vendor', 'Vendor', (row) => row.company_name],
+    ['category', 'Category', (row) => row.category],
+    ['status', 'Status', (row) => row.status],
+    ['price', 'Price (USD)', (row) => row.price],
+    ['stock', 'Stock', (row) => row.quantity],
+    ['sustainability_score', 'Score', (row) => row.sustainability_score],
+    ['created_at', 'Added', (row) => row.created_at],
+  ],
+  'tax-rates': [
+    ['country', 'Country', (row) => countryName(row.country)],
+    ['component', 'Tax', (row) => row.component],
+    ['rate', 'Rate (percent)', (row) => row.rate_percent],
+    ['state', 'Status', (row) => row.state],
+    ['valid_from', 'Starts on', (row) => row.valid_from],
+    ['valid_to', 'Ends on', (row) => row.valid_to],
+    ['source', 'Source', (row) => row.source],
+    ['source', 'Checked on', (row) => row.checked_on],
+  ],
+  'vendor-applications': [
+    ['company_name', 'Company Name', (row) => row.company_name],
+    ['email', 'Email', (row) => row.email],
+    ['status', 'Status', (row) => row.status],
+    ['created_at', 'Submitted At', (row) => row.created_at],
+  ],
+  'vendor-documents': [
+    ['company_name', 'Company Name', (row) => row.company_name],
+    ['file_name', 'Document', (row) => row.file_name],
+    ['file_name', 'Category', (row) => row.document_category],
+    ['created_at', 'Uploaded At', (row) => row.created_at],
+    ['standing', 'Status', (row) => row.standing],
+    ['verified_by', 'Reviewed by', (row) => row.verified_by],
+    ['verified_by', 'Reviewed at', (row) => row.verified_at],
+  ],
+  'audit-log': [
+    ['created_at', 'Time', (row) => row.created_at],
+    ['action', 'Action', (row) => row.action],
+    ['subject', 'Record', (row) => row.subject],
+    ['subject', 'Record ID', (row) => row.subject_id],
+    ['actor', 'By', (row) => row.actor?.name ?? 'the system'],
+    ['actor', 'Email', (row) => row.actor?.email ?? null],
+    ['facts', 'What changed', factsInWords],
+  ],
+  jobs: [
+    ['kind', 'Job', (row) => row.kind],
+    ['kind', 'Number', (row) => row.job_id],
+    ['state', 'Status', (row) => row.state],
+    ['attempts', 'Attempts', (row) => row.attempts],
+    ['attempts', 'Attempts at most', (row) => row.attempts_max],
+    ['run_at', 'Next run', (row) => row.run_at],
+    ['error', 'Error', (row) => row.error],
+  ],
+  emails: [
+    ['to', 'To', (row) => row.to],
+    ['subject', 'Subject', (row) => row.subject],
+    ['state', 'Status', (row) => row.state],
+    ['tries', 'Tries', (row) => row.tries],
+    ['created_at', 'Time', (row) => row.created_at],
+  ],
+  'sign-ins': [
+    ['person', 'Name', (row) => row.person?.name ?? null],
+    ['person', 'Email', (row) => row.person?.email ?? null],
+    ['outcome', 'Outcome', (row) => row.outcome],
+    ['device', 'Device', (row) => row.device],
+    ['ip_address', 'Network address', (row) => row.ip_address],
+    ['created_at', 'Time', (row) => row.created_at],
+  ],
+}
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+function factsInWords({ facts }: AuditLogRow): string {
+  return facts
+    .map(
+      ({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? '(empty)'}`,
+    )
+    .join('; ')
+}

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '@contract/limits'
+import { api } from '@web/api'
+import { useDebounced } from '@web/components/page/use-debounced'
+import { Dialog } from '@web/ui/dialog'
+import { SearchInput } from '@web/ui/search-input'
+import { useCombobox } from '@web/ui/use-combobox'
+import type { NavGroup } from '../dashboard/dashboard-nav'
+import { entriesOf, mayOpen, pagesLike, type PaletteEntry } from './palette-entries'
+import { PaletteOption } from './palette-option'
+import { addRecent, readRecent } from './recent-entries'
+
+export interface PaletteDialogProps {
+  groups: readonly NavGroup[]
+  onClose: () => void
+}
+
+/** The search across the admin area: pages at once, everything else after a pause in typing. */
+export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { entries, isSearching, hasFailed } = useEntries(text.trim(), groups)
+  const idOf = (key: string) => `${id}-${key}`
+  const keys = entries.map((_, nth) => String(nth))
+  const pick = (key: string) => {
+    const entry = entries[Number(key)]
+    if (!entry) return
+    addRecent(entry)
+    onClose()
+    void navigate(entry.to)
+  }
+  const { isOpen, active, handlers } = useCombobox(keys, { startsOpen: true, pick })
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    // The dialog closes at once; Enter takes the first, as the list is never without a choice.
+    if (event.key === 'Escape') return
+    if (event.key === 'Enter' && !active && !event.nativeEvent.isComposing) return pick('0')
+    handlers.onKeyDownCapture(event)
+  }
+  useEffect(() => {
+    if (active) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+  const isNothing = text.trim() !== '' && entries.length === 0 && !isSearching
+  return (
+    <Dialog title="Search the admin area" open onOpenChange={(open) => !open && onClose()}>
+      <div onKeyDownCapture={onKeyDownCapture} onInput={handlers.onInput} className="grid gap-3">
+        <SearchInput
+          label="Search pages, orders, people, products and vendors"
+          placeholder="A page, an order ID, a name or an email"
+          autoComplete="off"
+          maxLength={limits.searchMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={active && idOf(active)}
+        />
+        <p role="status" className={isNothing || hasFailed ? 'text-sm text-ink-soft' : 'sr-only'}>
+          {hasFailed
+            ? 'Only pages could be searched. Please try again.'
+            : isNothing
+              ? `Nothing matches “${text.trim()}”.`
+              : isSearching
+                ? 'Searching'
+                : `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
+        </p>
+        {isOpen && (
+          <div
+            role="presentation"
+            className="max-h-[50dvh] overflow-y-auto overscroll-contain"
+            // The press must not take the focus from the box before the click.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <div id={`${id}-list`} role="listbox" aria-label="Results">
+              {kindsOf(entries).map(({ kind, from, rows }) => (
+                <div key={kind} role="group" aria-label={kind}>
+                  <p aria-hidden className="px-2.5 pt-3 pb-1 text-caption font-semibold text-ink-soft">
+                    {kind}
+                  </p>
+                  {rows.map((entry, nth) => (
+                    <PaletteOption
+                      key={entry.to}
+                      id={idOf(String(from + nth))}
+                      entry={entry}
+                      isActive={active === String(from + nth)}
+                      onPick={() => pick(String(from + nth))}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What fits the text. A response to an earlier text is discarded, and its request is cancelled. */
+function useEntries(text: string, groups: readonly NavGroup[]) {
+  const settled = useDebounced(text, limits.suggestions.pauseMs)
+  const isTelling = [...settled].length >= limits.adminSearch.lettersMin
+  const { data, isError } = useQuery({
+    queryKey: ['search_admin', settled],
+    queryFn: async ({ signal }) => ({
+      of: settled,
+      found: await api.search_admin({ p_search: settled }, { signal }),
+    }),
+    enabled: isTelling,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 30_000,
+  })
+  const [recent] = useState(() => readRecent().filter(({ to }) => mayOpen(to, groups)))
+  if (text === '')
+    return { entries: [...recent, ...pagesLike(groups, '')], isSearching: false, hasFailed: false }
+  const isCurrent = data?.of === text
+  return {
+    entries: [
+      ...pagesLike(groups, text),
+      ...(data && (isCurrent || text.startsWith(data.of)) ? entriesOf(data.found, groups) : []),
+    ],
+    isSearching: !isCurrent && !isError && [...text].length >= limits.adminSearch.lettersMin,
+    hasFailed: isError,
+  }
+}
+
+/** The entries by kind, in their order. */
+function kindsOf(entries: readonly PaletteEntry[]) {
+  const kinds: { kind: string; from: number; rows: PaletteEntry[] }[] = []
+  for (const [nth, entry] of entries.entries()) {
+    const last = kinds.at(-1)
+    if (last?.kind === entry.kind) last.rows.push(entry)
+    else kinds.push({ kind: entry.kind, from: nth, rows: [entry] })
+  }
+  return kinds
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import { paths } from '@contract/paths'
+import type { Outputs } from '@web/api'
+import type { NavGroup } from '../dashboard/dashboard-nav'
+
+/** One thing that the palette finds. */
+export interface PaletteEntry {
+  to: string
+  title: string
+  about: string
+  /** What it is: a heading of the list. */
+  kind: string
+  Icon?: ComponentType<{ 'aria-hidden'?: boolean }>
+}
+
+type Found = Outputs['search_admin']
+
+/** The pages whose name or group holds every word that was typed. */
+export function pagesLike(groups: readonly NavGroup[], text: string): PaletteEntry[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return groups.flatMap(({ label: group = '', links }) =>
+    links
+      .filter(({ label }) => words.every((word) => `${label} ${group}`.toLowerCase().includes(word)))
+      .map(({ to, label, Icon }) => ({ to, title: label, about: group, kind: 'Pages', Icon })),
+  )
+}
+
+/** What was found, as links. Nothing leads to a page that is not among `groups`. */
+export function entriesOf(
+  { orders, people, products, vendors }: Found,
+  groups: readonly NavGroup[],
+): PaletteEntry[] {
+  const entries = [
+    ...orders.map(({ id, title, about }) => ({ to: paths.admin.order(id), title, about, kind: 'Orders' })),
+    ...people.map((person) => ({
+      to: placeOf(person),
+      title: person.title,
+      about: person.about,
+      kind: 'People',
+    })),
+    ...products.map(({ id, title, about }) => ({
+      to: paths.admin.editProduct(id),
+      title,
+      about,
+      kind: 'Products',
+    })),
+    ...vendors.map(({ id, title, about }) => ({
+      to: paths.admin.vendorProducts(id),
+      title,
+      about,
+      kind: 'Vendors',
+    })),
+  ]
+  return entries.filter(({ to }) => mayOpen(to, groups))
+}
+
+/** A vendor's products, an admin's actions, a customer. */
+function placeOf({ id, role, vendor_id }: Found['people'][number]): string {
+  if (role === 'vendor' && vendor_id) return paths.admin.vendorProducts(vendor_id)
+  return role === 'admin' ? `${paths.admin.logs}?actor_id=${id}` : paths.admin.customer(id)
+}
+
+/** Whether a path is one of these pages, or below one. */
+export const mayOpen = (path: string, groups: readonly NavGroup[]): boolean =>
+  groups.some(({ links }) =>
+    links.some(({ to }) => path === to || (/^[/?]/.test(path.slice(to.length)) && path.startsWith(to))),
+  )

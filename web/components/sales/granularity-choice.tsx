@@ -1,0 +1,35 @@
+import { Link, useNavigation } from 'react-router'
+import { texts } from '@contract/texts'
+import { salesGranularities, type SalesGranularity } from '@contract/vendor-dashboard'
+import { cn } from '@web/ui/cn'
+
+interface GranularityChoiceProps {
+  current: SalesGranularity
+  /** The screen's path for one; undefined is the usual one. */
+  pathOf: (by: SalesGranularity | undefined) => string
+}
+
+/** Chooses the periods of a chart: days, weeks or months. */
+export function GranularityChoice({ current, pathOf }: GranularityChoiceProps) {
+  const { state } = useNavigation()
+  return (
+    <nav aria-label="Sales by" className="flex rounded-control border border-line bg-sunken p-0.5">
+      {salesGranularities.map((granularity) => (
+        <Link
+          key={granularity}
+          to={pathOf(granularity === 'day' ? undefined : granularity)}
+          preventScrollReset
+          replace
+          aria-current={granularity === current ? 'true' : undefined}
+          className={cn(
+            'rounded-[calc(var(--radius-control)-2px)] px-3 py-1 text-sm font-medium',
+            granularity === current ? 'bg-raised text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+            state === 'loading' && 'opacity-70',
+          )}
+        >
+          {texts.vendorDashboard.sales[granularity].name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+import { Download } from 'lucide-react'
+import type { AnalyticsTable } from '@contract/admin-exports'
+import { paths } from '@contract/paths'
+import { Button } from '@web/ui/button'
+
+/** Downloads a table as CSV. */
+export const CsvLink = ({ table, by, title }: { table: AnalyticsTable; by?: string; title: string }) => (
+  <Button asChild variant="quiet" size="small">
+    <a href={paths.admin.analyticsCsv(table, by)} download aria-label={`Export CSV: ${title}`}>
+      <Download aria-hidden /> CSV
+    </a>
+  </Button>
+)

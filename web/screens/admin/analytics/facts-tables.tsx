@@ -1,0 +1,56 @@
+import type { Analytics } from '@contract/analytics'
+import { formatDay } from '@contract/day'
+import { monthOf } from '@web/components/orders/dates'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { CsvLink } from './csv-link'
+import { PlainTable } from './plain-table'
+
+/** Customers by the month of their first order, and how many came back. */
+export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (
+  <Card
+    title="Customers who came back"
+    text="By the month of their first paid order: how many have paid for another one since. Counted every night."
+    action={rows.length > 0 && <CsvLink table="cohorts" title="Customers who came back" />}
+  >
+    {rows.length === 0 ? (
+      <Empty titleAs="h3" motif="seed" title="No customers have been counted yet" />
+    ) : (
+      <PlainTable
+        caption="Customers who came back"
+        headers={['First order in', 'Customers', 'Came back', 'Share']}
+        rows={rows.map(({ month, customers, came_back }) => ({
+          key: month,
+          cells: [
+            monthOf(month),
+            customers.toLocaleString('en-US'),
+            came_back.toLocaleString('en-US'),
+            `${Math.round((came_back / customers) * 100)} %`,
+          ],
+        }))}
+      />
+    )}
+  </Card>
+)
+
+/** What people searched for in vain. */
+export const EmptySearches = ({ rows, by }: { rows: Analytics['empty_searches']; by: string }) => (
+  <Card
+    title="Searches without results"
+    text="Words alone are stored, never who searched. What looks like an address or a number is left out."
+    action={rows.length > 0 && <CsvLink table="empty-searches" by={by} title="Searches without results" />}
+  >
+    {rows.length === 0 ? (
+      <Empty titleAs="h3" motif="lens" title="Every search found something" />
+    ) : (
+      <PlainTable
+        caption="Searches without results"
+        headers={['Search', 'Times', 'Last on']}
+        rows={rows.map(({ words, count, last_on }) => ({
+          key: words,
+          cells: [words, count.toLocaleString('en-US'), formatDay(last_on)],
+        }))}
+      />
+    )}
+  </Card>
+)

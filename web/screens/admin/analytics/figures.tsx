@@ -1,0 +1,53 @@
+import { Coins, Package, Receipt, ShoppingBag } from 'lucide-react'
+import type { Analytics } from '@contract/analytics'
+import { formatWireUsd } from '@contract/money'
+import { texts } from '@contract/texts'
+import { StatCard } from '@web/ui/stat-card'
+
+/** The figures of the chosen time beside the time before. */
+export function Figures({ found: { now, before, by } }: { found: Analytics }) {
+  const beforeName = texts.vendorDashboard.sales[by].before.toLowerCase()
+  const trend = (value: number, earlier: number) => trendOf(value, earlier, beforeName)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        label="GMV"
+        figure={formatWireUsd(now.goods)}
+        caption="Goods in paid orders, before refunds"
+        trend={trend(now.goods, before.goods)}
+        icon={<Coins aria-hidden />}
+      />
+      <StatCard
+        label="Paid orders"
+        figure={now.orders.toLocaleString('en-US')}
+        caption={`${now.units.toLocaleString('en-US')} ${now.units === 1 ? 'unit' : 'units'}`}
+        trend={trend(now.orders, before.orders)}
+        icon={<ShoppingBag aria-hidden />}
+      />
+      <StatCard
+        label="Average order"
+        figure={formatWireUsd(now.average_order)}
+        caption="GMV by paid orders"
+        trend={trend(now.average_order, before.average_order)}
+        icon={<Package aria-hidden />}
+      />
+      <StatCard
+        label="Commission"
+        figure={formatWireUsd(now.commission)}
+        caption="As booked when the orders were paid"
+        trend={trend(now.commission, before.commission)}
+        icon={<Receipt aria-hidden />}
+      />
+    </div>
+  )
+}
+
+function trendOf(value: number, before: number, beforeName: string) {
+  if (before === 0)
+    return { direction: 'flat', text: `Nothing in the ${beforeName}`, tone: 'neutral' } as const
+  const change = Math.round((value / before - 1) * 100)
+  if (change === 0) return { direction: 'flat', text: `As in the ${beforeName}`, tone: 'neutral' } as const
+  return change > 0
+    ? ({ direction: 'up', text: `${change} % more than in the ${beforeName}`, tone: 'good' } as const)
+    : ({ direction: 'down', text: `${-change} % less than in the ${beforeName}`, tone: 'bad' } as const)
+}

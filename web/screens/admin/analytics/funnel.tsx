@@ -1,0 +1,57 @@
+import type { AnalyticsFigures } from '@contract/analytics'
+import { Card } from '@web/ui/card'
+
+interface FunnelProps {
+  figures: AnalyticsFigures
+  before: AnalyticsFigures
+}
+
+const share = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)} %`
+
+/** From carts to paid orders. Visits are not counted: that would take following people. */
+export function Funnel({ figures, before }: FunnelProps) {
+  const steps = [
+    { name: 'Carts in use', count: figures.carts, note: 'Accounts with goods in their cart, by day' },
+    {
+      name: 'Orders placed',
+      count: figures.placed,
+      note: `${share(figures.placed, figures.carts)} of the carts`,
+    },
+    {
+      name: 'Of those, paid',
+      count: figures.placed_and_paid,
+      note: `${share(figures.placed_and_paid, figures.placed)} of the orders placed`,
+    },
+  ]
+  const most = Math.max(...steps.map(({ count }) => count), 1)
+  return (
+    <Card
+      title="Conversion"
+      text="Visitors are not followed, and carts without an account stay in the browser."
+    >
+      <ol className="grid gap-5">
+        {steps.map(({ name, count, note }) => (
+          <li key={name}>
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{name}</span>
+              <span className="figures text-lg font-semibold">{count.toLocaleString('en-US')}</span>
+            </p>
+            <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-chart-1"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </span>
+            <p className="mt-1.5 text-caption text-ink-soft">{note}</p>
+          </li>
+        ))}
+      </ol>
+      {before.carts > 0 && (
+        <p className="mt-5 border-t border-line pt-4 text-caption text-ink-soft">
+          Before: {share(before.placed, before.carts)} of the carts became orders,{' '}
+          {share(before.placed_and_paid, before.placed)} of those were paid.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cn } from '@web/ui/cn'
+
+interface PlainTableProps {
+  caption: string
+  /** The first names the rows; the others are figures. */
+  headers: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/** A small table of figures within a card. */
+export const PlainTable = ({ caption, headers, rows }: PlainTableProps) => (
+  <div className="overflow-x-auto">
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-line text-caption text-ink-soft">
+        <tr>
+          {headers.map((header, nth) => (
+            <th
+              key={header}
+              scope="col"
+              className={cn('py-2 font-semibold', nth === 0 ? 'text-start' : 'ps-4 text-end')}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ key, cells: [name, ...values] }) => (
+          <tr key={key}>
+            <th scope="row" className="py-2 text-start font-medium wrap-anywhere">
+              {name}
+            </th>
+            {values.map((value, nth) => (
+              <td key={nth} className="py-2 ps-4 text-end whitespace-nowrap">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

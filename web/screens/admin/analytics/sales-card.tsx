@@ -1,0 +1,52 @@
+import type { Analytics } from '@contract/analytics'
+import { formatWireUsd } from '@contract/money'
+import { paths } from '@contract/paths'
+import { texts } from '@contract/texts'
+import { GranularityChoice } from '@web/components/sales/granularity-choice'
+import { nameOf, roundUsd, tickOf } from '@web/components/sales/period-names'
+import { BarChart } from '@web/ui/bar-chart'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { CsvLink } from './csv-link'
+
+/** The sales of the marketplace over time, beside the time before. */
+export function SalesCard({
+  found: { by, periods, now, before },
+  className,
+}: {
+  found: Analytics
+  className?: string
+}) {
+  const words = texts.vendorDashboard.sales[by]
+  return (
+    <Card
+      className={className}
+      title="Sales over time"
+      text={`${words.span}, by the day of payment (UTC)`}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <GranularityChoice current={by} pathOf={paths.admin.analytics} />
+          <CsvLink table="sales" by={by} title="Sales over time" />
+        </div>
+      }
+    >
+      {now.goods === 0 && before.goods === 0 ? (
+        <Empty titleAs="h3" motif="lens" title="No sales in this time yet" />
+      ) : (
+        <BarChart
+          caption={`Sales over time, ${words.span.toLowerCase()}`}
+          valueName="GMV"
+          beforeName={words.before}
+          format={formatWireUsd}
+          formatAxis={roundUsd}
+          points={periods.map(({ starts_on, goods, goods_before }) => ({
+            name: nameOf(starts_on, by),
+            tick: tickOf(starts_on, by),
+            value: goods,
+            before: goods_before,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

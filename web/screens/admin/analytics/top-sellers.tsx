@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { AnalyticsTable } from '@contract/admin-exports'
+import type { TopSeller } from '@contract/analytics'
+import { formatWireUsd } from '@contract/money'
+import { paths } from '@contract/paths'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { CsvLink } from './csv-link'
+import { PlainTable } from './plain-table'
+
+interface TopSellersProps {
+  title: string
+  thing: string
+  table: AnalyticsTable & ('vendors' | 'products' | 'categories')
+  rows: readonly TopSeller[]
+  by: string
+}
+
+/** The vendors, products or categories that sold most. */
+export const TopSellers = ({ title, thing, table, rows, by }: TopSellersProps) => (
+  <Card title={title} action={rows.length > 0 && <CsvLink table={table} by={by} title={title} />}>
+    {rows.length === 0 ? (
+      <Empty titleAs="h3" motif="lens" title="No sales in this time yet" />
+    ) : (
+      <PlainTable
+        caption={title}
+        headers={[thing, 'Orders', 'Units', 'Sales']}
+        rows={rows.map(({ subject, name, orders, units, goods }) => ({
+          key: subject,
+          cells: [
+            <Name key="name" table={table} subject={subject} name={name} />,
+            orders.toLocaleString('en-US'),
+            units.toLocaleString('en-US'),
+            formatWireUsd(goods),
+          ],
+        }))}
+      />
+    )}
+  </Card>
+)
+
+function Name({
+  table,
+  subject,
+  name,
+}: Pick<TopSellersProps, 'table'> & Pick<TopSeller, 'subject' | 'name'>) {
+  const to = { vendors: paths.admin.vendorProducts, products: paths.admin.editProduct, categories: null }[
+    table
+  ]
+  if (!to) return name || 'No category'
+  return (
+    <Link to={to(subject)} className="hover:underline">
+      {name}
+    </Link>
+  )
+}

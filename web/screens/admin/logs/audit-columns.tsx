@@ -1,0 +1,62 @@
+import type { AuditLogRow } from '@contract/admin-logs'
+import type { Column } from '@web/ui/table-types'
+import { inWords, Moment, Person, RecordLink } from './log-words'
+
+export const auditColumns: readonly Column<AuditLogRow>[] = [
+  { key: 'action', header: 'Action', lead: true, cell: ({ action }) => inWords(action) },
+  {
+    key: 'created_at',
+    header: 'Time (UTC)',
+    sortable: true,
+    cell: ({ created_at }) => <Moment at={created_at} />,
+  },
+  {
+    key: 'actor',
+    header: 'By',
+    cell: ({ actor }) => (actor ? <Person {...actor} /> : <span className="text-ink-soft">The system</span>),
+  },
+  {
+    key: 'subject',
+    header: 'Record',
+    className: '@2xl:max-w-56',
+    cell: ({ subject, subject_id }) => <RecordLink subject={subject} id={subject_id} />,
+  },
+  { key: 'facts', header: 'What changed', className: '@2xl:max-w-80', cell: ({ facts }) => <Facts facts={facts} /> },
+]
+
+const shownAtOnce = 3
+
+function Facts({ facts }: Pick<AuditLogRow, 'facts'>) {
+  if (facts.length === 0) return <span className="text-ink-soft">No details</span>
+  const [first, rest] = [facts.slice(0, shownAtOnce), facts.slice(shownAtOnce)]
+  return (
+    <div className="grid gap-1 text-sm">
+      {first.map((fact) => (
+        <Fact key={fact.name} {...fact} />
+      ))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm font-medium text-brand">{rest.length} more</summary>
+          <div className="mt-1 grid gap-1">
+            {rest.map((fact) => (
+              <Fact key={fact.name} {...fact} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, before, after }: AuditLogRow['facts'][number]) => (
+  <p className="wrap-anywhere">
+    <span className="text-ink-soft">{inWords(name)}: </span>
+    {before !== null && (
+      <>
+        <span className="text-ink-soft line-through">{before}</span> <span aria-hidden>→ </span>
+        <span className="sr-only">became </span>
+      </>
+    )}
+    {after ?? '(empty)'}
+  </p>
+)

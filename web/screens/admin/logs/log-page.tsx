@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@contract/paths'
+import { Page } from '@web/ui/page'
+import { TabNav, TabNavItem } from '@web/ui/tab-nav'
+
+const { logs, log } = paths.admin
+const tabs = [
+  { to: logs, label: 'Audit log' },
+  { to: log('jobs'), label: 'Jobs' },
+  { to: log('mails'), label: 'Emails' },
+  { to: log('sign-ins'), label: 'Sign-ins' },
+  { to: log('queries'), label: 'Slow queries' },
+] as const
+
+interface LogPageProps {
+  current: (typeof tabs)[number]['label']
+  /** What the tab shows, in a sentence. */
+  text: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A tab of the logs. */
+export const LogPage = ({ current, text, actions, children }: LogPageProps) => (
+  <Page bare title="Logs" text={text} gap="small" actions={actions}>
+    <TabNav label="Logs">
+      {tabs.map(({ to, label }) => (
+        <TabNavItem key={to} current={label === current}>
+          <Link to={to}>{label}</Link>
+        </TabNavItem>
+      ))}
+    </TabNav>
+    {children}
+  </Page>
+)
