@@ -8,7 +8,7 @@ export default defineConfig({
     alias: { '@contract': at('./contract'), '@server': at('./server'), '@web': at('./web') },
   },
   test: {
-    include: ['{contract,server,web,demo,scripts,fuzz,chaos}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,demo,scripts,fuzz,chaos,simulation}/**/*.test.{ts,tsx}'],
     globalSetup: [at('./server/testing/global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,

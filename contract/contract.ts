@@ -14,6 +14,7 @@ import { catalogProcedures } from './catalog'
 import { commissionProcedures } from './commissions'
 import { customerProcedures } from './customers'
 import { checkoutProcedures } from './checkout'
+import { escrowProcedures } from './escrow'
 import { invoiceProcedures } from './invoices'
 import { logisticsProcedures } from './logistics'
 import { marketingProcedures } from './marketing'
@@ -33,6 +34,7 @@ import { subscriptionProcedures } from './subscriptions'
 import { taxRateProcedures } from './tax-rates'
 import { teamProcedures } from './teams'
 import { taxReportProcedures } from './tax-report'
+import { reconciliationProcedures } from './reconciliation'
 import { vendorApplicationProcedures } from './vendor-applications'
 import { vendorDocumentProcedures } from './vendor-documents'
 import { vendorDashboardProcedures } from './vendor-dashboard'
@@ -83,6 +85,8 @@ export const contract = {
   ...announcementProcedures,
   ...newsletterProcedures,
   ...customerProcedures,
+  ...escrowProcedures,
+  ...reconciliationProcedures,
   ...adminLogProcedures,
   ...analyticsProcedures,
   ...adminSearchProcedures,

@@ -1,4 +1,5 @@
 import { accountRefusals } from './refusals/account-refusals'
+import { bookRefusals } from './refusals/book-refusals'
 import { catalogRefusals } from './refusals/catalog-refusals'
 import { logisticsRefusals } from './refusals/logistics-refusals'
 import { marketingRefusals } from './refusals/marketing-refusals'
@@ -14,6 +15,7 @@ export const refusals = {
   ...catalogRefusals,
   ...orderRefusals,
   ...logisticsRefusals,
+  ...bookRefusals,
   ...marketingRefusals,
   ...teamRefusals,
 }

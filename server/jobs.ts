@@ -1,4 +1,5 @@
 import { impactJobs } from '@server/domains/admin/platform-impact'
+import { bookJobs } from '@server/domains/books/reconciliation/run'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
@@ -22,6 +23,7 @@ export const schedule: Schedule = {
   ...orderJobs.every,
   ...paymentJobs.every,
   ...payoutJobs.every,
+  ...bookJobs.every,
   ...paperJobs.every,
   ...subscriptionJobs.every,
   ...productImportJobs.every,
@@ -40,6 +42,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...orderJobs.jobs,
   ...paymentJobs.jobs,
   ...payoutJobs.jobs,
+  ...bookJobs.jobs,
   ...paperJobs.jobs,
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,

@@ -112,6 +112,19 @@ export const areaScreens: readonly Screen[] = [
   { name: 'admin-carriers', shows: 'Carriers', as: 'admin', path: '/admin/logistics/carriers' },
   { name: 'admin-orders', shows: 'All orders', as: 'admin', path: '/admin/orders' },
   { name: 'admin-order', shows: 'An order, for an admin', as: 'admin', path: firstOf('/admin/orders') },
+  { name: 'admin-escrow', shows: 'Held money', as: 'admin', path: '/admin/escrow' },
+  {
+    name: 'admin-reconciliation',
+    shows: 'Reconciliation',
+    as: 'admin',
+    path: '/admin/escrow/reconciliation',
+  },
+  {
+    name: 'admin-trial-balance',
+    shows: 'The trial balance',
+    as: 'admin',
+    path: '/admin/escrow/trial-balance',
+  },
   { name: 'admin-payments', shows: 'All payments', as: 'admin', path: '/admin/payment-tracking' },
   {
     name: 'admin-papers',

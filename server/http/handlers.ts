@@ -1,5 +1,6 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
+import { bookHandlers } from '@server/domains/books/handlers'
 import { seoHandlers } from '@server/domains/admin/seo/handlers'
 import { adminLogHandlers } from '@server/domains/admin/logs/handlers'
 import { analyticsHandlers } from '@server/domains/analytics/handlers'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...paperHandlers,
   ...subscriptionHandlers,
   ...adminHandlers,
+  ...bookHandlers,
   ...seoHandlers,
   ...adminLogHandlers,
   ...analyticsHandlers,

@@ -191,17 +191,19 @@ describe('sending a payout', () => {
     expect(await market.totalOfBooks()).toBe(0)
   })
 
-  test('a transfer returned by the bank days later is available to the vendor again', async ({ market }) => {
-    const vendor = await vendorWithMoney(market)
-    const change = await booked(market, async () => {
-      const { reference } = await payoutOf(market, await payOut(market, vendor))
-      for (let copy = 0; copy < 2; copy++)
-        await control(market, `/transfers/${reference}`, { status: 'reversed' })
-      await market.runJobs()
-    })
-    expect(change).toEqual({})
-    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1, total_paid_out: 0 })
-  })
+  test.for(['reversed', 'failed'])(
+    'a completed transfer that is %s days later is available to the vendor again',
+    async (status, { market }) => {
+      const vendor = await vendorWithMoney(market)
+      const change = await booked(market, async () => {
+        const { reference } = await payoutOf(market, await payOut(market, vendor))
+        for (let copy = 0; copy < 2; copy++) await control(market, `/transfers/${reference}`, { status })
+        await market.runJobs()
+      })
+      expect(change).toEqual({})
+      expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1, total_paid_out: 0 })
+    },
+  )
 })
 
 describe('deciding payouts', () => {

@@ -65,8 +65,8 @@ export const recordTransfer = (services: Services, payoutId: string, answer: Tra
     if (!payout || answer.state === 'unknown') return
     const providerId = answer.providerId || payout.providerId
     if (answer.state === 'done') await complete(tx, payout, providerId, services)
-    else if (answer.state === 'failed') await fail(tx, payout, providerId, services)
-    else if (answer.state === 'returned')
+    // Providers do not agree on the word for a transfer that went out and came back.
+    else if (answer.state === 'failed' || answer.state === 'returned')
       await (payout.status === 'completed'
         ? takeReturn(tx, payout, services)
         : fail(tx, payout, providerId, services))

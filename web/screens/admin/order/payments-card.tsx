@@ -8,9 +8,23 @@ import { PaymentStatusBadge } from '@web/components/payments/payment-status-badg
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
 
+interface PaymentsCardProps {
+  orderId: string
+  payments: readonly PaymentOfOrder[]
+}
+
 /** Every attempt to pay the order. */
-export const PaymentsCard = ({ payments }: { payments: readonly PaymentOfOrder[] }) => (
-  <Card title="Payments">
+export const PaymentsCard = ({ orderId, payments }: PaymentsCardProps) => (
+  <Card
+    title="Payments"
+    footer={
+      payments.length > 0 && (
+        <TextLink asChild>
+          <Link to={paths.admin.orderPostings(orderId)}>Follow the money in the ledger</Link>
+        </TextLink>
+      )
+    }
+  >
     {payments.length === 0 ? (
       <p className="text-sm text-ink-soft">No payment has been started yet.</p>
     ) : (

@@ -86,7 +86,7 @@ function Found({ papers, ...found }: AdminOrder & { papers: readonly PaperLink[]
                 <OrderSums order={order} />
               </div>
             </Card>
-            <PaymentsCard payments={payments} />
+            <PaymentsCard orderId={order.order_id} payments={payments} />
             {papers.length > 0 && <PapersCard papers={papers} />}
             <AddressCard title="Shipping address" address={order.shipping_address} />
           </div>

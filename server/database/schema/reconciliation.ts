@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { reconciliationStates } from '@contract/reconciliation'
+import { users } from './accounts'
+import { key, madeAt, moment } from './columns'
+
+export const reconciliationState = pgEnum('reconciliation_state', reconciliationStates)
+
+/** A run of the checks of the ledger; there is one at a time. */
+export const reconciliationRuns = pgTable(
+  'reconciliation_runs',
+  {
+    id: key(),
+    state: reconciliationState().notNull().default('running'),
+    /** Null for the daily one. */
+    startedBy: uuid().references(() => users.id),
+    startedAt: madeAt(),
+    finishedAt: moment(),
+    checked: integer().notNull().default(0),
+    /** The checks that could not be made, with why. */
+    skipped: text().array().notNull().default([]),
+  },
+  (t) => [
+    index('reconciliation_runs_by_time').on(t.startedAt, t.id),
+    uniqueIndex('reconciliation_one_running')
+      .on(t.state)
+      .where(sql`${t.state} = 'running'`),
+    check('reconciliation_ended', sql`(${t.state} = 'running') = (${t.finishedAt} is null)`),
+  ],
+)
+
+/** What a run found. The subject is the record behind it, as a page of an admin. */
+export const reconciliationFindings = pgTable(
+  'reconciliation_findings',
+  {
+    id: key(),
+    runId: uuid()
+      .notNull()
+      .references(() => reconciliationRuns.id),
+    line: integer().notNull(),
+    checkName: text().notNull(),
+    text: text().notNull(),
+    subjectKind: text(),
+    subjectId: uuid(),
+    note: text(),
+    explainedBy: uuid().references(() => users.id),
+    explainedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('finding_of_run').on(t.runId, t.line),
+    index('finding_explained')
+      .on(t.explainedAt)
+      .where(sql`${t.explainedAt} is not null`),
+    check('finding_explained_whole', sql`(${t.note} is null) = (${t.explainedAt} is null)`),
+    check('finding_subject', sql`(${t.subjectKind} is null) = (${t.subjectId} is null)`),
+  ],
+)

@@ -1,0 +1,29 @@
+/** What usually is behind a finding, by what it says; the first that fits. */
+const causes: readonly (readonly [RegExp, string])[] = [
+  [/ is not posted$/, 'Something happened that the ledger has no posting for.'],
+  [/nothing in the books’ sources says so/, 'The ledger has a posting for something that did not happen.'],
+  [/ is posted as \[/, 'It was posted with other amounts or accounts than our records say.'],
+  [/what it belongs to does not exist/, 'A posting is left whose order, payment or payout is gone.'],
+  [/ of \d+ lines$/, 'Lines of a posting are missing: somebody changed the database by hand.'],
+  [/made twice/, 'The provider sent this refund twice.'],
+  [
+    /was taken, and is /,
+    'The provider took this payment, and its notice never reached us or was not understood.',
+  ],
+  [
+    /is paid here, and not there|is completed here, and not there/,
+    'We recorded it as done, and the provider does not list it.',
+  ],
+  [
+    /is not ours|was not made by us/,
+    'The provider lists a movement that did not come from this marketplace.',
+  ],
+  [/its payout has failed here/, 'The provider sent the transfer after we had given it up.'],
+  [/ there, .* here$/, 'The provider moved another amount than we asked for.'],
+  [/is negative/, 'More left this account than had come in.'],
+  [/in the books, .* by the rows/, 'The balance in the ledger differs from what is open in our records.'],
+]
+
+/** A finding's likely cause, as a sentence. */
+export const causeOf = (text: string): string =>
+  causes.find(([pattern]) => pattern.test(text))?.[1] ?? 'The ledger and our records disagree.'

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { auditLog } from '@server/database/schema/platform'
+import { reconciliationRuns as runs } from '@server/database/schema/reconciliation'
+import { paymentsOf, placeAndPay } from '@server/domains/payments/testing/paying'
+import { test, type Market } from '@server/testing/market'
+import { causeOf } from './cause'
+import { subjectOf } from './subject'
+
+/** Changes a row as no handler would, past constraints and triggers. */
+const plant = ({ db }: Market, statement: string) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql.raw(statement))
+  })
+
+describe('the reconciliation of the books', () => {
+  test('is clean, then finds what was planted, tells the admins, and keeps what explains it', async ({
+    market,
+  }) => {
+    const { api, session } = await market.newAdmin()
+    const latest = async () => (await api.list_reconciliation_runs({ limit: 1 })).items[0]!
+    const { orderId } = await placeAndPay(market)
+    const [item] = await market.itemsOf(orderId)
+    await api.start_reconciliation({})
+    await market.runJobs()
+    const clean = await latest()
+    expect(clean).toMatchObject({ state: 'clean', findings: 0, started_by: session.fullName, skipped: [] })
+    expect(clean.checked).toBeGreaterThan(0)
+    expect(await market.mailsTo(session.email)).toEqual([])
+
+    await plant(market, `delete from ledger_postings where event_key = 'item_sale:${item!.id}'`)
+    await market.runJob('reconcile_books')
+    await market.runJobs()
+    const run = await latest()
+    expect(run).toMatchObject({ state: 'findings', started_by: null })
+    const found = (await api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })).items
+    const missing = found.find(({ text }) => text === `item_sale:${item!.id} is not posted`)
+    expect(missing).toMatchObject({
+      cause: 'Something happened that the ledger has no posting for.',
+      subject: { kind: 'order', id: orderId },
+      explained: null,
+    })
+    const mails = await market.mailsTo(session.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The reconciliation of the books has /),
+    ])
+
+    for (const { finding_id } of found)
+      await api.explain_reconciliation_finding({ p_finding_id: finding_id, p_note: 'Planted by a test' })
+    const rows = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, missing!.finding_id))
+    expect(rows).toMatchObject([
+      {
+        actionType: 'reconciliation_finding_explained',
+        actorId: session.userId,
+        details: { after: { note: 'Planted by a test' } },
+      },
+    ])
+    await market.runJob('reconcile_books')
+    await market.runJobs()
+    const again = await latest()
+    expect(again).toMatchObject({ state: 'findings', unexplained: 0 })
+    expect(await market.mailsTo(session.email)).toHaveLength(1)
+    const unexplained = { p_run_id: again.run_id, explained: 'no' } as const
+    expect((await api.list_reconciliation_findings(unexplained)).items).toEqual([])
+  })
+
+  test('closes a run that was killed in the middle', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const [killed] = await market.db.insert(runs).values({ startedAt: market.clock() }).returning()
+    await market.runJob('reconcile_books')
+    expect(await api.get_reconciliation_run({ p_run_id: killed!.id })).toMatchObject({ state: 'aborted' })
+    expect((await api.list_reconciliation_runs({ state: 'running' })).items).toEqual([])
+  })
+
+  test('leads from a sentence to the record it names', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    const [payment] = await paymentsOf(market, orderId)
+    const payoutId = crypto.randomUUID()
+    const cases = [
+      [
+        `payment ${payment!.reference} of 100 was taken, and is failed here`,
+        { kind: 'payment', id: payment!.id },
+      ],
+      [`late_payment:${payment!.id} is not posted`, { kind: 'payment', id: payment!.id }],
+      [`order ${orderId} is paid, but not by any payment`, { kind: 'order', id: orderId }],
+      [`payout_sent:${payoutId} is posted`, undefined],
+      ['USD: 3', undefined],
+    ] as const
+    for (const [text, subject] of cases)
+      expect([text, await subjectOf(market.db, text)]).toEqual([text, subject])
+    expect(causeOf('refund x was made twice')).toBe('The provider sent this refund twice.')
+  })
+})

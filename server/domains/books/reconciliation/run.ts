@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { paths } from '@contract/paths'
+import {
+  reconciliationFindings as findings,
+  reconciliationRuns as runs,
+} from '@server/database/schema/reconciliation'
+import { inTransaction } from '@server/database/transaction'
+import { adminEmails } from '@server/domains/payments/admin-emails'
+import { checkLedger } from '@server/ledger-check/check-ledger'
+import type { Check } from '@server/ledger-check/check'
+import type { Queryable } from '@server/database/connect'
+import type { Job } from '@server/platform/jobs'
+import { sendMailLater } from '@server/platform/mail/mail'
+import type { Services } from '@server/platform/services'
+import { subjectOf } from './subject'
+
+/** How many days back the lists of the providers are compared. */
+const days = 30
+
+/** So many findings of a run are stored: more have one cause, which these show. */
+const mostFindings = 500
+
+/**
+ * Runs the checks of the ledger and stores what they find. A run that was killed is closed by the next one, which takes its place; if it
+ * was not dead after all, its result counts no more.
+ */
+export const reconcileBooks: Job<{ startedBy?: string } | undefined> = async (payload, services) => {
+  const id = await begin(services, payload?.startedBy)
+  await finish(services, id, await checkLedger(services, days))
+}
+
+const begin = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const now = clock()
+    await tx.update(runs).set({ state: 'aborted', finishedAt: now }).where(eq(runs.state, 'running'))
+    const [run] = await tx.insert(runs).values({ startedBy, startedAt: now }).returning({ id: runs.id })
+    return run!.id
+  })
+
+const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly Check[]) =>
+  inTransaction(db, async (tx) => {
+    const found = checks.flatMap(({ name, mismatches }) =>
+      mismatches.map((text) => ({ checkName: name, text })),
+    )
+    const [run] = await tx
+      .update(runs)
+      .set({
+        state: found.length > 0 ? 'findings' : 'clean',
+        finishedAt: clock(),
+        checked: checks.reduce((sum, { checked }) => sum + checked, 0),
+        skipped: checks.flatMap(({ name, skipped }) => (skipped ? [`${name}: ${skipped}`] : [])),
+      })
+      .where(and(eq(runs.id, id), eq(runs.state, 'running')))
+      .returning()
+    if (!run) return
+    await store(tx, id, found.slice(0, mostFindings))
+    const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
+    if (unexplained === 0) return
+    log.error({ runId: id, unexplained }, 'the reconciliation of the books has findings')
+    for (const to of await adminEmails(tx))
+      await sendMailLater(tx, {
+        to,
+        subject: `The reconciliation of the books has ${unexplained === 1 ? 'a finding' : `${unexplained} findings`}`,
+        body: [
+          'The daily checks of the ledger have found something that does not match and that nobody has explained yet.',
+          found[0]!.text,
+          `Look at each finding: ${publicUrl}${paths.admin.reconciliationRun(id)}`,
+        ],
+      })
+  })
+
+/** Stores findings; one that was explained in an earlier run takes its note over. */
+async function store(tx: Queryable, runId: string, found: readonly { checkName: string; text: string }[]) {
+  for (const [nth, { checkName, text }] of found.entries()) {
+    const subject = await subjectOf(tx, text)
+    await tx.insert(findings).values({
+      runId,
+      line: nth + 1,
+      checkName,
+      text,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+    })
+  }
+  await tx.execute(sql`
+    update reconciliation_findings f set note = e.note, explained_by = e.explained_by, explained_at = e.explained_at
+    from (select distinct on (check_name, text) * from reconciliation_findings where explained_at is not null
+      order by check_name, text, explained_at desc) e
+    where f.run_id = ${runId} and e.check_name = f.check_name and e.text = f.text`)
+}
+
+/** The jobs of the books, including the scheduled one: every night, once the providers have closed their day. */
+export const bookJobs = {
+  jobs: { reconcile_books: reconcileBooks },
+  every: { reconcile_books: '11 4 * * *' },
+}

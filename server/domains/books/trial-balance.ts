@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { dayAfter, dayOf } from '@contract/day'
+import type { TrialBalanceQuery, TrialBalanceRow, TrialBalanceTotal } from '@contract/escrow'
+import { formatDecimal } from '@contract/money'
+import { likePart } from '@server/platform/contains'
+import { pageFrom, pageSize } from '@server/platform/paging'
+import type { Context } from '@server/platform/services'
+import { sortedList } from '@server/platform/sorted-list'
+import { ownerName } from './owner-name'
+
+interface Sides extends Record<string, unknown> {
+  currency: string
+  digits: number
+  debit: string
+  credit: string
+}
+
+interface Row extends Sides {
+  id: string
+  kind: string
+  owner: string | null
+  sort_key: string
+}
+
+const sortColumns = { account: { column: sql`t.sort_key`, type: 'text' } } as const
+
+/** A page of the ledger accounts with their sums up to the end of a day, by kind and owner. */
+export async function listTrialBalance(
+  { as_of, search, kind, sort = 'account_asc', cursor, limit }: TrialBalanceQuery = {},
+  { tx, now }: Context,
+): Promise<{ items: TrialBalanceRow[]; next_cursor: string | null }> {
+  const size = pageSize(limit)
+  const { after, orderBy } = sortedList(sortColumns, sql`t.id`, { sort, cursor })
+  const { rows } = await tx.execute<Row>(sql`
+    select t.*, ${sumsUntil(as_of ?? dayOf(now), sql`t.id`)} from (
+      select a.id, a.kind, ${ownerName(sql`a`, sql`v`)} as owner, a.currency, ${digitsOf(sql`a.currency`)} as digits,
+        a.kind::text || ' ' || coalesce(${ownerName(sql`a`, sql`v`)}, '') || ' ' || a.currency as sort_key
+      from ledger_accounts a left join vendors v on v.id::text = a.owner
+      where a.created_at < ${endOf(as_of ?? dayOf(now))} and ${kind ? sql`a.kind = ${kind}` : sql`true`}
+    ) t
+    where ${search ? sql`t.owner ilike ${likePart(search)}` : sql`true`} and ${after ?? sql`true`}
+    order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}`)
+  return pageFrom(
+    rows,
+    size,
+    ({ id, sort_key }) => ({ id, sortKey: sort_key }),
+    ({ id, kind: ofKind, owner, ...row }) => ({
+      account_id: id,
+      kind: ofKind,
+      owner,
+      ...serializeSides(row),
+    }),
+  )
+}
+
+/** The sums of all accounts up to the end of a day, by currency. */
+export async function trialBalanceTotals(
+  { as_of }: { as_of?: string | undefined } = {},
+  { tx, now }: Context,
+): Promise<TrialBalanceTotal[]> {
+  const until = endOf(as_of ?? dayOf(now))
+  const { rows } = await tx.execute<Sides & { accounts: number }>(sql`
+    select a.currency, ${digitsOf(sql`a.currency`)} as digits, count(distinct a.id)::int as accounts,
+      coalesce(sum(p.amount_minor) filter (where p.from_account = a.id), 0)::text as debit,
+      coalesce(sum(p.amount_minor) filter (where p.to_account = a.id), 0)::text as credit
+    from ledger_accounts a
+    left join ledger_postings p on a.id in (p.from_account, p.to_account) and p.created_at < ${until}
+    where a.created_at < ${until}
+    group by a.currency order by a.currency <> 'USD', a.currency`)
+  return rows.map(({ accounts, ...row }) => ({ accounts, ...serializeSides(row) }))
+}
+
+function serializeSides({ currency, digits, debit, credit }: Sides) {
+  return {
+    currency,
+    debit: formatDecimal(Number(debit), digits),
+    credit: formatDecimal(Number(credit), digits),
+    balance: formatDecimal(Number(credit) - Number(debit), digits),
+  }
+}
+
+const endOf = (day: string): SQL => sql`${dayAfter(day)}::date::timestamp at time zone 'UTC'`
+
+/** The minor digits of a currency, as its exchange rates have them. */
+export const digitsOf = (currency: SQL): SQL =>
+  sql`coalesce((select max(r.minor_digits) from exchange_rates r where r.currency = ${currency}), 2)::int`
+
+function sumsUntil(day: string, account: SQL): SQL {
+  const side = (column: SQL) =>
+    sql`(select coalesce(sum(p.amount_minor), 0)::text from ledger_postings p where ${column} = ${account} and p.created_at < ${endOf(day)})`
+  return sql`${side(sql`p.from_account`)} as debit, ${side(sql`p.to_account`)} as credit`
+}

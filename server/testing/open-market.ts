@@ -1,0 +1,96 @@
+import { createRouterClient } from '@orpc/server'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Api } from '@contract/contract'
+import { readConfig } from '@server/config'
+import { connect } from '@server/database/connect'
+import { totalOfBooks } from '@server/domains/ledger/service'
+import { listen } from '@server/http/listen'
+import { handlers } from '@server/http/handlers'
+import { allJobs, type schedule } from '@server/jobs'
+import { openMarketplace } from '@server/marketplace'
+import { procedureRouter } from '@server/platform/procedures'
+import { runWaitingJobs, type Job } from '@server/platform/jobs'
+import { listCaughtMail } from '@server/platform/mail/inbox'
+import type { Context } from '@server/platform/services'
+import type { Session } from '@server/platform/session'
+import { copyOfTemplate } from './database'
+import { people } from './people'
+import { shopping } from './shopping'
+
+/**
+ * A complete marketplace on its own database of a test server, listening on a free port, with its sandboxes. Nothing runs in the
+ * background: `runJobs` runs waiting jobs, and `setClock` sets the time.
+ */
+export async function openMarketOn(serverUrl: string) {
+  const { url, drop } = await copyOfTemplate(serverUrl)
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
+  const server = await listen('127.0.0.1', 0)
+  const origin = `http://127.0.0.1:${server.port}`
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ROLE: 'web',
+    LOG_LEVEL: 'fatal',
+    DEMO: 'on',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  let now: Date | undefined
+  const clock = () => now ?? new Date()
+  const marketplace = await openMarketplace(config, {
+    databaseUrl: url,
+    publicUrl: origin,
+    internalUrl: origin,
+    clock,
+  })
+  server.answer(marketplace.app)
+  server.ready()
+  const { services, mailer } = marketplace
+  const router = procedureRouter(handlers)
+  const jobs = connect(url, 2)
+  const api = (session: Session | null, idempotencyKey?: string): Api =>
+    createRouterClient(router, { context: { services, session, idempotencyKey } })
+  const context = (session: Session | null = null): Context => ({
+    tx: services.db,
+    now: clock(),
+    session,
+    services,
+  })
+
+  const runJobs = () => runWaitingJobs(jobs.pool, services, allJobs(mailer))
+  const runJob = (name: keyof typeof schedule & string) =>
+    (allJobs(mailer)[name] as Job<undefined>)(undefined, services)
+
+  const core = {
+    origin,
+    url,
+    services,
+    live: marketplace.live,
+    db: services.db,
+    context,
+    /** The API, called as `session`; refusals are errors with `code` and `message`. */
+    api,
+    /** Runs every waiting job, including those they queue; failed ones are left to their retry. */
+    runJobs,
+    /** Runs one scheduled job now. */
+    runJob,
+    setClock: (moment: Date | undefined) => void (now = moment),
+    clock,
+    mailsTo: async (email: string) => (await listCaughtMail(services.db)).filter((mail) => mail.to === email),
+    /** 0 if the books balance. */
+    totalOfBooks: () => totalOfBooks(services.db),
+    async close() {
+      await marketplace.live.close()
+      await server.close()
+      await marketplace.close()
+      await jobs.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  const testPeople = people(core)
+  return { ...core, ...testPeople, ...shopping(core, testPeople) }
+}
+
+export type Market = Awaited<ReturnType<typeof openMarketOn>>

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { migrate } from '@server/database/migrate'
+import { connect } from '@server/database/connect'
+import { seedRates } from '@server/domains/checkout/seeds'
+import { databaseUrlFor } from './database'
+
+/** A PostgreSQL with a migrated and seeded database `template`, without users, that others are copied from. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, fast: true })
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query('create database template')
+  await admin.end()
+  const url = databaseUrlFor(server.url, 'template')
+  await migrate(url)
+  const { db, close } = connect(url, 1)
+  await seedRates(db)
+  await close()
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

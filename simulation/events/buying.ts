@@ -1,0 +1,112 @@
+import { paymentsOf } from '@server/domains/payments/testing/paying'
+import { rails } from '@server/domains/payments/testing/rails'
+import { nairobi } from '@server/testing/shopping'
+import type { Draw } from '../../harness/random'
+import type { Order, World } from '../world'
+import { accepted, likely, Nothing, one, type Event } from './event'
+
+const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
+
+async function placeOrder(world: World, draw: Draw): Promise<Order> {
+  if (world.orders.length >= world.mostOrders) throw new Nothing()
+  const customer = draw.pick(world.customers)
+  const lines = Array.from({ length: draw.int(1, 3) }, () => ({
+    product: draw.pick(world.goods),
+    quantity: draw.int(1, 3),
+  }))
+  const { method } = draw.pick(rails)
+  const orderId = await world.market.placeOrder(customer, lines, draw.pick([nairobi, mombasa]), method)
+  const order = { orderId, customer, pages: [] }
+  world.orders.push(order)
+  return order
+}
+
+/** What buyers do. */
+export const buying: readonly Event[] = [
+  {
+    kind: 'place an order',
+    weight: 8,
+    happen: placeOrder,
+  },
+  {
+    kind: 'open a payment',
+    weight: 12,
+    async happen({ orders }, draw) {
+      const order = likely(orders, draw)
+      const rail = draw.pick(rails)
+      order.pages.push({ rail, page: await rail.open(order) })
+    },
+  },
+  {
+    kind: 'pay',
+    weight: 16,
+    async happen({ orders }, draw) {
+      const { rail, page } = likely(
+        orders.flatMap(({ pages }) => pages),
+        draw,
+      )
+      await accepted(rail.pay(page).catch(nothingToAnswer))
+    },
+  },
+  {
+    kind: 'order and pay at once',
+    weight: 14,
+    async happen(world, draw) {
+      const order = await placeOrder(world, draw)
+      const rail = draw.pick(rails)
+      await accepted(rail.pay(await rail.open(order)).catch(nothingToAnswer))
+      await world.market.runJobs()
+    },
+  },
+  {
+    kind: 'be declined or leave',
+    weight: 4,
+    async happen({ orders }, draw) {
+      const { rail, page } = likely(
+        orders.flatMap(({ pages }) => pages),
+        draw,
+      )
+      await accepted((draw.chance(50) ? rail.fail(page) : rail.leave(page)).catch(nothingToAnswer))
+    },
+  },
+  {
+    kind: 'come back from the payment page',
+    weight: 4,
+    async happen({ orders }, draw) {
+      const { customer, orderId } = likely(orders, draw)
+      await customer.api.confirm_payment({ p_order_id: orderId })
+    },
+  },
+  {
+    kind: 'pay another amount, or be told of never or often',
+    weight: 5,
+    async happen({ orders, market }, draw) {
+      const order = likely(orders, draw)
+      const rail = draw.pick(rails)
+      const page = await rail.open(order)
+      const payment = (await paymentsOf(market, order.orderId)).findLast(
+        ({ provider }) => provider === rail.method,
+      )
+      if (!payment) throw new Nothing()
+      const amount = Math.max(1, payment.chargeMinor + draw.pick([-100, 100, 12_300]))
+      const quirk = draw.chance(50) ? { hooks: draw.int(0, 3) } : { amount }
+      await rail.quirk(market, payment.reference, quirk)
+      await accepted(rail.pay(page).catch(nothingToAnswer))
+    },
+  },
+  {
+    kind: 'cancel an item',
+    weight: 4,
+    async happen({ orders, market }, draw) {
+      const { customer, orderId } = likely(orders, draw)
+      const item = one(await market.itemsOf(orderId), draw)
+      await customer.api.cancel_order_item({ p_item_id: item.id, p_reason: 'I changed my mind' })
+    },
+  },
+]
+
+/** The phone of a prompt that was answered or has gone. */
+function nothingToAnswer(error: unknown): never {
+  if (error instanceof Error && error.message.includes('nothing to answer')) throw new Nothing()
+  throw error
+}

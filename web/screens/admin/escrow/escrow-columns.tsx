@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { EscrowState, VendorEscrow } from '@contract/escrow'
+import { formatWireUsd } from '@contract/money'
+import { paths, withQuery } from '@contract/paths'
+import { shortDate } from '@web/components/orders/dates'
+import { cn } from '@web/ui/cn'
+import { TextLink } from '@web/ui/text-link'
+import type { Column } from '@web/ui/table-types'
+import { escrowStateLabels } from './words'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** An amount in one state; on phones it has the state's name, and nothing is shown of 0. */
+const inState = (state: EscrowState, place: string): Column<VendorEscrow> => ({
+  key: state,
+  header: escrowStateLabels[state],
+  align: 'end',
+  className: cn(place, 'figures whitespace-nowrap'),
+  cell: (row) => (
+    <span className={cn(row[state] === 0 && 'text-ink-faint @max-2xl:sr-only')}>
+      <span className="text-caption text-ink-soft @2xl:hidden">{escrowStateLabels[state]} </span>
+      {formatWireUsd(row[state])}
+    </span>
+  ),
+})
+
+/** The columns of what is held; on phones a few short lines. */
+export const escrowColumns: readonly Column<VendorEscrow>[] = [
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    lead: true,
+    sortable: true,
+    className: left,
+    cell: ({ vendor_name, disputed, on_its_way }) => (
+      <span className="block min-w-0">
+        <span className="block wrap-anywhere">{vendor_name}</span>
+        {(on_its_way !== 0 || disputed !== 0) && (
+          <span className="flex flex-wrap gap-x-3 text-caption font-normal">
+            {on_its_way !== 0 && (
+              <TextLink asChild>
+                <Link to={withQuery(paths.admin.payouts, { search: vendor_name })}>Payouts</Link>
+              </TextLink>
+            )}
+            {disputed !== 0 && (
+              <TextLink asChild>
+                <Link to={withQuery(paths.admin.payments, { trouble: 'dispute_open' })}>Disputes</Link>
+              </TextLink>
+            )}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  inState('pending', `${left} row-start-2`),
+  inState('available', `${right} row-start-2`),
+  inState('disputed', `${left} row-start-3`),
+  inState('on_its_way', `${right} row-start-3`),
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    sortable: true,
+    className: `${right} row-start-1 figures font-semibold whitespace-nowrap @max-2xl:text-base`,
+    cell: ({ total }) => formatWireUsd(total),
+  },
+  {
+    key: 'oldest',
+    header: 'Held since',
+    sortable: true,
+    className: `${left} row-start-4 figures whitespace-nowrap`,
+    cell: ({ oldest_at }) => (
+      <>
+        <span className="@2xl:hidden">Since </span>
+        {shortDate(oldest_at)}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,50 @@
+import { Banknote, Hourglass, ShieldAlert, Wallet } from 'lucide-react'
+import type { EscrowTotals } from '@contract/escrow'
+import { formatWireUsd } from '@contract/money'
+import { shortDate } from '@web/components/orders/dates'
+import { StatCard } from '@web/ui/stat-card'
+
+/** What is held for all vendors together, by state. */
+export function EscrowTotalsRow({ totals }: { totals: EscrowTotals }) {
+  const { vendors, oldest_at, refunds } = totals
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          label="Pending"
+          figure={formatWireUsd(totals.pending)}
+          caption="Paid, not delivered or within the hold"
+          icon={<Hourglass aria-hidden />}
+        />
+        <StatCard
+          label="Available"
+          figure={formatWireUsd(totals.available)}
+          caption="For the next payout"
+          icon={<Wallet aria-hidden />}
+        />
+        <StatCard
+          label="Disputed"
+          figure={formatWireUsd(totals.disputed)}
+          caption="Frozen until the bank decides"
+          icon={<ShieldAlert aria-hidden />}
+        />
+        <StatCard
+          label="On its way"
+          figure={formatWireUsd(totals.on_its_way)}
+          caption="In payouts that are requested or being sent"
+          icon={<Banknote aria-hidden />}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        Altogether <strong className="figures text-ink">{formatWireUsd(totals.total)}</strong> for{' '}
+        {vendors === 1 ? '1 vendor' : `${vendors} vendors`}
+        {oldest_at && <>, the oldest of it since {shortDate(oldest_at)}</>}.{' '}
+        {refunds > 0 && (
+          <>
+            Besides, <span className="figures">{formatWireUsd(refunds)}</span> is owed to buyers as refunds.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

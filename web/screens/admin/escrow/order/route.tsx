@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { formatTime } from '@contract/day'
+import type { OrderPostings } from '@contract/escrow'
+import { formatWireUsd } from '@contract/money'
+import { shortOrderId } from '@contract/order-id'
+import { paths } from '@contract/paths'
+import { bookTexts } from '@contract/book-texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Card } from '@web/ui/card'
+import { Empty } from '@web/ui/empty'
+import { SearchInput } from '@web/ui/search-input'
+import { Timeline } from '@web/ui/timeline'
+import { EscrowPage } from '../escrow-page'
+import { eventTones, sentenceOf } from '../words'
+import type { Route } from './+types/route'
+import { Postings } from './postings'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get('order')?.trim() ?? ''
+  const call = wanted ? apiOf(context).get_order_postings({ p_order: wanted }) : undefined
+  return { wanted, found: call && (await unwrapOrMissing(call)) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Postings of an Order', hidden: true })
+
+export default function OrderPostingsPage({ loaderData: { wanted, found } }: Route.ComponentProps) {
+  return (
+    <EscrowPage text="What the ledger says of one order, told in the order it happened.">
+      <form method="get" className="flex max-w-md gap-3">
+        <SearchInput
+          key={wanted}
+          label="Order ID"
+          placeholder="Order ID, such as 3f2a9c01"
+          name="order"
+          defaultValue={wanted}
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </form>
+      {found ? <Story {...found} /> : <Nothing wanted={wanted} />}
+    </EscrowPage>
+  )
+}
+
+function Story({ order_id, customer_name, created_at, total, events }: OrderPostings) {
+  return (
+    <Card
+      title={`Order ${shortOrderId(order_id)}`}
+      text={`${customer_name} ordered for ${formatWireUsd(total)} on ${formatTime(created_at)}.`}
+      action={
+        <Button asChild variant="outline" size="small">
+          <Link to={paths.admin.order(order_id)}>Open the order</Link>
+        </Button>
+      }
+    >
+      {events.length === 0 ? (
+        <Empty
+          titleAs="h3"
+          motif="seed"
+          title="Nothing has been posted for this order."
+          text="The first postings are made when it is paid."
+        />
+      ) : (
+        <Timeline
+          label="Postings"
+          events={events.map((event) => ({
+            key: event.event_key,
+            title: sentenceOf(event),
+            when: formatTime(event.at),
+            tone: eventTones[event.kind],
+            text: <Postings event={event} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Nothing = ({ wanted }: { wanted: string }) => (
+  <Empty
+    titleAs="h2"
+    frame="framed"
+    motif="lens"
+    title={wanted ? bookTexts.noSuchOrder : 'Which order?'}
+    text="Enter an order’s ID or its first characters, as the buyer quotes them."
+  />
+)
+
+export const ErrorBoundary = ScreenError

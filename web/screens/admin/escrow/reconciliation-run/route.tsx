@@ -1,0 +1,105 @@
+import { data, Link } from 'react-router'
+import { bookTexts } from '@contract/book-texts'
+import { formatTime } from '@contract/day'
+import { paths } from '@contract/paths'
+import { findingQuery } from '@contract/reconciliation'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrapOrMissing } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { Notice } from '@web/ui/notice'
+import { Page } from '@web/ui/page'
+import { RunStateBadge } from '../run-state-badge'
+import type { Route } from './+types/route'
+import { findingColumns } from './finding-columns'
+
+const query = findingQuery.omit({ p_run_id: true })
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const p_run_id = params.runId
+  const run = await unwrapOrMissing(api.get_reconciliation_run({ p_run_id }))
+  if (!run) return data({ run, page: null }, { status: 404 })
+  const list = (more: object) => api.list_reconciliation_findings({ ...more, p_run_id })
+  return data({ run, page: await loadList(url, query, list) }, { status: 200 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reconciliation Run', hidden: true })
+
+const filters = [
+  {
+    name: 'explained',
+    label: 'Explained',
+    any: 'All findings',
+    options: [
+      { value: 'no', label: 'Not explained' },
+      { value: 'yes', label: 'Explained' },
+    ],
+  },
+]
+
+export default function RunPage({ loaderData: { run, page } }: Route.ComponentProps) {
+  if (!run) return <NoSuchRun />
+  return (
+    <Page
+      bare
+      gap="medium"
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          Reconciliation
+          <span className="inline-flex font-sans text-base leading-normal tracking-normal">
+            <RunStateBadge state={run.state} />
+          </span>
+        </span>
+      }
+      text={`Started on ${formatTime(run.started_at)} ${run.started_by ? `by ${run.started_by}` : 'as every night'}. ${run.checked.toLocaleString('en-US')} rows were checked.`}
+      back={
+        <Breadcrumb>
+          <Link to={paths.admin.reconciliation}>Reconciliation</Link>
+          Run
+        </Breadcrumb>
+      }
+    >
+      {run.skipped.map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
+      ))}
+      <DataList
+        things="findings"
+        page={page}
+        failure={bookTexts.findingsFailed}
+        columns={findingColumns}
+        rowKey={({ finding_id }) => finding_id}
+        defaultSort="found_asc"
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            title={run.state === 'clean' ? 'Everything matched.' : 'This run has no findings.'}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+const NoSuchRun = () => (
+  <Empty
+    titleAs="h1"
+    motif="lens"
+    frame="framed"
+    title="Run not found"
+    action={
+      <Button asChild>
+        <Link to={paths.admin.reconciliation}>Back to the runs</Link>
+      </Button>
+    }
+  />
+)
+
+export const ErrorBoundary = ScreenError

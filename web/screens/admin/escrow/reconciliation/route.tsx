@@ -1,0 +1,70 @@
+import { bookTexts } from '@contract/book-texts'
+import { reconciliationQuery } from '@contract/reconciliation'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { apiOf } from '@web/load'
+import { Button } from '@web/ui/button'
+import { Empty } from '@web/ui/empty'
+import { EscrowPage } from '../escrow-page'
+import { runStateLabels } from '../run-state-badge'
+import type { Route } from './+types/route'
+import { runColumns } from './run-columns'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    page: await loadList(url, reconciliationQuery, (query) => apiOf(context).list_reconciliation_runs(query)),
+  }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reconciliation', hidden: true })
+
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    any: 'Any state',
+    options: Object.entries(runStateLabels).map(([value, label]) => ({ value, label })),
+  },
+]
+
+export default function Reconciliation({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <EscrowPage
+      text="Every night the ledger is checked against itself, our records and the providers’ lists. What does not match is listed as a finding."
+      actions={<RunNow />}
+    >
+      <DataList
+        things="runs"
+        page={page}
+        failure={bookTexts.runsFailed}
+        columns={runColumns}
+        rowKey={({ run_id }) => run_id}
+        defaultSort="started_at_desc"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="The books have not been reconciled yet."
+            text="The first run is tonight, or now if you start it."
+          />
+        }
+      />
+    </EscrowPage>
+  )
+}
+
+function RunNow() {
+  const start = useServerMutation('start_reconciliation', { success: bookTexts.runQueued })
+  return (
+    <Button busy={start.pending} onClick={() => void start.run({})}>
+      Run now
+    </Button>
+  )
+}
+
+export const ErrorBoundary = ScreenError

@@ -1,0 +1,73 @@
+import { formatTime } from '@contract/day'
+import { paths } from '@contract/paths'
+import type { ReconciliationRun } from '@contract/reconciliation'
+import { OrderLink } from '@web/components/orders/order-link'
+import type { Column } from '@web/ui/table-types'
+import { RunStateBadge } from '../run-state-badge'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+
+/** The columns of the runs; on phones a few short lines. */
+export const runColumns: readonly Column<ReconciliationRun>[] = [
+  {
+    key: 'started_at',
+    header: 'Started',
+    lead: true,
+    sortable: true,
+    className: `${left} figures`,
+    cell: ({ started_at }) => formatTime(started_at),
+  },
+  {
+    key: 'started_by',
+    header: 'By',
+    className: `${left} row-start-2`,
+    cell: ({ started_by }) => started_by ?? 'Every night',
+  },
+  {
+    key: 'state',
+    header: 'State',
+    className: `${right} row-start-1`,
+    cell: ({ state }) => <RunStateBadge state={state} />,
+  },
+  {
+    key: 'findings',
+    header: 'Findings',
+    align: 'end',
+    className: `${right} row-start-2 figures`,
+    cell: ({ findings, unexplained }) => (
+      <>
+        <span className="text-caption text-ink-soft @2xl:hidden">Findings </span>
+        {findings}
+        {unexplained > 0 && <span className="text-danger"> ({unexplained} unexplained)</span>}
+      </>
+    ),
+  },
+  {
+    key: 'checked',
+    header: 'Rows checked',
+    align: 'end',
+    className: `${left} row-start-3 figures`,
+    cell: ({ checked }) => (
+      <>
+        {checked.toLocaleString('en-US')}
+        <span className="text-caption text-ink-soft @2xl:hidden"> rows</span>
+      </>
+    ),
+  },
+  {
+    key: 'view',
+    header: 'View',
+    headerHidden: true,
+    align: 'end',
+    className: `${right} row-start-3`,
+    cell: ({ run_id, started_at }) => (
+      <OrderLink
+        to={paths.admin.reconciliationRun(run_id)}
+        label={`View the run of ${formatTime(started_at)}`}
+      >
+        View
+      </OrderLink>
+    ),
+  },
+]

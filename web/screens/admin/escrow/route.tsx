@@ -1,0 +1,63 @@
+import { escrowQuery } from '@contract/escrow'
+import { bookTexts } from '@contract/book-texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { ListFailed } from '@web/components/list/list-failed'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import type { Route } from './+types/route'
+import { escrowColumns } from './escrow-columns'
+import { EscrowPage } from './escrow-page'
+import { EscrowTotalsRow } from './escrow-totals'
+import { escrowStateLabels } from './words'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [page, totals] = await Promise.all([
+    loadList(url, escrowQuery, (query) => api.list_escrow(query)),
+    api.get_escrow_totals().catch(() => null),
+  ])
+  return { page, totals }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Escrow', hidden: true })
+
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    any: 'Any state',
+    options: Object.entries(escrowStateLabels).map(([value, label]) => ({ value, label })),
+  },
+]
+
+export default function AdminEscrow({ loaderData: { page, totals } }: Route.ComponentProps) {
+  return (
+    <EscrowPage text="What the marketplace holds for its vendors, from payment to payout. Every figure is a sum of the ledger.">
+      {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={bookTexts.totalsFailed} />}
+      <DataList
+        things="vendors"
+        page={page}
+        failure={bookTexts.listFailed}
+        columns={escrowColumns}
+        rowKey={({ vendor_id }) => vendor_id}
+        defaultSort="total_desc"
+        search="Search vendors"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="Nothing is held."
+            text="Money appears here as soon as an order is paid, and leaves with a vendor’s payout."
+          />
+        }
+      />
+    </EscrowPage>
+  )
+}
+
+export const ErrorBoundary = ScreenError

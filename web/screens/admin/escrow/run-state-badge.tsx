@@ -1,0 +1,23 @@
+import type { ReconciliationState } from '@contract/reconciliation'
+import { Badge, type BadgeTone } from '@web/ui/badge'
+
+export const runStateLabels: Record<ReconciliationState, string> = {
+  running: 'Running',
+  clean: 'Clean',
+  findings: 'With findings',
+  aborted: 'Aborted',
+}
+
+const tones: Record<ReconciliationState, BadgeTone> = {
+  running: 'info',
+  clean: 'success',
+  findings: 'danger',
+  aborted: 'neutral',
+}
+
+/** Where a run of the reconciliation stands. */
+export const RunStateBadge = ({ state }: { state: ReconciliationState }) => (
+  <Badge dot tone={tones[state]}>
+    {runStateLabels[state]}
+  </Badge>
+)

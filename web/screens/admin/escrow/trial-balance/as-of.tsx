@@ -1,0 +1,36 @@
+import { limits } from '@contract/limits'
+import { useListAddress } from '@web/components/list/use-list-address'
+import { Button } from '@web/ui/button'
+import { Input } from '@web/ui/input'
+
+/** The day at whose end the books are read; it is in the URL. Works without scripts, too. */
+export function AsOf({ day }: { day: string }) {
+  const { change } = useListAddress()
+  return (
+    <form
+      method="get"
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({ as_of: String(new FormData(event.currentTarget).get('as_of') ?? '') })
+      }}
+    >
+      <div className="grid gap-1">
+        <label htmlFor="as-of" className="text-caption font-medium text-ink-soft">
+          End of day
+        </label>
+        <Input
+          id="as-of"
+          type="date"
+          name="as_of"
+          defaultValue={day}
+          min={limits.day.earliest}
+          max={limits.day.latest}
+        />
+      </div>
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </form>
+  )
+}

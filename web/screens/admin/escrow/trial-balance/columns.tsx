@@ -1,0 +1,77 @@
+import type { TrialBalanceRow } from '@contract/escrow'
+import type { Column } from '@web/ui/table-types'
+import { accountLabels, amountText, ownerLabel } from '../words'
+
+const left = '@max-2xl:col-start-1'
+const right = '@max-2xl:col-start-2 @max-2xl:justify-self-end'
+const figures = 'figures whitespace-nowrap'
+
+/** On phones, where no column name stands before it, the amount has a word. */
+const Sided = ({ word, amount, currency }: { word: string; amount: string; currency: string }) => (
+  <>
+    <span className="text-caption text-ink-soft @2xl:hidden">{word} </span>
+    {amountText(amount, currency)}
+  </>
+)
+
+/** The accounts of the trial balance; on phones a few short lines. */
+export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
+  {
+    key: 'account',
+    header: 'Account',
+    lead: true,
+    sortable: true,
+    className: left,
+    cell: ({ kind, owner }) => (
+      <span className="block min-w-0">
+        <span className="block">{accountLabels[kind] ?? kind}</span>
+        {owner && (
+          <span className="block text-caption font-normal wrap-anywhere text-ink-soft">
+            {ownerLabel(owner)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'currency',
+    header: 'Currency',
+    className: `${left} row-start-2`,
+    cell: ({ currency }) => currency,
+  },
+  {
+    key: 'debit',
+    header: 'Debit',
+    align: 'end',
+    className: `${left} row-start-3 ${figures}`,
+    cell: ({ debit, currency }) => <Sided word="Debit" amount={debit} currency={currency} />,
+  },
+  {
+    key: 'credit',
+    header: 'Credit',
+    align: 'end',
+    className: `${right} row-start-3 ${figures}`,
+    cell: ({ credit, currency }) => <Sided word="Credit" amount={credit} currency={currency} />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'end',
+    className: `${right} row-start-1 ${figures} font-semibold`,
+    cell: ({ balance, currency }) => {
+      const isDebit = balance.startsWith('-')
+      return (
+        <>
+          {amountText(isDebit ? balance.slice(1) : balance, currency)}
+          <span className="ms-1.5 inline-block w-6 text-start text-caption font-normal text-ink-soft">
+            {Number(balance) !== 0 && (
+              <abbr title={isDebit ? 'Debit' : 'Credit'} className="no-underline">
+                {isDebit ? 'Dr' : 'Cr'}
+              </abbr>
+            )}
+          </span>
+        </>
+      )
+    },
+  },
+]

@@ -1,0 +1,70 @@
+import { dayOf } from '@contract/day'
+import { accountKinds, trialBalanceQuery } from '@contract/escrow'
+import { bookTexts } from '@contract/book-texts'
+import { ScreenError } from '@web/components/layout/screen-error'
+import { DataList } from '@web/components/list/data-list'
+import { ListFailed } from '@web/components/list/list-failed'
+import { listQueryIn } from '@web/components/list/list-query'
+import { loadList } from '@web/components/list/load-list'
+import { pageMeta } from '@web/components/page/page-meta'
+import { apiOf } from '@web/load'
+import { Empty } from '@web/ui/empty'
+import { EscrowPage } from '../escrow-page'
+import { accountLabels } from '../words'
+import type { Route } from './+types/route'
+import { AsOf } from './as-of'
+import { trialBalanceColumns } from './columns'
+import { Totals } from './totals'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const { as_of } = listQueryIn(url.searchParams, trialBalanceQuery)
+  const [page, totals] = await Promise.all([
+    loadList(url, trialBalanceQuery, (query) => api.list_trial_balance(query)),
+    api.get_trial_balance_totals({ as_of }).catch(() => null),
+  ])
+  return { page, totals, asOf: as_of ?? dayOf(new Date()) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Trial Balance', hidden: true })
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Account',
+    any: 'All accounts',
+    options: accountKinds.map((kind) => ({ value: kind, label: accountLabels[kind]! })),
+  },
+]
+
+export default function TrialBalance({ loaderData: { page, totals, asOf } }: Route.ComponentProps) {
+  return (
+    <EscrowPage
+      text="Every account of the ledger at the end of a day. What we owe has a credit balance, what we have a debit balance."
+      actions={<AsOf key={asOf} day={asOf} />}
+    >
+      {totals ? <Totals totals={totals} /> : <ListFailed text={bookTexts.trialBalanceFailed} />}
+      <DataList
+        things="accounts"
+        page={page}
+        failure={bookTexts.trialBalanceFailed}
+        columns={trialBalanceColumns}
+        rowKey={({ account_id }) => account_id}
+        defaultSort="account_asc"
+        search="Search by vendor or provider"
+        compact
+        filters={filters}
+        empty={
+          <Empty
+            titleAs="h2"
+            motif="seed"
+            title="Nothing had been posted by then."
+            text="Accounts are opened by their first posting."
+          />
+        }
+      />
+    </EscrowPage>
+  )
+}
+
+export const ErrorBoundary = ScreenError

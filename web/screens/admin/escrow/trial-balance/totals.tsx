@@ -1,0 +1,84 @@
+import type { TrialBalanceTotal } from '@contract/escrow'
+import { bookTexts } from '@contract/book-texts'
+import { Badge } from '@web/ui/badge'
+import { Card } from '@web/ui/card'
+import { DataTable } from '@web/ui/table'
+import type { Column } from '@web/ui/table-types'
+import { amountText } from '../words'
+
+const figures = 'figures whitespace-nowrap'
+
+const columns: readonly Column<TrialBalanceTotal>[] = [
+  { key: 'currency', header: 'Currency', lead: true, cell: ({ currency }) => currency },
+  {
+    key: 'accounts',
+    header: 'Accounts',
+    align: 'end',
+    className: figures,
+    cell: ({ accounts }) => accounts.toLocaleString('en-US'),
+  },
+  {
+    key: 'debit',
+    header: 'Debit',
+    align: 'end',
+    className: figures,
+    cell: ({ debit, currency }) => amountText(debit, currency),
+  },
+  {
+    key: 'credit',
+    header: 'Credit',
+    align: 'end',
+    className: figures,
+    cell: ({ credit, currency }) => amountText(credit, currency),
+  },
+  {
+    key: 'balance',
+    header: 'Sum of all balances',
+    align: 'end',
+    className: `${figures} font-semibold`,
+    cell: ({ balance, currency }) => amountText(balance, currency),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    align: 'end',
+    cell: ({ balance }) =>
+      Number(balance) === 0 ? (
+        <Badge dot tone="success">
+          Balanced
+        </Badge>
+      ) : (
+        <Badge dot tone="danger">
+          Not balanced
+        </Badge>
+      ),
+  },
+]
+
+/** The sums of all accounts by currency: each currency's balances must add up to zero. */
+export function Totals({ totals }: { totals: readonly TrialBalanceTotal[] }) {
+  const unbalanced = totals.find(({ balance }) => Number(balance) !== 0)
+  if (totals.length === 0) return null
+  return (
+    <Card
+      title="All accounts together"
+      text={
+        unbalanced
+          ? bookTexts.unbalanced(amountText(unbalanced.balance, unbalanced.currency))
+          : bookTexts.balanced
+      }
+      padding="none"
+    >
+      <div className="border-t border-line">
+        <DataTable
+          frame="plain"
+          caption="All accounts together"
+          rows={totals}
+          columns={columns}
+          rowKey={({ currency }) => currency}
+          empty={null}
+        />
+      </div>
+    </Card>
+  )
+}
