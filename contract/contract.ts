@@ -17,6 +17,7 @@ import { paymentProcedures } from './payments'
 import { payoutProcedures } from './payouts'
 import { privacyProcedures } from './privacy'
 import { productModerationProcedures } from './product-moderation'
+import { promotionProcedures } from './promotions'
 import { settingProcedures } from './settings'
 import { productImportProcedures } from './product-imports'
 import { taxRateProcedures } from './tax-rates'
@@ -56,6 +57,7 @@ export const contract = {
   ...notificationProcedures,
   ...marketingProcedures,
   ...taxRateProcedures,
+  ...promotionProcedures,
   ...productModerationProcedures,
   ...adminDashboardProcedures,
   ...settingProcedures,

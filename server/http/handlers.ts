@@ -2,6 +2,7 @@ import { accountHandlers } from '@server/domains/accounts/handlers'
 import { adminHandlers } from '@server/domains/admin/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
+import { promotionHandlers } from '@server/domains/promotions/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
@@ -41,5 +42,6 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...marketingHandlers,
   ...taxRateHandlers,
+  ...promotionHandlers,
   ...adminHandlers,
 }
