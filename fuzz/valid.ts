@@ -112,5 +112,8 @@ const texts: Record<string, readonly string[]> = {
   to: ['2027-01-01', '9999-12-31'],
   on: ['2026-01-01'],
   tracking: ['KE123456789'],
+  promotion_code: ['GREEN10', 'green10', 'nothing'],
+  code: ['GREEN10', '123456'],
+  subjects: ['Home & Garden', 'Fashion & Apparel'],
   rate_id: ['standard', 'express', 'pickup'],
 }

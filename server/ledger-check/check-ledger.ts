@@ -2,6 +2,7 @@ import type { Services } from '@server/platform/services'
 import { checkBalances, checkCurrencies, checkEvents, checkSources } from './books'
 import type { Check } from './check'
 import { checkDisputes, checkOrders, checkPayments, checkPayouts, checkRefunds } from './own-rows'
+import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
 
 /**
@@ -26,6 +27,7 @@ const checks = [
   checkSources,
   checkBalances,
   checkOrders,
+  checkPromotions,
   checkPayments,
   checkRefunds,
   checkPayouts,
