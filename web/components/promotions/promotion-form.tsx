@@ -169,7 +169,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           <Field label="Uses per customer" {...error('uses_per_customer')}>
             <Input inputMode="numeric" autoComplete="off" {...register('uses_per_customer', numeric)} />
           </Field>
-          <Field label="Minimum value of the goods it applies to" {...error('min_goods')}>
+          <Field label="Minimum value of goods" {...error('min_goods')}>
             <Input inputMode="decimal" autoComplete="off" prefix="$" {...register('min_goods', numeric)} />
           </Field>
           {kind !== 'amount' && (
@@ -206,8 +206,8 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
 }
 
 const payerHints = {
-  goods: 'If vendors pay, agree it with them first: it lowers their earnings.',
-  shipping: 'Carriers are paid by the marketplace, so free shipping is too.',
+  goods: 'Agree it with vendors who pay.',
+  shipping: 'Always the marketplace.',
 }
 
 const valuesOf = (promotion: PromotionDetails): PromotionInput => ({

@@ -52,7 +52,7 @@ export default function AdminPromotion({ loaderData: { promotion, redemptions } 
           </span>
         </span>
       }
-      text={`${discountText(promotion)}, ${spanText(promotion)}`}
+      text={`${discountText(promotion)}. ${spanText(promotion)}.`}
       actions={<PromotionActions promotion={promotion} />}
       back={
         <Breadcrumb>
